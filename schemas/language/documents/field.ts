@@ -1,0 +1,99 @@
+import type { Condition, VariableOperand } from './condition.ts';
+import type { JsonValue } from './json.ts';
+import type { Text } from './text.ts';
+
+/** One field of a model: its identity, its type and its rules. */
+export interface FieldDocument {
+  /** Stable identity: survives renames of the key; unique in its model. */
+  id: string;
+  type: string;
+  title: Text;
+  help?: Text;
+  placeholder?: Text;
+
+  /** Base state; reactions may change it. */
+  required?: boolean;
+  readOnly?: boolean;
+  visible?: boolean;
+  /** What a hidden field does with its value: keep it (default), clear it, or leave it out of the write. */
+  whenHidden?: 'keep' | 'clear' | 'omit';
+
+  default?: JsonValue | VariableOperand;
+  /** Arithmetic text; the field is then read-only and the server recomputes it. */
+  formula?: string;
+  /** Among all records of the model that are not deleted; a list of keys makes the combination unique. */
+  unique?: boolean | string[];
+
+  /** Numbers, and dates as `YYYY-MM-DD`. */
+  min?: number | string;
+  max?: number | string;
+  minLength?: number;
+  maxLength?: number;
+  /** A regular expression without look-around or back-references; checked by RE2. */
+  pattern?: string;
+  patternMessage?: Text;
+  /** A named check of the language, e.g. `mobile`, `email`, `idCard`. */
+  format?: string;
+  /** Decimal places kept, 0 to 6. */
+  scale?: number;
+  /** Shown behind the value, e.g. ㎡. */
+  unit?: Text;
+
+  options?: OptionsDocument;
+  multiple?: boolean;
+  /** For `reference`: the model whose record this field names. */
+  reference?: ReferenceDocument;
+  /** For `lookup`: a value read through a reference; never stored. */
+  lookup?: { through: string; field: string };
+  /** For `aggregate`: a value computed over the records of a model; never stored. */
+  aggregate?: AggregateDocument;
+  /** For `billNumber`: code of the bill rule. */
+  billRule?: string;
+
+  /** For `file` and `image`. */
+  maxCount?: number;
+  maxBytes?: number;
+  accept?: string[];
+
+  /** For `table`: the columns of the child rows. */
+  fields?: Record<string, FieldDocument>;
+  minRows?: number;
+  maxRows?: number;
+  /** Columns whose sum the form shows under the table. */
+  sums?: string[];
+
+  /** Settings that only this field type knows. */
+  settings?: Record<string, JsonValue>;
+}
+
+export type OptionsDocument =
+  | { items: OptionItem[] }
+  | { dictionary: string }
+  | { model: string; label: string; where?: Condition };
+
+export interface OptionItem {
+  value: string | number | boolean;
+  label: Text;
+  /** A preset colour of the design system: default, processing, success, warning, error. */
+  color?: string;
+  disabled?: boolean;
+  children?: OptionItem[];
+}
+
+export interface ReferenceDocument {
+  model: string;
+  /** Field of the other model that is shown. */
+  label: string;
+  /** Further fields shown in the picker. */
+  columns?: string[];
+  where?: Condition;
+}
+
+export interface AggregateDocument {
+  model: string;
+  function: 'sum' | 'count' | 'avg' | 'min' | 'max';
+  /** Field of that model; absent for `count`. */
+  of?: string;
+  /** `{ field }` operands name fields of THIS record, all other names fields of the aggregated model. */
+  where?: Condition;
+}

@@ -1,0 +1,42 @@
+import type { Condition } from './condition.ts';
+import type { FieldDocument } from './field.ts';
+import type { ReactionDocument } from './reaction.ts';
+import type { Text } from './text.ts';
+
+/** The data of a screen: fields, rules, formulas, reactions. Has a table of its own. */
+export interface ModelDocument {
+  $schema?: string;
+  kind: 'model';
+  schemaVersion: number;
+  /** Names the model in URLs, permissions and other documents, e.g. `visaChange`. */
+  code: string;
+  title: Text;
+  /** Physical table; from the code when absent. Two models may share one when `discriminator` tells them apart. */
+  table?: string;
+  /** Fixed values of this model's records in a shared table, e.g. `{ "category": "department" }`. */
+  discriminator?: Record<string, string>;
+  /** Field that names a record to a person. */
+  label: string;
+  /** Field that holds the id of the record above, for trees. */
+  parent?: string;
+  fields: Record<string, FieldDocument>;
+  /** Conditions every stored record meets; `path` says which field shows the message. */
+  rules?: RecordRule[];
+  reactions?: ReactionDocument[];
+  /** Records for which this holds are read-only for everybody, e.g. approved ones. */
+  lockedWhen?: Condition;
+  /** Extra database indexes, each a list of field keys. */
+  indexes?: string[][];
+  /** Records are kept when removed (default) or deleted for good. */
+  remove?: 'soft' | 'hard';
+  /** `false`: the generic create, update and remove calls are refused; only operations write. */
+  writable?: boolean;
+}
+
+export interface RecordRule {
+  require: Condition;
+  /** The rule is checked only when this holds. */
+  when?: Condition;
+  path: string;
+  message: Text;
+}

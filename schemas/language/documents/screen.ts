@@ -1,0 +1,148 @@
+import type { Condition } from './condition.ts';
+import type { JsonValue } from './json.ts';
+import type { Text } from './text.ts';
+
+/** One page of the product: views over a model and the actions on it. Views refer to fields by key. */
+export interface ScreenDocument {
+  $schema?: string;
+  kind: 'screen';
+  schemaVersion: number;
+  /** Equals the model's code where the model has one screen. */
+  code: string;
+  title: Text;
+  model: string;
+  /** Entry in the menu; a screen without one is reached through another screen or the console. */
+  menu?: ScreenMenu;
+  /** Fields filled from and filtered by the surroundings, e.g. the console's project. */
+  scope?: ScopeDocument[];
+  /** Fixed filter of the list. */
+  where?: Condition;
+  list: ListView;
+  form?: FormView;
+  /** A tree beside the list that filters it. */
+  split?: SplitView;
+  actions: ActionDocument[];
+}
+
+export interface ScreenMenu {
+  /** enCode of the directory, e.g. `permission`; `console` puts the screen into the project console. */
+  parent: string;
+  /** Route; `{parent}/{code}` when absent. */
+  path?: string;
+  icon?: string;
+  sortCode?: number;
+  /** Console only: project types that show the entry; all when absent. */
+  projectTypes?: string[];
+}
+
+export interface ScopeDocument {
+  field: string;
+  /** Name of a value the surroundings provide, e.g. `project.id`. */
+  context: string;
+}
+
+export interface ListView {
+  columns: (string | ColumnView)[];
+  /** Fields of the search bar. */
+  search?: (string | SearchView)[];
+  /** Text fields that the keyword box looks in. */
+  keyword?: string[];
+  sort?: { field: string; order: 'asc' | 'desc' }[];
+  pageSize?: 20 | 50 | 100 | 500;
+  /** Rows form a tree along the model's `parent`; no paging. */
+  tree?: boolean;
+  /** What a click on a row (or Enter) does; an action code. */
+  rowAction?: string;
+}
+
+export interface ColumnView {
+  field: string;
+  title?: Text;
+  /** Pixels. */
+  width?: number;
+  align?: 'left' | 'center' | 'right';
+  fixed?: 'left' | 'right';
+  sortable?: boolean;
+  /** Not shown until the user asks for it in the column settings. */
+  hidden?: boolean;
+  /** Shown under the table over the whole filtered set. */
+  summary?: 'sum' | 'avg' | 'count' | 'min' | 'max';
+  ellipsis?: boolean;
+}
+
+export interface SearchView {
+  field: string;
+  op?: string;
+  default?: JsonValue;
+}
+
+export interface SplitView {
+  title?: Text;
+  /** Tree of the records of a model along its `parent`, or of dictionary entries. */
+  source: { model: string; where?: Condition } | { dictionary: string };
+  /** Field of this screen's model that the chosen node filters and new records get. */
+  field: string;
+  /** A node stands for itself and everything below it. */
+  includeBelow?: boolean;
+  /** Pixels. */
+  width?: number;
+}
+
+export interface FormView {
+  container?: 'drawer' | 'dialog' | 'page';
+  /** Pixels. */
+  width?: number;
+  /** Fields beside each other; 1 on a phone. */
+  columns?: 1 | 2 | 3 | 4;
+  layout: LayoutNode[];
+}
+
+export type LayoutNode =
+  | string
+  | FieldNode
+  | { section: Text; children: LayoutNode[] }
+  | { tabs: { title: Text; children: LayoutNode[] }[] }
+  | { collapse: { title: Text; open?: boolean; children: LayoutNode[] }[] };
+
+export interface FieldNode {
+  field: string;
+  /** Columns taken; `full` is the whole line. */
+  span?: number | 'full';
+  /** A view may narrow, never loosen. */
+  readOnly?: true;
+  /** For `table`: columns shown, in order; all when absent. */
+  columns?: (string | { field: string; width?: number })[];
+}
+
+/** A user's command. It shows when its code is permitted AND `when` holds; the server checks both. */
+export interface ActionDocument {
+  /** Permission code: `btn_add`, `btn_edit`, `btn_remove` ... */
+  code: string;
+  /** The built-in verbs have a title of their own. */
+  title?: Text;
+  icon?: string;
+  place: 'toolbar' | 'row' | 'batch' | 'form';
+  when?: Condition;
+  confirm?: Text;
+  danger?: boolean;
+  primary?: boolean;
+  do: ActionVerb;
+}
+
+export type ActionVerb =
+  | 'add'
+  | 'addChild'
+  | 'edit'
+  | 'detail'
+  | 'remove'
+  | 'history'
+  | { operation: string; input?: OperationInput }
+  /** Opens another screen with values of the chosen record as its scope. */
+  | { open: string; scope?: Record<string, string> }
+  /** A panel that the product gives to the renderer by name, e.g. `authorize`. */
+  | { panel: string };
+
+/** Asked for in a dialog before the operation is called. */
+export interface OperationInput {
+  fields: Record<string, import('./field.ts').FieldDocument>;
+}
