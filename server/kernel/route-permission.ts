@@ -1,0 +1,20 @@
+/**
+ * What a route demands, declared as `config: { permission }`. A route without one stops the server
+ * from starting, so that none can be forgotten.
+ */
+export type RoutePermission =
+  /** Anybody, without a session. */
+  | 'public'
+  /** Any signed-in user; the handler limits itself to what is the user's own. */
+  | 'session'
+  | 'administrator'
+  /** A button code on a model; `read` stands for seeing its list. */
+  | { model: string; button: string }
+  /** The handler passes everything through the records engine, which applies the model's permissions. */
+  | 'records';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+  }
+}

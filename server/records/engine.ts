@@ -1,0 +1,79 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Transaction } from '../kernel/database.ts';
+
+/** A record as it goes over the wire: fields by key, child rows as lists, plus the system fields. */
+export type RecordValues = { [key: string]: JsonValue };
+
+/** Keys every record has beside its model's fields. Times are epoch milliseconds. */
+export const SYSTEM_FIELDS = [
+  'id', 'version', 'schemaVersion', 'creatorUserId', 'creatorTime',
+  'lastModifyUserId', 'lastModifyTime', 'ownerOrganizeId', 'sortCode',
+] as const;
+
+export interface ListQuery {
+  /** From 1. */
+  currentPage?: number;
+  /** 1 to 1,000. */
+  pageSize?: number;
+  keyword?: string;
+  /** Field key to sort by; unknown or unreadable: 400. */
+  sidx?: string;
+  sort?: 'asc' | 'desc';
+  filter?: Condition;
+  /** Sums over the whole filtered set. */
+  sums?: { field: string; function: 'sum' | 'avg' | 'count' | 'min' | 'max' }[];
+  /** Only these fields (plus id, version); all readable ones when absent. */
+  fields?: string[];
+  /** `false` leaves the total out. */
+  total?: boolean;
+}
+
+/** `$display` of a row: field key -> text (or texts) to show for codes, users and references. */
+export interface ListResult {
+  list: (RecordValues & { $display?: Record<string, string | string[]> })[];
+  pagination: { currentPage: number; pageSize: number; total: number };
+  sums?: Record<string, number | null>;
+}
+
+export interface WriteOptions {
+  /** Joins the caller's transaction instead of opening one. */
+  trx?: Transaction;
+  idempotencyKey?: string;
+}
+
+/** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */
+export interface RecordsEngine {
+  list(actor: Actor, model: string, query: ListQuery): Promise<ListResult>;
+  get(actor: Actor, model: string, id: string): Promise<RecordValues>;
+  create(actor: Actor, model: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
+  /** `values.version` must equal the stored version, else `conflict` with the current record as data. */
+  update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
+  remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
+  history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
+  /** Special rules of one model that its document cannot say; one set a model. */
+  addHooks(model: string, hooks: RecordHooks): void;
+}
+
+export interface HistoryEntry {
+  version: number;
+  kind: 'create' | 'update' | 'remove';
+  userId: string;
+  userName: string;
+  time: number;
+  changes: { path: string; before: JsonValue; after: JsonValue }[];
+}
+
+/** Run inside the write's transaction; throwing an AppError rolls everything back. */
+export interface RecordHooks {
+  beforeCreate?(context: HookContext, values: RecordValues): Promise<RecordValues | undefined>;
+  beforeUpdate?(context: HookContext, stored: RecordValues, values: RecordValues): Promise<RecordValues | undefined>;
+  beforeRemove?(context: HookContext, stored: RecordValues): Promise<void>;
+  afterWrite?(context: HookContext, stored: RecordValues): Promise<void>;
+}
+
+export interface HookContext {
+  actor: Actor;
+  trx: Transaction;
+}
