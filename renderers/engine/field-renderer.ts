@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { ComparisonOperator, Condition } from '#schemas/language/documents/condition.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+
+/** Everything the page knows of one field type. `renderers/fields/index.ts` lists them all. */
+export interface FieldRenderer {
+  /** Edits the value; must take `id`, so that the field's label reaches it. */
+  Widget: ComponentType<WidgetProps>;
+  /** Shows the value: in lists, read-only forms and cells that are not being edited. */
+  Cell: ComponentType<CellProps>;
+  /** Absent: the type is not offered in the search bar. */
+  filter?: { Widget: ComponentType<FilterProps>; op: ComparisonOperator };
+  align: 'left' | 'center' | 'right';
+  /** Width of a list column in pixels. */
+  width: number;
+  /** The widget needs the whole line of a form. */
+  fullLine?: boolean;
+}
+
+export interface WidgetProps {
+  id: string;
+  field: FieldDocument;
+  /** Model code and path (`measure.unit`) that option look-ups need. */
+  model: string;
+  fieldPath: string;
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+  onBlur?(): void;
+  readOnly: boolean;
+  invalid: boolean;
+  required: boolean;
+  /** Narrows the choices. */
+  options?: Condition | undefined;
+  /** The record being edited, for option look-ups. */
+  record?: () => Values;
+  /** Text of the present value, where it is a code or an id. */
+  display?: string | string[] | undefined;
+  /** In a cell of a table: no border, no margin, focus at once. */
+  inCell?: boolean;
+}
+
+export interface CellProps {
+  field: FieldDocument;
+  value: JsonValue;
+  display?: string | string[] | undefined;
+  ellipsis?: boolean;
+}
+
+export interface FilterProps {
+  id: string;
+  field: FieldDocument;
+  model: string;
+  fieldPath: string;
+  /** Operand of the condition; null when the filter is empty. */
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import type { DataSource, RecordRow } from './data-source.ts';
+
+/** All that a renderer may reach outside itself; given by the application, never global. */
+export interface RendererServices {
+  dataSource: DataSource;
+  locale: Locale;
+  /** The renderer's own texts (`renderers/texts/*.json`). */
+  t(key: string, params?: Record<string, string | number>): string;
+  /** A text of a document in the user's language. */
+  text(text: Text): string;
+  navigate(to: string): void;
+  notify: Record<'success' | 'info' | 'warning' | 'error', (text: string) => void>;
+  /** What the user has set for himself, kept on the server. */
+  preferences: {
+    load(key: string): Promise<JsonValue>;
+    save(key: string, value: JsonValue): Promise<void>;
+  };
+  variables(): Variables;
+  user: { id: string; name: string };
+  panels: Record<string, ComponentType<PanelProps>>;
+}
+
+/** A panel opened by an action with `do: { panel }`. */
+export interface PanelProps {
+  record: RecordRow;
+  onClose(changed: boolean): void;
+}
+
+/** Values the surroundings of a screen provide, e.g. `{ "project.id": "…" }`. */
+export type ScreenContext = Record<string, JsonValue>;
