@@ -1,0 +1,43 @@
+import '@ant-design/v5-patch-for-react-19';
+
+/** What antd asks of a browser and jsdom does not have. */
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+
+class ResizeObserverOfNothing {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= ResizeObserverOfNothing;
+
+class IntersectionObserverOfAll {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target, intersectionRatio: 1 } as IntersectionObserverEntry;
+    this.#callback([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+globalThis.IntersectionObserver ??= IntersectionObserverOfAll as unknown as typeof IntersectionObserver;

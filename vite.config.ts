@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: [
+      // Formily's ES build; its CommonJS build bypasses the bundler's React.
+      { find: /^@formily\/antd-v5$/, replacement: '@formily/antd-v5/esm' },
+    ],
+    dedupe: ['react', 'react-dom', 'antd'],
+  },
+  build: {
+    outDir: 'dist/page',
+    target: 'es2022',
+    // Hidden from visitors, read by whoever debugs a report.
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: serverUrl, ws: true },
+    },
+  },
+  test: {
+    server: { deps: { inline: [/@formily\/antd-v5/] } },
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['renderers/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/page-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
