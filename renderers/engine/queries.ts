@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type {
+  DictionaryOption, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
+} from './data-source.ts';
+import { queryKeys } from './query-keys.ts';
+import { useServices } from './services-context.tsx';
+
+const FIVE_MINUTES = 300_000;
+
+/** The published screen of a code with its model and the user's rights. */
+export function useScreenConfig(code: string): UseQueryResult<ScreenConfig> {
+  const { dataSource } = useServices();
+  return useQuery({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES });
+}
+
+/** One page of records; null asks for nothing. The page before stays visible while the next one loads. */
+export function useRecordList(model: string, query: ListQuery | null): UseQueryResult<ListResult> {
+  const services = useServices();
+  return useQuery({
+    queryKey: queryKeys.list(services, model, query),
+    queryFn: () => services.dataSource.list(model, query ?? { currentPage: 1, pageSize: 20 }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One record by id; null asks for nothing. Always asked anew, because somebody else may have changed it. */
+export function useRecord(model: string, id: string | null): UseQueryResult<RecordRow> {
+  const services = useServices();
+  return useQuery({
+    queryKey: queryKeys.record(services, model, id ?? ''),
+    queryFn: () => services.dataSource.get(model, id ?? ''),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What was changed in a record, by whom and when. */
+export function useHistory(model: string, id: string): UseQueryResult<HistoryEntry[]> {
+  const { dataSource } = useServices();
+  return useQuery({ queryKey: queryKeys.history(model, id), queryFn: () => dataSource.history(model, id), staleTime: 0 });
+}
+
+/** Choices of a choice, user or reference field; null asks for nothing. */
+export function useOptions(model: string, query: OptionsQuery | null): UseQueryResult<OptionsResult> {
+  const services = useServices();
+  return useQuery({
+    queryKey: queryKeys.options(services, model, query ?? { field: '' }),
+    queryFn: () => services.dataSource.options(model, query ?? { field: '' }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Entries of a dictionary; null asks for nothing. */
+export function useDictionary(code: string | null): UseQueryResult<DictionaryOption[]> {
+  const services = useServices();
+  return useQuery({
+    queryKey: queryKeys.dictionary(services, code ?? ''),
+    queryFn: () => services.dataSource.dictionary(code ?? ''),
+    enabled: code !== null,
+    staleTime: FIVE_MINUTES,
+  });
+}
+
+/** Tells the cache that records of a model have changed: lists, single records and choices are asked anew. */
+export function useRecordsChanged(): (model: string) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (model) => {
+      await client.invalidateQueries({ queryKey: queryKeys.records(model) });
+      // Choices of other models may name the changed record.
+      await client.invalidateQueries({
+        queryKey: queryKeys.allOptions(),
+        predicate: (query) => query.queryKey[3] === 'options',
+        refetchType: 'none',
+      });
+    },
+    [client],
+  );
+}
