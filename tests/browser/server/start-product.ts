@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = 38080;
+const START_LIMIT_MS = 120_000;
+
+/** Starts the built product with demo data in an empty folder; the returned function stops and removes it. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+  // The embedded database runs as a user of its own when the tests run as root.
+  chmodSync(dataDir, 0o755);
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '' },
+  });
+  await untilHealthy(server);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilHealthy(server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it served.`);
+    const isHealthy = await fetch(`http://127.0.0.1:${PORT}/api/health`).then((answer) => answer.ok, () => false);
+    if (isHealthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  server.kill('SIGKILL');
+  throw new Error('The server did not answer /api/health in time.');
+}

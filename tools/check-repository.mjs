@@ -1,0 +1,27 @@
+/** What a tool can say of the repository as a whole: names, sizes, addresses that must not be committed. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const MAX_LINES = 400;
+const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+const problems = [];
+
+for (const file of files) {
+  if (/(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z]+$)/.test(file)) problems.push(`${file}: say what it is for in its name`);
+  if (!/\.(ts|tsx|mjs|css|json|md|html)$/.test(file)) continue;
+  const text = readFileSync(file, 'utf8');
+  if (/\.(ts|tsx|mjs)$/.test(file)) {
+    const lines = text.split('\n').length;
+    if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines; split it by purpose (at most ${MAX_LINES})`);
+    const name = file.split('/').at(-1) ?? '';
+    if (!/^[a-z0-9.-]+$/.test(name) && !file.startsWith('.storybook/')) problems.push(`${file}: file names are kebab-case`);
+  }
+}
+
+const lock = readFileSync('package-lock.json', 'utf8');
+if (lock.includes('"resolved"')) problems.push('package-lock.json: records download addresses; write it again with omit-lockfile-registry-resolved');
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}

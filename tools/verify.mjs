@@ -1,0 +1,83 @@
+/**
+ * `npm run verify`: everything CI runs, on a fresh machine too. Each static check counts as one test;
+ * the last line is `N passed, N failed`. `npm run verify -- NAME ...` runs only the steps so named.
+ */
+import { mkdirSync } from 'node:fs';
+import { build } from './steps/build.mjs';
+import { findChromium } from './steps/chromium.mjs';
+import { installDependencies } from './steps/install.mjs';
+import { run } from './steps/run.mjs';
+import { countTests } from './steps/test-results.mjs';
+
+const chosen = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+const summary = [];
+
+const check = (name, command, args) => ({
+  name,
+  async work() {
+    const { code, output } = await run(command, args);
+    if (code !== 0) console.log(output.slice(-20_000));
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  },
+});
+
+const vitest = (name, args, env = {}) => ({
+  name,
+  work: () => {
+    const report = `test-results/${name}.json`;
+    return countTests(report, ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  },
+});
+
+const steps = [
+  check('types', 'npx', ['tsc', '--noEmit']),
+  check('lint', 'npx', ['eslint', '.', '--max-warnings=0']),
+  check('boundaries', 'npm', ['run', '--silent', 'boundaries']),
+  check('unused', 'npx', ['knip']),
+  check('screens', 'npm', ['run', '--silent', 'screens']),
+  check('translations', 'npx', ['tsx', 'tools/translate.ts', '--check']),
+  check('repository', process.execPath, ['tools/check-repository.mjs']),
+  {
+    name: 'build',
+    async work() {
+      await build();
+      return { passed: 1, failed: 0, skipped: 0 };
+    },
+  },
+  vitest('unit', ['--project', 'page', '--project', 'node']),
+  vitest('external-database', ['--project', 'node', 'server'], { TEST_DATABASE: 'external' }),
+  {
+    name: 'browser',
+    async work() {
+      const CHROMIUM = await findChromium();
+      return countTests('test-results/browser.json', ['playwright', 'test'], { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/browser.json' });
+    },
+  },
+];
+
+await installDependencies();
+mkdirSync('test-results', { recursive: true });
+
+for (const step of steps) {
+  if (chosen.length > 0 && !chosen.includes(step.name)) continue;
+  console.log(`\n== ${step.name}`);
+  const started = Date.now();
+  let counts;
+  try {
+    counts = await step.work();
+  } catch (error) {
+    console.error(error.message);
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  // A skipped test proves nothing, so it does not count as passed.
+  total.passed += counts.passed;
+  total.failed += counts.failed + counts.skipped;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  summary.push(`${step.name.padEnd(18)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`);
+  console.log(summary.at(-1));
+}
+
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
