@@ -1,0 +1,43 @@
+import type { JsonValue } from '../documents/json.ts';
+import { accept, refuse, type Parsed } from './definition.ts';
+
+const DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
+const INSTANT = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+export const MS_PER_DAY = 86_400_000;
+const MIN_INSTANT_MS = Date.UTC(1000, 0, 1);
+const MAX_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD` that exists in the calendar, or undefined. */
+export function dayNumber(date: string): number | undefined {
+  const match = DATE.exec(date);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const ms = Date.UTC(year, month - 1, day);
+  const real = new Date(ms);
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? ms / MS_PER_DAY : undefined;
+}
+
+/** `YYYY-MM-DD` of a day number, or undefined outside the years 1000 to 9999. */
+export function dateOfDay(day: number): string | undefined {
+  const date = new Date(day * MS_PER_DAY);
+  const year = date.getUTCFullYear();
+  return Number.isInteger(day) && year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+export function parseDate(value: JsonValue): Parsed {
+  return typeof value === 'string' && dayNumber(value) !== undefined ? accept(value) : refuse('dateExpected');
+}
+
+/** Epoch milliseconds; an ISO 8601 text with its zone is accepted too. */
+export function parseInstant(value: JsonValue): Parsed {
+  const ms = typeof value === 'string' ? instantOfText(value) : value;
+  if (typeof ms !== 'number' || !Number.isInteger(ms)) return refuse('datetimeExpected');
+  return ms >= MIN_INSTANT_MS && ms <= MAX_INSTANT_MS ? accept(ms + 0) : refuse('datetimeExpected');
+}
+
+function instantOfText(text: string): number | undefined {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  if (!INSTANT.test(text) || dayNumber(text.slice(0, 10)) === undefined) return undefined;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+}

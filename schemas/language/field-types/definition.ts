@@ -1,0 +1,54 @@
+import type { ComparisonOperator } from '../documents/condition.ts';
+import type { FieldDocument } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
+
+/** How the database keeps the value; `none` is never stored, `rows` is a child table. */
+export type StorageKind =
+  | 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'time'
+  | 'textArray' | 'json' | 'rows' | 'none';
+
+/** What conditions and formulas may do with the value. */
+export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'files' | 'rows' | 'none';
+
+/** What is wrong with one value; `path` points inside it, e.g. `0.url`. */
+export interface Fault {
+  rule: string;
+  params?: Record<string, string | number>;
+  path?: string;
+}
+
+export type Parsed = { ok: true; value: JsonValue } | { ok: false; fault: Fault };
+
+/** Everything the language knows of one field type; the page's part is in `renderers/fields`. */
+export interface FieldTypeDefinition {
+  storage: StorageKind;
+  valueKind: ValueKind;
+  operators: readonly ComparisonOperator[];
+  /** `multiple: true` is allowed; the value is then a list of texts. */
+  acceptsMultiple?: true;
+  /** The server fills it; what a client sends is ignored or checked, never required. */
+  serverFilled?: true;
+  /** Decimal places kept when the field does not say. */
+  defaultScale?: number;
+  /** Names of `settings` it understands. */
+  settings: readonly string[];
+  sortable: boolean;
+  /** Brings one value that is not empty to its canonical form. */
+  parse(value: JsonValue, field: FieldDocument): Parsed;
+  /** A rule of the type itself over a canonical value that is not empty. */
+  check?(value: JsonValue, field: FieldDocument): Fault | undefined;
+  isEmpty(value: JsonValue | undefined): boolean;
+}
+
+export function accept(value: JsonValue): Parsed {
+  return { ok: true, value };
+}
+
+export function refuse(rule: string, params?: Fault['params'], path?: string): Parsed {
+  return { ok: false, fault: { rule, ...(params ? { params } : {}), ...(path === undefined ? {} : { path }) } };
+}
+
+/** Empty for conditions, formulas and `required` alike: nothing, empty text, empty list. */
+export function isEmptyValue(value: JsonValue | undefined): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,4 @@
+import { codeType } from './code-value.ts';
+
+/** A department. */
+export const department = codeType();

@@ -1,0 +1,4 @@
+import { fileType } from './file-value.ts';
+
+/** Uploaded files. */
+export const file = fileType('maxFiles');

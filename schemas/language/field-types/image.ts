@@ -1,0 +1,4 @@
+import { fileType } from './file-value.ts';
+
+/** Uploaded images. */
+export const image = fileType('maxImages');

@@ -1,0 +1,73 @@
+import { Decimal } from 'decimal.js';
+import type { FieldDocument } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
+import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed } from './definition.ts';
+import { ORDER_OPERATORS } from './operators.ts';
+
+/** A JSON number keeps 15 significant digits exactly, in JavaScript and in PostgreSQL alike. */
+const MAX_SIGNIFICANT_DIGITS = 15;
+export const MAX_INTEGER_DIGITS = 12;
+const TOO_LARGE = new Decimal(10).pow(MAX_INTEGER_DIGITS);
+
+/** The language's exact decimals: 40 digits inside, half up, far exponents are infinity. */
+export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, maxE: 1_000, minE: -1_000 });
+
+const NUMERAL = /^[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})$/;
+
+/** The number a JSON value stands for, or undefined. Texts of digits count. */
+export function toDecimal(value: JsonValue | undefined): Decimal | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const numeral = value.trim();
+  return NUMERAL.test(numeral) ? new Exact(numeral) : undefined;
+}
+
+/** Rounds half up to `scale` places and refuses what a field cannot hold exactly. */
+export function toCanonicalNumber(value: Decimal, scale: number): Parsed {
+  if (!value.isFinite()) return refuse('numberExpected');
+  const rounded = value.toDecimalPlaces(scale, Decimal.ROUND_HALF_UP);
+  if (rounded.abs().gte(TOO_LARGE)) return refuse('amountTooLarge', { digits: MAX_INTEGER_DIGITS });
+  if (rounded.precision() > MAX_SIGNIFICANT_DIGITS) return refuse('tooManyDigits', { digits: MAX_SIGNIFICANT_DIGITS });
+  // Adding zero turns -0 into 0.
+  return accept(rounded.toNumber() + 0);
+}
+
+export function parseNumber(value: JsonValue, scale: number): Parsed {
+  const decimal = toDecimal(value);
+  return decimal === undefined ? refuse('numberExpected') : toCanonicalNumber(decimal, scale);
+}
+
+/** A type whose value is one number with `defaultScale` decimal places unless its field says otherwise. */
+export function numberType(defaultScale: number, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
+  return {
+    storage: 'decimal',
+    valueKind: 'number',
+    operators: ORDER_OPERATORS,
+    defaultScale,
+    settings: [],
+    sortable: true,
+    parse: (value: JsonValue, field: FieldDocument) => parseNumber(value, field.scale ?? defaultScale),
+    isEmpty: isEmptyValue,
+    ...more,
+  };
+}
+
+/** A whole number; one with decimal places is refused rather than rounded. */
+export function parseInteger(value: JsonValue): Parsed {
+  const decimal = toDecimal(value);
+  if (decimal === undefined) return refuse('numberExpected');
+  return decimal.isInteger() ? toCanonicalNumber(decimal, 0) : refuse('integerExpected');
+}
+
+/** Refuses what lies outside the type's own range, whatever the field's `min` and `max` say. */
+export function checkRange(value: JsonValue, min: number, max: number): Fault | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (value < min) return { rule: 'min', params: { min } };
+  return value > max ? { rule: 'max', params: { max } } : undefined;
+}
+
+/** A number among the field's settings, or the given default. */
+export function numberSetting(field: FieldDocument, name: string, otherwise: number): number {
+  const value = field.settings?.[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+}

@@ -1,0 +1,4 @@
+import { codeType } from './code-value.ts';
+
+/** An organisation. */
+export const organize = codeType();

@@ -1,0 +1,11 @@
+import { checkRange, numberSetting, numberType } from './number-value.ts';
+
+/** A number of stars. */
+export const rate = numberType(1, {
+  settings: ['count', 'allowHalf'],
+  check(value, field) {
+    const step = field.settings?.['allowHalf'] === true ? 0.5 : 1;
+    if (typeof value === 'number' && !Number.isInteger(value / step)) return { rule: 'step', params: { step } };
+    return checkRange(value, 0, numberSetting(field, 'count', 5));
+  },
+});

@@ -1,0 +1,4 @@
+import { codeType } from './code-value.ts';
+
+/** A role. */
+export const role = codeType();

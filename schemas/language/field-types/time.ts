@@ -1,0 +1,16 @@
+import { accept, refuse } from './definition.ts';
+import { ORDER_OPERATORS } from './operators.ts';
+import { textType } from './text-value.ts';
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+
+/** A time of day as `HH:mm:ss`. */
+export const time = textType(8, {
+  storage: 'time',
+  operators: ORDER_OPERATORS,
+  settings: ['minuteStep', 'withoutSeconds'],
+  parse(value) {
+    if (typeof value !== 'string' || !TIME.test(value)) return refuse('timeExpected');
+    return accept(value.length === 5 ? `${value}:00` : value);
+  },
+});

@@ -1,0 +1,4 @@
+import { codeType } from './code-value.ts';
+
+/** A user of the platform. */
+export const user = codeType({ settings: ['scope'] });

@@ -1,0 +1,22 @@
+/** The screen language's run time, for page and server alike. The checker is a door of its own: `./checker/index.ts`. */
+export * from './documents/condition.ts';
+export type * from './documents/dictionary.ts';
+export type * from './documents/field.ts';
+export type * from './documents/json.ts';
+export type * from './documents/model.ts';
+export type * from './documents/operation.ts';
+export type * from './documents/reaction.ts';
+export type * from './documents/screen.ts';
+export * from './documents/text.ts';
+export type * from './runtime.ts';
+
+export { FIELD_TYPES, fieldTypes, getFieldType, type FieldType } from './field-types/index.ts';
+export type { Fault, FieldTypeDefinition, Parsed, StorageKind, ValueKind } from './field-types/definition.ts';
+export { isEmptyValue } from './field-types/definition.ts';
+export {
+  emptyValueOf, isComputed, isSortable, operatorsOf, parseFieldValue, scaleOf, storageOf, valueKindOf,
+} from './field-types/resolve-field.ts';
+export { textLength } from './field-types/text-value.ts';
+export { FORMAT_NAMES, hasFormat, isFormatName, type FormatName } from './formats.ts';
+export { formatIssue, RULE_NAMES } from './messages.ts';
+export { resolveText } from './texts.ts';
