@@ -17,6 +17,8 @@ export interface FieldRenderer {
   width: number;
   /** The widget needs the whole line of a form. */
   fullLine?: boolean;
+  /** Values are ids that only the server can put into words. */
+  hasRemoteText?: boolean;
 }
 
 export interface WidgetProps {

@@ -1,0 +1,28 @@
+import { Tag } from 'antd';
+import type { ReactElement } from 'react';
+import type { CellProps } from '../../engine/field-renderer.ts';
+import { useDictionary } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { EmptyCell } from '../text-cell/empty-cell.tsx';
+import { TextCell } from '../text-cell/text-cell.tsx';
+import { choicesOfDictionary, choicesOfItems, flatChoices } from './choices.ts';
+import { idsOf } from './use-labels.ts';
+
+/** The texts of chosen values; those with a colour as tags. */
+export function ChoiceCell({ field, value, display, ellipsis }: CellProps): ReactElement {
+  const { text } = useServices();
+  const source = field.options;
+  const { data } = useDictionary(source && 'dictionary' in source ? source.dictionary : null);
+  const ids = idsOf(value);
+  if (ids.length === 0) return <EmptyCell />;
+  const known = flatChoices(source && 'items' in source ? choicesOfItems(source.items, text) : choicesOfDictionary(data ?? []));
+  const given = display === undefined ? [] : Array.isArray(display) ? display : [display];
+  const chosen = ids.map((id, index) => {
+    const choice = known.find((one) => one.value === id);
+    return { id, label: choice?.label ?? (given.length === ids.length ? given[index] : undefined) ?? id, color: choice?.color };
+  });
+  if (chosen.some((one) => one.color)) {
+    return <>{chosen.map((one) => <Tag key={one.id} color={one.color ?? 'default'}>{one.label}</Tag>)}</>;
+  }
+  return <TextCell text={chosen.map((one) => one.label).join('、')} ellipsis={ellipsis} />;
+}

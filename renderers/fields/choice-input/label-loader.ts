@@ -1,0 +1,42 @@
+import type { DataSource } from '../../engine/data-source.ts';
+
+type Waiting = { id: string; resolve(label: string | null): void; reject(error: unknown): void };
+
+const WAIT_MS = 10;
+/** Ids of one question to the server. */
+const MAX_IDS = 200;
+
+const queues = new WeakMap<DataSource, Map<string, Waiting[]>>();
+
+/** Text of one id. Ids asked for at about the same time travel in one call; null when the id is not known. */
+export function loadLabel(dataSource: DataSource, model: string, field: string, id: string): Promise<string | null> {
+  const ofSource = queues.get(dataSource) ?? new Map<string, Waiting[]>();
+  queues.set(dataSource, ofSource);
+  const key = `${model}\n${field}`;
+  return new Promise((resolve, reject) => {
+    const queue = ofSource.get(key);
+    if (queue) {
+      queue.push({ id, resolve, reject });
+      return;
+    }
+    ofSource.set(key, [{ id, resolve, reject }]);
+    setTimeout(() => {
+      const waiting = ofSource.get(key) ?? [];
+      ofSource.delete(key);
+      for (let start = 0; start < waiting.length; start += MAX_IDS) {
+        void answer(dataSource, model, field, waiting.slice(start, start + MAX_IDS));
+      }
+    }, WAIT_MS);
+  });
+}
+
+async function answer(dataSource: DataSource, model: string, field: string, waiting: Waiting[]): Promise<void> {
+  try {
+    const ids = [...new Set(waiting.map((one) => one.id))];
+    const { list } = await dataSource.options(model, { field, ids, currentPage: 1, pageSize: ids.length });
+    const labels = new Map(list.map((option) => [option.value, option.label]));
+    for (const one of waiting) one.resolve(labels.get(one.id) ?? null);
+  } catch (error) {
+    for (const one of waiting) one.reject(error);
+  }
+}

@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { queryKeys } from '../../engine/query-keys.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { loadLabel } from './label-loader.ts';
+
+const FIVE_MINUTES = 300_000;
+
+/** Texts of ids, in order; an id without a known text stands for itself. `known`: texts that came with the record. */
+export function useLabels(model: string, fieldPath: string, ids: readonly string[], known?: string | string[]): string[] {
+  const services = useServices();
+  const given = known === undefined ? [] : Array.isArray(known) ? known : [known];
+  const isGiven = given.length === ids.length;
+  const answers = useQueries({
+    queries: (isGiven ? [] : [...new Set(ids)]).map((id) => ({
+      queryKey: [...queryKeys.records(model), 'label', services.locale, fieldPath, id],
+      queryFn: () => loadLabel(services.dataSource, model, fieldPath, id),
+      staleTime: FIVE_MINUTES,
+    })),
+  });
+  if (isGiven) return given;
+  const unique = [...new Set(ids)];
+  return ids.map((id) => answers[unique.indexOf(id)]?.data ?? id);
+}
+
+/** The ids of a single or multiple value. */
+export function idsOf(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === '' ? [] : [String(value)];
+}

@@ -1,0 +1,18 @@
+import nzh from 'nzh/cn';
+import type { ReactElement } from 'react';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import styles from '../number-input/number-input.module.css';
+
+/** An amount in Chinese capitals; nothing for what is not an amount. */
+export function Capitals({ value }: { value: JsonValue }): ReactElement | null {
+  const { t } = useServices();
+  const capitals = capitalsOf(value);
+  return capitals === '' ? null : <span className={styles['capitals']}>{t('form.capitals', { capitals })}</span>;
+}
+
+/** @example capitalsOf(100111.05) // 壹拾万零壹佰壹拾壹元零伍分 */
+export function capitalsOf(value: JsonValue): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  return nzh.toMoney(value.toFixed(2), { outSymbol: false, unOmitYuan: true });
+}

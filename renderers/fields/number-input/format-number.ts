@@ -1,0 +1,27 @@
+/** How a number field is written. */
+export interface NumberStyle {
+  scale: number;
+  hasThousands: boolean;
+  /** Decimal places are always written out, as for money. */
+  hasFixedPlaces: boolean;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as people read it here: `1,234,567.80`; empty text for what is no number. */
+export function formatNumber(value: unknown, style: NumberStyle): string {
+  if (value === null || value === undefined || value === '') return '';
+  const number = typeof value === 'number' ? value : Number(value);
+  if (!Number.isFinite(number)) return '';
+  const key = `${style.scale}${+style.hasThousands}${+style.hasFixedPlaces}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      maximumFractionDigits: style.scale,
+      minimumFractionDigits: style.hasFixedPlaces ? style.scale : 0,
+      useGrouping: style.hasThousands,
+    });
+    formats.set(key, format);
+  }
+  return format.format(number);
+}

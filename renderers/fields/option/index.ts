@@ -1,0 +1,12 @@
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
+import { OptionWidget } from './widget.tsx';
+
+export const option: FieldRenderer = {
+  Widget: OptionWidget,
+  Cell: ChoiceCell,
+  filter: { Widget: ChoiceFilter, op: 'in' },
+  align: 'left',
+  width: 120,
+};

@@ -1,0 +1,12 @@
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
+import { OptionsWidget } from './widget.tsx';
+
+export const options: FieldRenderer = {
+  Widget: OptionsWidget,
+  Cell: ChoiceCell,
+  filter: { Widget: ChoiceFilter, op: 'in' },
+  align: 'left',
+  width: 160,
+};

@@ -1,0 +1,52 @@
+import { useFormLayout } from '@formily/antd-v5';
+import type { Field } from '@formily/core';
+import { observer, useField } from '@formily/react';
+import type { ReactElement, ReactNode } from 'react';
+import { useServices } from '../engine/services-context.tsx';
+import { FieldIssues } from './field-issues.tsx';
+import styles from './form-item.module.css';
+import { useRecordForm } from './record-form-context.tsx';
+import type { FieldData } from './record-form.ts';
+
+interface FormItemProps {
+  /** Columns of the grid that this field takes; `full` is the whole line. */
+  span?: number | 'full';
+  children?: ReactNode;
+}
+
+/** Label, widget, unit, help and errors of one field; a cell of the form's grid. */
+export const FormItem = observer(function FormItem({ span, children }: FormItemProps): ReactElement {
+  const field = useField<Field>();
+  const { record, idPrefix } = useRecordForm();
+  const { text } = useServices();
+  const layout = useFormLayout();
+  const key = field.path.toString();
+  const definition = record.model.document.fields[key];
+  const id = `${idPrefix}-${key}`;
+  const isReading = field.pattern === 'readPretty';
+  const isRequired = !isReading && (field.data as FieldData | undefined)?.required === true;
+  const isTable = definition?.type === 'table';
+  const classes = [styles['item'], layout.layout === 'horizontal' && !isTable && styles['beside'], isReading && styles['reading']];
+
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      style={{ gridColumn: span === 'full' ? '1 / -1' : span && span > 1 ? `span ${span}` : undefined }}
+      data-field={key}
+    >
+      <label className={`${styles['label']} ${isRequired ? styles['required'] : ''}`} id={`${id}-label`} htmlFor={id}>
+        {definition ? text(definition.title) : key}
+      </label>
+      <div className={styles['control']}>
+        <div className={styles['row']}>
+          <div className={isReading ? `${styles['widget']} ${styles['value']}` : styles['widget']}>{children}</div>
+          {definition?.unit && !isReading ? <span className={styles['unit']}>{text(definition.unit)}</span> : null}
+        </div>
+        <div className={styles['foot']}>
+          <FieldIssues id={`${id}-error`} path={key} className={styles['error']} />
+          {definition?.help && !isReading ? <div className={styles['help']}>{text(definition.help)}</div> : null}
+        </div>
+      </div>
+    </div>
+  );
+});

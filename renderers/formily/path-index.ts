@@ -1,0 +1,48 @@
+import type { RecordState } from '#schemas/language/runtime.ts';
+
+type Listener = () => void;
+
+/** Tells who looks at one path, or at one whole child table, that it changed: nobody else is woken. */
+export interface PathIndex {
+  /** `path` as in RecordState: `price`, `items.3.price`. */
+  subscribe(path: string, listener: Listener): () => void;
+  /** Woken by a change of the table, of its rows or of any cell. */
+  subscribeBelow(table: string, listener: (paths: readonly string[]) => void): () => void;
+  dispose(): void;
+}
+
+export function createPathIndex(state: RecordState): PathIndex {
+  const exact = new Map<string, Set<Listener>>();
+  const below = new Map<string, Set<(paths: readonly string[]) => void>>();
+
+  const stop = state.subscribe((paths) => {
+    const byTable = new Map<string, string[]>();
+    for (const path of paths) {
+      exact.get(path)?.forEach((listener) => listener());
+      for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
+        const table = path.slice(0, dot);
+        if (!below.has(table)) continue;
+        const list = byTable.get(table) ?? [];
+        list.push(path);
+        byTable.set(table, list);
+      }
+    }
+    for (const [table, changed] of byTable) below.get(table)?.forEach((listener) => listener(changed));
+  });
+
+  return {
+    subscribe: (path, listener) => add(exact, path, listener),
+    subscribeBelow: (table, listener) => add(below, table, listener),
+    dispose: stop,
+  };
+}
+
+function add<T>(map: Map<string, Set<T>>, key: string, listener: T): () => void {
+  const set = map.get(key) ?? new Set<T>();
+  map.set(key, set);
+  set.add(listener);
+  return () => {
+    set.delete(listener);
+    if (set.size === 0 && map.get(key) === set) map.delete(key);
+  };
+}

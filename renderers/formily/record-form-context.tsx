@@ -1,0 +1,63 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { FieldState, Issue } from '#schemas/language/runtime.ts';
+import type { RecordForm } from './record-form.ts';
+
+export interface RecordFormSurroundings {
+  record: RecordForm;
+  /** Model code, for look-ups. */
+  model: string;
+  /** Prefix of every element id of this form. */
+  idPrefix: string;
+  /** Texts of codes and ids as the server sent them, by path. */
+  display(path: string): string | string[] | undefined;
+}
+
+const RecordFormContext = createContext<RecordFormSurroundings | null>(null);
+
+export const RecordFormSurroundingsProvider = RecordFormContext;
+
+/** The form around this element; throws outside of one. */
+export function useRecordForm(): RecordFormSurroundings {
+  const surroundings = use(RecordFormContext);
+  if (!surroundings) throw new Error('useRecordForm needs a record form above it.');
+  return surroundings;
+}
+
+/** The form around this element, or null. */
+export function useOptionalRecordForm(): RecordFormSurroundings | null {
+  return use(RecordFormContext);
+}
+
+/** The value at a path; renders again when it changes. */
+export function usePathValue(record: RecordForm, path: string): JsonValue | undefined {
+  const subscribe = useCallback((listener: () => void) => record.paths.subscribe(path, listener), [record, path]);
+  return useSyncExternalStore(subscribe, () => record.state.get(path));
+}
+
+/** Visible, required, read-only at a path; renders again when one of them changes. */
+export function usePathState(record: RecordForm, path: string): FieldState {
+  const subscribe = useCallback((listener: () => void) => record.paths.subscribe(path, listener), [record, path]);
+  // A snapshot must be the same object as long as it says the same, so the flags travel as text.
+  const packed = useSyncExternalStore(subscribe, () => pack(record.state.fieldState(path)));
+  return { ...unpack(packed), options: record.state.fieldState(path).options };
+}
+
+function pack(state: FieldState): string {
+  return `${+state.visible}${+state.required}${+state.readOnly}${state.options ? JSON.stringify(state.options) : ''}`;
+}
+
+function unpack(packed: string): FieldState {
+  return { visible: packed[0] === '1', required: packed[1] === '1', readOnly: packed[2] === '1' };
+}
+
+/** What is shown as wrong at a path. */
+export function usePathIssues(record: RecordForm, path: string): readonly Issue[] {
+  const subscribe = useCallback(
+    (listener: () => void) => record.issues.subscribe((paths) => {
+      if (paths.has(path)) listener();
+    }),
+    [record, path],
+  );
+  return useSyncExternalStore(subscribe, () => record.issues.at(path));
+}

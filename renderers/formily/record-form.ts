@@ -1,0 +1,152 @@
+import { createForm, onFieldInit, onFieldInputValueChange } from '@formily/core';
+import type { Field, Form, GeneralField } from '@formily/core';
+import { batch, raw } from '@formily/reactive';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { CompiledModel, FieldState, RecordState } from '#schemas/language/runtime.ts';
+import { createIssueBoard } from './issue-board.ts';
+import type { IssueBoard } from './issue-board.ts';
+import { createPathIndex } from './path-index.ts';
+import type { PathIndex } from './path-index.ts';
+import './schema-compiler.ts';
+
+/** What the user may do with one field; `path` without row numbers: `price`, `items.price`. */
+export interface FieldAccess {
+  canRead(path: string): boolean;
+  canWrite(path: string): boolean;
+}
+
+export interface RecordFormOptions {
+  /** Shows everything with read cells. */
+  isReading?: boolean;
+  access?: FieldAccess;
+}
+
+/** One record on screen: the RecordState owns the truth, the Formily form shows its top level. */
+export interface RecordForm {
+  form: Form;
+  model: CompiledModel;
+  state: RecordState;
+  paths: PathIndex;
+  issues: IssueBoard;
+  isReading: boolean;
+  access: FieldAccess;
+  /** True once the user has changed something. */
+  isDirty(): boolean;
+  /** Sets a value as the user's input. */
+  input(path: string, value: JsonValue): void;
+  /** Asks whoever shows the path to bring it into view and focus it. */
+  reveal(path: string): void;
+  onReveal(listener: (path: string) => void): () => void;
+  dispose(): void;
+}
+
+const EVERYTHING: FieldAccess = { canRead: () => true, canWrite: () => true };
+
+/** Joins a RecordState and a Formily form; call `dispose` when the form leaves the page. */
+export function createRecordForm(model: CompiledModel, state: RecordState, options: RecordFormOptions = {}): RecordForm {
+  const access = options.access ?? EVERYTHING;
+  const isReading = options.isReading ?? false;
+  const issues = createIssueBoard(state);
+  const paths = createPathIndex(state);
+  const revealers = new Set<(path: string) => void>();
+  let isDirty = false;
+
+  const form = createForm({
+    pattern: isReading ? 'readPretty' : 'editable',
+    effects() {
+      // A field that mounts late (blocks mount as they come near) starts from the record, not from Formily.
+      onFieldInit('*', (field) => {
+        if (isDataField(field)) showField(field);
+      });
+      onFieldInputValueChange('*', (field) => {
+        if (isDataField(field)) input(field.path.toString(), raw(field.value) as JsonValue);
+      });
+    },
+  });
+
+  function showField(field: Field): void {
+    const key = field.path.toString();
+    const definition = model.document.fields[key];
+    // Child tables are shown from the RecordState itself; Formily must not observe their rows.
+    if (definition && definition.type !== 'table') showValue(field, state.get(key));
+    showState(field, state.fieldState(key), isReading, access.canWrite(key));
+    showIssues(field, issues, key);
+  }
+
+  function mounted(path: string): Field | undefined {
+    if (path.includes('.')) return undefined;
+    const field = form.fields[path];
+    return field && isDataField(field) ? field : undefined;
+  }
+
+  function input(path: string, value: JsonValue): void {
+    isDirty = true;
+    state.set(path, value);
+  }
+
+  const stopState = state.subscribe((changed) => {
+    batch(() => {
+      for (const path of changed) {
+        const field = mounted(path);
+        if (field) showField(field);
+      }
+    });
+    issues.changed(changed);
+  });
+  const stopIssues = issues.subscribe((changed) => {
+    batch(() => {
+      for (const path of changed) {
+        const field = mounted(path);
+        if (field) showIssues(field, issues, path);
+      }
+    });
+  });
+
+  return {
+    form, model, state, paths, issues, isReading, access, input,
+    isDirty: () => isDirty,
+    reveal: (path) => revealers.forEach((listener) => listener(path)),
+    onReveal(listener) {
+      revealers.add(listener);
+      return () => revealers.delete(listener);
+    },
+    dispose() {
+      stopState();
+      stopIssues();
+      issues.dispose();
+      paths.dispose();
+      form.onUnmount();
+    },
+  };
+}
+
+function isDataField(field: GeneralField): field is Field {
+  return field.displayName === 'Field';
+}
+
+function showValue(field: Field, value: JsonValue | undefined): void {
+  const next = value ?? null;
+  if (raw(field.value) !== next) field.value = next;
+}
+
+function showState(field: Field, state: FieldState, isReading: boolean, canWrite: boolean): void {
+  // `hidden` keeps Formily from dropping the value; what a hidden value becomes is the language's affair.
+  field.display = state.visible ? 'visible' : 'hidden';
+  field.pattern = isReading ? 'readPretty' : state.readOnly || !canWrite ? 'readOnly' : 'editable';
+  const data: FieldData = { required: state.required, options: state.options };
+  const before = field.data as FieldData | undefined;
+  if (before?.required !== data.required || before.options !== data.options) field.data = data;
+}
+
+/** What the field item and the widget read besides Formily's own state. */
+export interface FieldData {
+  required: boolean;
+  options: FieldState['options'];
+}
+
+function showIssues(field: Field, issues: IssueBoard, path: string): void {
+  const found = issues.at(path);
+  if (found.length === 0 && field.selfErrors.length === 0) return;
+  // Rule names only: the field item puts them into words in the user's language.
+  field.selfErrors = found.map((issue) => issue.rule);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
+import type { ScreenContext } from '../../engine/services.ts';
+
+export type FormMode = 'new' | 'edit' | 'read';
+
+export interface RecordFormProps {
+  config: ScreenConfig;
+  mode: FormMode;
+  /** The record as the server sent it; for `new` the values to start from, if any. */
+  record?: RecordRow | Values | undefined;
+  /** Values of the surroundings; the screen's `scope` says which fields they fill. */
+  context?: ScreenContext | undefined;
+  onSaved(record: RecordRow): void;
+  /** The user closed the form; unsaved input has been dealt with. */
+  onCancel(): void;
+  /** Replaces create and update, e.g. for the dialog of an operation. */
+  submit?: ((values: Values, idempotencyKey: string) => Promise<RecordRow>) | undefined;
+  /** Text of the saving button. */
+  submitText?: string | undefined;
+  /** Further buttons beside saving and closing, e.g. of form actions. */
+  extraButtons?: ReactNode;
+  /** Overrides the view's container; `none` renders the bare form where it stands. */
+  container?: 'drawer' | 'dialog' | 'page' | 'none' | undefined;
+  title?: string | undefined;
+}
