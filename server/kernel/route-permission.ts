@@ -1,3 +1,5 @@
+import type {} from 'fastify';
+
 /**
  * What a route demands, declared as `config: { permission }`. A route without one stops the server
  * from starting, so that none can be forgotten.

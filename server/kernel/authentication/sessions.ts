@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { uuidv7 } from '../identifier.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import type { Actor } from '../actor.ts';
+import type { Bus } from '../bus.ts';
+import type { Db, Transaction } from '../database.ts';
+import type { Directory } from '../directory/directory.ts';
+import { AppError } from '../errors.ts';
+import { asLocale } from '../messages/translate.ts';
+
+/** A living session with who acts in it. */
+export interface Session {
+  id: string;
+  actor: Actor;
+  ip: string;
+  device: string;
+  /** Epoch milliseconds. */
+  created: number;
+  /** The screen is locked: nothing but unlocking and leaving works. */
+  isLocked: boolean;
+}
+
+export type EndReason = 'logout' | 'forced' | 'disabled' | 'password' | 'expired';
+
+export interface Sessions {
+  /** A new session; the token leaves the server only here. */
+  open(userId: string, origin: { ip: string; device: string }): Promise<{ id: string; token: string }>;
+  /** Throws sessionExpired, forcedOffline or invalidToken. May be 800 ms behind when a message got lost. */
+  load(token: string): Promise<Session>;
+  end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void>;
+  /** Ends all sessions of a user, but for `except`. */
+  endUser(userId: string, reason: EndReason, options?: { except?: string; trx?: Transaction }): Promise<void>;
+  setLocked(sessionId: string, isLocked: boolean): Promise<void>;
+  /** What is remembered of the user's sessions is read again, e.g. after his language changed. */
+  refreshUser(userId: string, trx?: Transaction): Promise<void>;
+  /** Told on every process when sessions end or change; look at them again with `load`. */
+  onChange(listener: (change: { sessionIds?: string[]; userId?: string }) => void): () => void;
+}
+
+/** threats.md T16: a revoked session works for less than a second, whatever happens to the message. */
+const CACHE_MS = 800;
+const CACHE_SIZE = 20_000;
+const IDLE_MINUTES = 30;
+const ABSOLUTE_HOURS = 12;
+/** `last_seen` is written at most once in this time. */
+const TOUCH_MS = 60_000;
+const CHANNEL = 'session';
+
+interface Row {
+  id: string;
+  user_id: string;
+  ip: string;
+  device: string;
+  created: number;
+  locked: boolean;
+  ended_reason: string | null;
+  language: unknown;
+  is_expired: boolean;
+  is_stale: boolean;
+}
+
+export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions {
+  const cache = new Map<string, { session: Session; loaded: number }>();
+
+  function forget(change: { sessionIds?: string[]; userId?: string }): void {
+    for (const [key, { session }] of cache) {
+      if (change.userId === session.actor.userId || change.sessionIds?.includes(session.id) === true) cache.delete(key);
+    }
+  }
+  bus.subscribe(CHANNEL, (payload) => forget(payload as { sessionIds?: string[]; userId?: string }));
+  bus.onGap(() => cache.clear());
+
+  async function end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void> {
+    if (sessionIds.length === 0) return;
+    await (trx ?? db)
+      .updateTable('kernel.session')
+      .set({ ended_reason: reason, ended: new Date() })
+      .where('id', 'in', sessionIds)
+      .where('ended_reason', 'is', null)
+      .execute();
+    forget({ sessionIds });
+    await bus.publish(CHANNEL, { sessionIds }, trx);
+  }
+
+  async function read(token: string): Promise<Session> {
+    const { rows } = await sql<Row>`
+      select s.id, s.user_id, s.ip, s.device, s.created, s.locked, s.ended_reason, p.value as language,
+        (s.last_seen < now() - ${sql.lit(`${String(IDLE_MINUTES)} minutes`)}::interval or s.absolute_expiry < now()) as is_expired,
+        (s.last_seen < now() - ${sql.lit(`${String(TOUCH_MS)} milliseconds`)}::interval) as is_stale
+      from kernel.session s
+      left join kernel.preference p on p.user_id = s.user_id and p.key = 'language'
+      where s.token_hash = ${hashToken(token)}`.execute(db);
+    const row = rows[0];
+    if (row === undefined) throw new AppError('invalidToken');
+    if (row.ended_reason !== null) throw new AppError(errorOf(row.ended_reason));
+    if (row.is_expired) {
+      await end([row.id], 'expired');
+      throw new AppError('sessionExpired');
+    }
+    const user = await directory.loadUser(row.user_id);
+    if (user?.isEnabled !== true) {
+      await end([row.id], 'disabled');
+      throw new AppError('forcedOffline');
+    }
+    if (row.is_stale) await db.updateTable('kernel.session').set({ last_seen: new Date() }).where('id', '=', row.id).execute();
+    const locale: Locale = asLocale(row.language) ?? 'zh-CN';
+    return {
+      id: row.id,
+      actor: { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale, sessionId: row.id },
+      ip: row.ip,
+      device: row.device,
+      created: row.created,
+      isLocked: row.locked,
+    };
+  }
+
+  return {
+    async open(userId, { ip, device }) {
+      const token = randomBytes(32).toString('base64url');
+      const id = uuidv7();
+      const absolute = new Date(Date.now() + ABSOLUTE_HOURS * 3_600_000);
+      await db
+        .insertInto('kernel.session')
+        .values({ id, token_hash: hashToken(token), user_id: userId, ip, device, absolute_expiry: absolute })
+        .execute();
+      return { id, token };
+    },
+    async load(token) {
+      const key = hashToken(token).toString('base64');
+      const cached = cache.get(key);
+      if (cached !== undefined && Date.now() - cached.loaded < CACHE_MS) return cached.session;
+      // Stamped before the query: the answer is as old as the question.
+      const loaded = Date.now();
+      cache.delete(key);
+      const session = await read(token);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(key, { session, loaded });
+      return session;
+    },
+    end,
+    async endUser(userId, reason, options = {}) {
+      let query = (options.trx ?? db).selectFrom('kernel.session').select('id').where('user_id', '=', userId).where('ended_reason', 'is', null);
+      if (options.except !== undefined) query = query.where('id', '<>', options.except);
+      const rows = await query.execute();
+      await end(rows.map((row) => row.id), reason, options.trx);
+    },
+    async setLocked(sessionId, isLocked) {
+      await db.updateTable('kernel.session').set({ locked: isLocked }).where('id', '=', sessionId).execute();
+      forget({ sessionIds: [sessionId] });
+      await bus.publish(CHANNEL, { sessionIds: [sessionId] });
+    },
+    async refreshUser(userId, trx) {
+      forget({ userId });
+      await bus.publish(CHANNEL, { userId }, trx);
+    },
+    onChange(listener) {
+      return bus.subscribe(CHANNEL, (payload) => listener(payload as { sessionIds?: string[]; userId?: string }));
+    },
+  };
+}
+
+/** The token of an `Authorization` header, with or without `bearer `; empty when there is none. */
+export function readToken(header: string | undefined): string {
+  return (header ?? '').trim().replace(/^bearer\s+/i, '');
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function errorOf(reason: string): 'sessionExpired' | 'forcedOffline' | 'invalidToken' {
+  if (reason === 'expired') return 'sessionExpired';
+  return reason === 'logout' ? 'invalidToken' : 'forcedOffline';
+}

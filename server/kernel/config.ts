@@ -1,0 +1,80 @@
+import { Ajv } from 'ajv';
+import { resolve } from 'node:path';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080, description: 'a port number from 0 to 65535' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'an address to listen on, such as 127.0.0.1' }),
+  DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'a folder for everything the server stores' }),
+  DATABASE_URL: Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://', description: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }),
+  ),
+  SEED: Type.Union([Type.Literal('demo'), Type.Literal('none')], { default: 'none', description: '"demo" or "none"' }),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 6, maxLength: 128, description: 'a password of at least 6 characters' })),
+  ALLOW_DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
+  SCHEMAS_DIR: Type.String({ minLength: 1, default: './schemas', description: 'the folder with models, screens and dictionaries' }),
+  LOG_LEVEL: Type.Union(
+    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
+    { default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent' },
+  ),
+});
+
+/** What the environment may set; every member has been checked. Paths are absolute. */
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the server runs a private PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  seed: 'demo' | 'none';
+  adminPassword?: string;
+  allowDemo: boolean;
+  schemasDir: string;
+  /** The built page; absent files simply are not served. */
+  pageDir: string;
+  logLevel: string;
+}
+
+/** The settings in `env`; throws a ConfigError that says in plain words what is wrong with each. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(Environment.properties)) {
+    const value = env[name]?.trim();
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Static<typeof Environment>>(Environment);
+  if (!validate(given)) {
+    const wrong = new Set((validate.errors ?? []).map((error) => error.instancePath.slice(1).split('/')[0] ?? ''));
+    throw new ConfigError([...wrong].map((name) => describe(name, env[name])));
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    ...(given.DATABASE_URL === undefined ? {} : { databaseUrl: given.DATABASE_URL }),
+    seed: given.SEED,
+    ...(given.ADMIN_PASSWORD === undefined ? {} : { adminPassword: given.ADMIN_PASSWORD }),
+    allowDemo: given.ALLOW_DEMO === '1',
+    schemasDir: resolve(given.SCHEMAS_DIR),
+    pageDir: resolve('dist/page'),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+/** The server cannot start as asked; `message` is meant for whoever started it. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+function describe(name: string, value: string | undefined): string {
+  const setting = (Environment.properties as Record<string, unknown>)[name] as { description?: string } | undefined;
+  const expected = setting?.description ?? 'valid';
+  // A secret must not end up in a terminal or a log.
+  const shown = /PASSWORD|URL/.test(name) ? 'The given value' : `"${value ?? ''}"`;
+  return `${name}: ${shown} is not possible. It must be ${expected}.`;
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { createCredentials } from './authentication/credentials.ts';
+import { createSessions } from './authentication/sessions.ts';
+import { openBus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database.ts';
+import { createDirectory } from './directory/directory.ts';
+import { AppError } from './errors.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createJobs } from './jobs.ts';
+import { migrate } from './migrate.ts';
+import type { Kernel } from './module.ts';
+import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
+
+/** Puts the parts together over an open database and brings schema `kernel` up to date. */
+export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger): Promise<Kernel> {
+  await migrate(handle.db);
+  await mkdir(config.dataDir, { recursive: true });
+  const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
+  const directory = createDirectory(handle.db);
+  return {
+    config,
+    log,
+    db: handle.db,
+    pool: handle.pool,
+    handle,
+    bus,
+    jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
+    files: await createFileStore(join(config.dataDir, 'files')),
+    sessions: createSessions(handle.db, bus, directory),
+    credentials: createCredentials(handle.db),
+    directory,
+    permissions: ADMINISTRATORS_ONLY,
+    get records(): never {
+      throw new AppError('internal', { message: 'The records engine has not been set up' });
+    },
+    set records(engine) {
+      Object.defineProperty(this, 'records', { value: engine, writable: true, enumerable: true });
+    },
+  };
+}
+
+/** Gives back connections; running requests should have ended before. */
+export async function closeKernel(kernel: Kernel): Promise<void> {
+  await kernel.jobs.stop();
+  await kernel.bus.close();
+  await kernel.handle.close();
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { VariableName, Variables } from '#schemas/language/documents/condition.ts';
+import { hasTable } from '../database.ts';
+import type { Db, Transaction } from '../database.ts';
+import { asBoolean, asList, asText } from './column-values.ts';
+import { loadVariables } from './variables.ts';
+
+/** A user as the kernel needs him, read from `records.sys_user`. */
+export interface DirectoryUser {
+  id: string;
+  account: string;
+  realName: string;
+  headIcon: string;
+  mobilePhone: string;
+  /** Node of the organisation tree the user hangs on: a department or a company. */
+  organizeId: string | null;
+  departmentId: string | null;
+  managerId: string | null;
+  roleIds: string[];
+  positionIds: string[];
+  isAdministrator: boolean;
+  isEnabled: boolean;
+  /** The whole row by column name. */
+  row: Record<string, unknown>;
+}
+
+export type UserVariables = Pick<Variables, Extract<VariableName, `currentUser.${string}`>>;
+
+/** Who people are. It reads the tables of schema `records` and copes with those that are not there yet. */
+export interface Directory {
+  loadUser(userId: string, trx?: Transaction): Promise<DirectoryUser | undefined>;
+  /** By account first, then by mobile number when exactly one user has it. */
+  findByAccount(account: string): Promise<DirectoryUser | undefined>;
+  /** What `currentUser.*` in a condition stands for. */
+  loadVariables(userId: string): Promise<UserVariables>;
+}
+
+export function createDirectory(db: Db): Directory {
+  let isLaidOut = false;
+
+  async function select(where: ReturnType<typeof sql>, executor: Db | Transaction): Promise<DirectoryUser[]> {
+    isLaidOut ||= await hasTable(db, 'records.sys_user');
+    if (!isLaidOut) return [];
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(u) as row from records.sys_user u where u.deleted_at is null and ${where} limit 2
+    `.execute(executor);
+    return rows.map(({ row }) => toUser(row));
+  }
+
+  return {
+    async loadUser(userId, trx) {
+      return (await select(sql`u.id = ${userId}`, trx ?? db))[0];
+    },
+    async findByAccount(account) {
+      const byAccount = await select(sql`u.account = ${account}`, db);
+      if (byAccount[0] !== undefined) return byAccount[0];
+      const byMobile = await select(sql`to_jsonb(u) ->> 'mobile_phone' = ${account}`, db);
+      return byMobile.length === 1 ? byMobile[0] : undefined;
+    },
+    async loadVariables(userId) {
+      return loadVariables(db, await this.loadUser(userId));
+    },
+  };
+}
+
+function toUser(row: Record<string, unknown>): DirectoryUser {
+  return {
+    id: asText(row['id']) ?? '',
+    account: asText(row['account']) ?? '',
+    realName: asText(row['real_name']) ?? '',
+    headIcon: iconUrl(row['head_icon']),
+    mobilePhone: asText(row['mobile_phone']) ?? '',
+    organizeId: asText(row['organize_id']),
+    departmentId: asText(row['department_id']),
+    managerId: asText(row['manager_id']),
+    roleIds: asList(row['role_ids'] ?? row['role_id'] ?? row['roles']),
+    positionIds: asList(row['position_ids'] ?? row['position_id'] ?? row['positions']),
+    isAdministrator: asBoolean(row['is_administrator']) ?? false,
+    isEnabled: asBoolean(row['enabled_mark']) ?? true,
+    row,
+  };
+}
+
+/** An image field holds a list of files; older rows hold the address itself. */
+function iconUrl(value: unknown): string {
+  if (Array.isArray(value)) {
+    const first: unknown = value[0];
+    return typeof first === 'object' && first !== null && 'url' in first ? (asText(first.url) ?? '') : '';
+  }
+  return asText(value) ?? '';
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { hasTable } from '../database.ts';
+import type { Db } from '../database.ts';
+import type { DirectoryUser, UserVariables } from './directory.ts';
+import { findCompany } from './organize-tree.ts';
+
+const NOBODY: UserVariables = {
+  'currentUser.id': '',
+  'currentUser.organizeId': null,
+  'currentUser.departmentId': null,
+  'currentUser.organizeAndBelow': [],
+  'currentUser.departmentAndBelow': [],
+  'currentUser.subordinates': [],
+  'currentUser.roles': [],
+  'currentUser.positions': [],
+  'currentUser.projects': [],
+};
+
+/** The values of `currentUser.*`; every list is empty where its table does not exist yet. */
+export async function loadVariables(db: Db, user: DirectoryUser | undefined): Promise<UserVariables> {
+  if (user === undefined) return NOBODY;
+  const place = await findCompany(db, user);
+  const [organizeAndBelow, departmentAndBelow, subordinates, projects] = await Promise.all([
+    idsBelow(db, place.organizeId),
+    idsBelow(db, place.departmentId),
+    subordinatesOf(db, user.id),
+    projectsOf(db, user.id),
+  ]);
+  return {
+    'currentUser.id': user.id,
+    'currentUser.organizeId': place.organizeId,
+    'currentUser.departmentId': place.departmentId,
+    'currentUser.organizeAndBelow': organizeAndBelow,
+    'currentUser.departmentAndBelow': departmentAndBelow,
+    'currentUser.subordinates': subordinates,
+    'currentUser.roles': user.roleIds,
+    'currentUser.positions': user.positionIds,
+    'currentUser.projects': projects,
+  };
+}
+
+async function idsBelow(db: Db, organizeId: string | null): Promise<string[]> {
+  if (organizeId === null || !(await hasTable(db, 'records.sys_organize'))) return organizeId === null ? [] : [organizeId];
+  // `union` (not `union all`) ends even if somebody managed to build a ring.
+  return ids(db, sql`
+    with recursive below (id) as (
+      select ${organizeId}::text
+      union
+      select o.id from records.sys_organize o join below on o.parent_id = below.id where o.deleted_at is null
+    ) select id from below`);
+}
+
+async function subordinatesOf(db: Db, userId: string): Promise<string[]> {
+  return ids(db, sql`
+    with recursive below (id) as (
+      select u.id from records.sys_user u where to_jsonb(u) ->> 'manager_id' = ${userId} and u.deleted_at is null
+      union
+      select u.id from records.sys_user u join below on to_jsonb(u) ->> 'manager_id' = below.id where u.deleted_at is null
+    ) select id from below where id <> ${userId}`);
+}
+
+async function projectsOf(db: Db, userId: string): Promise<string[]> {
+  const parts: ReturnType<typeof sql>[] = [];
+  if (await hasTable(db, 'records.project_member')) {
+    parts.push(sql`
+      select row ->> 'project_id' as id from (
+        select to_jsonb(m) as row from records.project_member m where m.deleted_at is null
+      ) member where row ->> 'user_id' = ${userId} and coalesce(row ->> 'active', 'true') not in ('false', '0')`);
+  }
+  if (await hasTable(db, 'records.project_info')) {
+    parts.push(sql`
+      select row ->> 'id' as id from (
+        select to_jsonb(p) as row from records.project_info p where p.deleted_at is null
+      ) project where row ->> 'manager' = ${userId} or row ->> 'tech_leader' = ${userId}`);
+  }
+  if (parts.length === 0) return [];
+  return ids(db, sql`select distinct id from (${sql.join(parts, sql` union all `)}) mine where id is not null`);
+}
+
+async function ids(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileTypeFromFile } from 'file-type';
+import { v4 } from 'uuid';
+import { AppError } from '../errors.ts';
+
+/** A file that has arrived whole but is not kept yet: keep it or discard it. */
+export interface ReceivedFile {
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** What the first bytes say it is, e.g. `pdf`; undefined for text and unknown kinds. */
+  sniff(): Promise<{ ext: string; mime: string } | undefined>;
+  keep(id: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Where contents live. Names are made here and never come from outside. */
+export interface FileStore {
+  /** A new stored name: date, underscore, uuid and the (already allowed) extension. */
+  newId(extension: string): string;
+  /** Throws tooLarge beyond `maxBytes`; a source that breaks off leaves nothing behind. */
+  receive(source: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile>;
+  open(id: string): Readable;
+  remove(id: string): Promise<void>;
+  /** Removes what no row knows and nobody has touched for an hour; returns how many. */
+  sweep(isKnown: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+}
+
+const ID = /^(\d{6})\d{2}_[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
+const ABANDONED_MS = 3_600_000;
+/** Below this, writes are refused while reads go on (threats.md F4). */
+const MIN_FREE_BYTES = 300 * 1024 * 1024;
+
+/** The store on local disk below `folder`. */
+export async function createFileStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+
+  function pathOf(id: string): string {
+    const month = ID.exec(id)?.[1];
+    if (month === undefined) throw new AppError('notFound');
+    return join(folder, month, id);
+  }
+
+  async function receive(source: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile> {
+    const disk = await statfs(folder);
+    if (disk.bavail * disk.bsize < MIN_FREE_BYTES) throw new AppError('internal', { textKey: 'file.diskFull' });
+    const draft = join(incoming, v4());
+    const digest = createHash('sha256');
+    let size = 0;
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size > maxBytes) throw new AppError('tooLarge');
+        digest.update(chunk);
+        await file.write(chunk);
+      }
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await file.close();
+    return {
+      size,
+      sha256: digest.digest('hex'),
+      sniff: () => fileTypeFromFile(draft),
+      async keep(id) {
+        const target = pathOf(id);
+        const month = join(target, '..');
+        await mkdir(month, { recursive: true, mode: 0o700 });
+        await rename(draft, target);
+        await syncFolder(month);
+      },
+      discard: () => rm(draft, { force: true }),
+    };
+  }
+
+  return {
+    newId(extension) {
+      const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+      return `${day}_${v4().replaceAll('-', '')}.${extension}`;
+    },
+    receive,
+    open: (id) => createReadStream(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async sweep(isKnown) {
+      let removed = 0;
+      for (const month of await readdir(folder)) {
+        const names = await readdir(join(folder, month));
+        const known = month === 'incoming' ? new Set<string>() : await isKnown(names);
+        for (const name of names) {
+          const path = join(folder, month, name);
+          if (known.has(name) || Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS) continue;
+          await rm(path, { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+/** A rename survives a power cut only when its folder has been written too. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

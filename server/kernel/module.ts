@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { RecordsEngine } from '../records/engine.ts';
+import type { Credentials } from './authentication/credentials.ts';
+import type { Sessions } from './authentication/sessions.ts';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle, Db } from './database.ts';
+import type { Directory } from './directory/directory.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs.ts';
+import type { PermissionChecker } from './permission-checker.ts';
+
+/** What a module may use. One per process; everything that must be shared lives in the database. */
+export interface Kernel {
+  config: Config;
+  log: Logger;
+  db: Db;
+  pool: Pool;
+  handle: DatabaseHandle;
+  bus: Bus;
+  jobs: Jobs;
+  files: FileStore;
+  sessions: Sessions;
+  credentials: Credentials;
+  /** Who a user is and what the variables of conditions mean for him. */
+  directory: Directory;
+  /** Replaced by the records engine at start. */
+  permissions: PermissionChecker;
+  /** Set before the modules register; see `main.ts`. */
+  records: RecordsEngine;
+}
+
+/** One resource of the server; `modules/index.ts` lists them all. */
+export interface ServerModule {
+  name: string;
+  /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */
+  register(app: FastifyInstance, kernel: Kernel): Promise<void> | void;
+}

@@ -1,0 +1,172 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+
+/** Read as epoch milliseconds, written as a Date. */
+export type Time = ColumnType<number, Date | undefined, Date>;
+type NullableTime = ColumnType<number | null, Date | null | undefined, Date | null>;
+/** jsonb: read as a value, written as JSON text. */
+export type Json<T = JsonValue> = ColumnType<T, string, string>;
+type NullableJson<T = JsonValue> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Tables of schema `kernel`; `migrations/` creates them. */
+export interface KernelTables {
+  'kernel.credential': CredentialTable;
+  'kernel.session': SessionTable;
+  'kernel.login_attempt': LoginAttemptTable;
+  'kernel.login_log': LoginLogTable;
+  'kernel.request_log': RequestLogTable;
+  'kernel.menu_grant': MenuGrantTable;
+  'kernel.model_grant': ModelGrantTable;
+  'kernel.model_column': ModelColumnTable;
+  'kernel.schema_version': SchemaVersionTable;
+  'kernel.record_history': RecordHistoryTable;
+  'kernel.idempotency': IdempotencyTable;
+  'kernel.preference': PreferenceTable;
+  'kernel.setting': SettingTable;
+  'kernel.file': FileTable;
+  'kernel.file_link': FileLinkTable;
+  'kernel.bill_counter': BillCounterTable;
+}
+
+export interface CredentialTable {
+  user_id: string;
+  hash: string;
+  /** Names the hashing parameters, so that stronger ones can replace them at the next login. */
+  algorithm: string;
+  changed: Time;
+}
+
+export interface SessionTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  ip: string;
+  device: string;
+  created: Time;
+  last_seen: Time;
+  absolute_expiry: Time;
+  locked: Generated<boolean>;
+  /** Null while the session lives; also `logout`, `forced`, `disabled`, `password`, `expired`. */
+  ended_reason: string | null;
+  ended: NullableTime;
+}
+
+export interface LoginAttemptTable {
+  account: string;
+  ip: string;
+  failures: number;
+  first_failure: Time;
+}
+
+export interface LoginLogTable {
+  id: string;
+  user_id: string | null;
+  account: string;
+  ip: string;
+  device: string;
+  succeeded: boolean;
+  created: Time;
+}
+
+export interface RequestLogTable {
+  id: string;
+  user_id: string;
+  ip: string;
+  device: string;
+  method: string;
+  url: string;
+  status: number;
+  duration_ms: number;
+  created: Time;
+}
+
+export interface MenuGrantTable {
+  subject_type: string;
+  subject_id: string;
+  menu_id: string;
+}
+
+export interface ModelGrantTable {
+  subject_type: string;
+  subject_id: string;
+  model: string;
+  buttons: string[];
+  /** `{"*": "write"}` or field key -> `read` | `write`. */
+  columns: Json<Record<string, 'read' | 'write'>>;
+  row_rule: NullableJson;
+}
+
+/** Models that share a table may share its columns too. */
+export interface ModelColumnTable {
+  model: string;
+  /** Ids of the enclosing child tables' fields come first, divided by `/`. */
+  field_id: string;
+  table_name: string;
+  column_name: string;
+  storage: string;
+  retired_at: NullableTime;
+}
+
+export interface SchemaVersionTable {
+  model: string;
+  version: number;
+  document: Json;
+  created: Time;
+}
+
+export interface RecordHistoryTable {
+  id: string;
+  model: string;
+  record_id: string;
+  version: number;
+  kind: string;
+  user_id: string;
+  time: Time;
+  changes: Json;
+}
+
+export interface IdempotencyTable {
+  key: string;
+  user_id: string;
+  route: string;
+  request_hash: string;
+  status: number;
+  body: NullableJson;
+  created: Time;
+}
+
+export interface PreferenceTable {
+  user_id: string;
+  key: string;
+  value: Json;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json;
+}
+
+export interface FileTable {
+  /** The stored name; also the `fileId` on the wire. */
+  id: string;
+  kind: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  owner: string;
+  created: Time;
+  removed: NullableTime;
+}
+
+export interface FileLinkTable {
+  token_hash: Buffer;
+  file_id: string;
+  expires: Time;
+}
+
+export interface BillCounterTable {
+  rule: string;
+  period: string;
+  value: number;
+}
