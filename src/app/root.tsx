@@ -1,0 +1,25 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactElement } from 'react';
+import { sameOriginPath } from '#src/guard/same-origin-path.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Splash } from './splash.tsx';
+
+const LoginPage = lazy(() => import('#src/pages/login/login-page.tsx').then((module) => ({ default: module.LoginPage })));
+const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })));
+
+/** Sign-in, or the product: two parts that share the session and no code beyond that. */
+export function Root(): ReactElement {
+  const [isAtLogin, setIsAtLogin] = useState(location.pathname === '/login');
+
+  function enter(): void {
+    const wanted = sameOriginPath(new URLSearchParams(location.search).get('redirect'), location.origin);
+    history.replaceState(null, '', wanted ?? '/home');
+    setIsAtLogin(false);
+  }
+
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Splash />}>{isAtLogin ? <LoginPage onSignedIn={enter} /> : <Workspace />}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { MenuItem } from '#src/session/current-user.ts';
+import { menuRoutes, pathOf, webAddress } from './menu-routes.ts';
+
+function item(over: Partial<MenuItem>): MenuItem {
+  return { id: over.enCode ?? 'x', parentId: '-1', fullName: over.enCode ?? 'x', enCode: 'x', type: 2, ...over };
+}
+const property = (value: object): string => JSON.stringify(value);
+
+describe('addresses from the permitted menu', () => {
+  test('a directory groups what its children open', () => {
+    const { nodes, routes } = menuRoutes([
+      item({
+        enCode: 'permission', type: 1, children: [
+          item({ enCode: 'user', urlAddress: 'permission/user?tab=1', propertyJson: property({ moduleId: 'user', screen: 'users' }) }),
+        ],
+      }),
+    ]);
+    expect(nodes).toMatchObject([{ key: 'permission', children: [{ path: '/permission/user' }] }]);
+    expect(routes).toMatchObject([{ path: '/permission/user', content: { kind: 'screen', code: 'users' }, modelId: 'user' }]);
+  });
+
+  test('a form opens its model, a dictionary its entries', () => {
+    const { routes } = menuRoutes([
+      item({ type: 3, urlAddress: 'model/car', propertyJson: property({ moduleId: 'car' }) }),
+      item({ type: 4, urlAddress: 'dictionary/sex', propertyJson: property({ moduleId: 'd1', isTree: 0 }) }),
+    ]);
+    expect(routes[0]?.content).toEqual({ kind: 'screen', code: 'car' });
+    expect(routes[1]?.content).toEqual({ kind: 'screen', code: 'dictionaryData', context: { 'dictionaryType.id': 'd1' } });
+  });
+
+  test('what nothing can show is left out, and so is a directory without entries', () => {
+    const { nodes, routes } = menuRoutes([
+      item({ type: 8, urlAddress: 'portal/a', propertyJson: property({ moduleId: 'p' }) }),
+      item({ type: 2, urlAddress: 'system/unknown' }),
+      item({ type: 2, urlAddress: 'system/damaged', propertyJson: '{' }),
+      item({ type: 1, enCode: 'empty', children: [] }),
+    ]);
+    expect(nodes).toEqual([]);
+    expect(routes).toEqual([]);
+  });
+
+  test('a hidden entry has an address and no place in the menu', () => {
+    const { nodes, routes } = menuRoutes([item({ hidden: true, urlAddress: 'a', propertyJson: property({ screen: 'a' }) })]);
+    expect(nodes).toEqual([]);
+    expect(routes).toHaveLength(1);
+  });
+
+  test('entries follow their sort code', () => {
+    const { nodes } = menuRoutes([
+      item({ id: 'late', sortCode: 9, urlAddress: 'b', propertyJson: property({ screen: 'b' }) }),
+      item({ id: 'early', sortCode: 1, urlAddress: 'a', propertyJson: property({ screen: 'a' }) }),
+    ]);
+    expect(nodes.map((node) => node.key)).toEqual(['early', 'late']);
+  });
+});
+
+describe('links', () => {
+  test('open in the product or outside it', () => {
+    const { nodes, routes } = menuRoutes([
+      item({ id: 'in', enCode: 'wiki', type: 7, linkTarget: '_self', urlAddress: 'https://wiki.test/a' }),
+      item({ id: 'out', type: 7, linkTarget: '_blank', urlAddress: 'https://other.test/' }),
+    ]);
+    expect(nodes).toMatchObject([{ path: '/link/wiki' }, { href: 'https://other.test/' }]);
+    expect(routes).toMatchObject([{ path: '/link/wiki', content: { kind: 'frame', url: 'https://wiki.test/a' } }]);
+  });
+
+  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'wiki.test', '', null, 'https://a.test/?t=${token}'])(
+    '%j is no web address',
+    (address) => {
+      expect(webAddress(address)).toBeNull();
+      expect(menuRoutes([item({ type: 7, urlAddress: address })]).nodes).toEqual([]);
+    },
+  );
+
+  test('a page address never leaves the product', () => {
+    expect(pathOf('javascript:alert(1)')).toBeNull();
+    expect(pathOf('//evil.test/x')).toBe('/evil.test/x');
+    expect(pathOf('/system/menu/?a=1')).toBe('/system/menu');
+  });
+});
+
+describe('the project console', () => {
+  test('is one entry of the menu and keeps its own', () => {
+    const { nodes, routes, console: entries } = menuRoutes([
+      item({
+        enCode: 'console', type: 1, children: [
+          item({ enCode: 'visaChange', urlAddress: 'console/visaChange', propertyJson: property({ moduleId: 'visaChange', projectTypes: ['2', '3'] }) }),
+          item({ enCode: 'process', fullName: 'Process', type: 1, children: [
+            item({ enCode: 'planInfo', urlAddress: 'console/projectProcess/planInfo', propertyJson: property({ screen: 'planInfo' }) }),
+          ] }),
+        ],
+      }),
+    ]);
+    expect(nodes).toMatchObject([{ path: '/console' }]);
+    expect(routes).toMatchObject([{ path: '/console', hasPathsBelow: true }]);
+    expect(entries).toMatchObject([
+      { path: 'visaChange', screen: 'visaChange', projectTypes: ['2', '3'] },
+      { path: 'projectProcess/planInfo', screen: 'planInfo', group: 'Process' },
+    ]);
+  });
+});

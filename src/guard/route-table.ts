@@ -1,0 +1,36 @@
+import type { MenuItem } from '#src/session/current-user.ts';
+import type { AppRoute, ConsoleEntry, MenuNode } from './app-route.ts';
+import { menuRoutes } from './menu-routes.ts';
+
+export interface RouteTable {
+  nodes: MenuNode[];
+  console: ConsoleEntry[];
+  /** The address that a path belongs to. */
+  find(path: string): AppRoute | undefined;
+  routes: readonly AppRoute[];
+}
+
+const HOME: AppRoute = {
+  path: '/home', title: 'home.title', isTextKey: true, icon: 'home', affix: true, content: { kind: 'page', page: 'home' },
+};
+
+const FIXED_ROUTES: readonly AppRoute[] = [
+  HOME,
+  { path: '/profile', title: 'profile.title', isTextKey: true, icon: 'user', content: { kind: 'page', page: 'profile' } },
+  { path: '/404', title: 'notFound.title', isTextKey: true, icon: 'warning', noCache: true, content: { kind: 'page', page: 'notFound' } },
+];
+
+/** Every address this user has, and the menu that leads to them. */
+export function routeTable(menuList: readonly MenuItem[]): RouteTable {
+  const menu = menuRoutes(menuList);
+  const fixedPaths = new Set(FIXED_ROUTES.map((route) => route.path));
+  const routes = [...FIXED_ROUTES, ...menu.routes.filter((route) => !fixedPaths.has(route.path))];
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const home: MenuNode = { key: 'home', title: HOME.title, isTextKey: true, icon: HOME.icon, path: HOME.path };
+  return {
+    nodes: [home, ...menu.nodes.filter((node) => node.path !== HOME.path)],
+    console: menu.console,
+    routes,
+    find: (path) => byPath.get(path) ?? routes.find((route) => route.hasPathsBelow && path.startsWith(`${route.path}/`)),
+  };
+}

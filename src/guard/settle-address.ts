@@ -1,0 +1,34 @@
+import { keepLock, keepToken, session } from '#src/session/session-state.ts';
+import { decideNavigation } from './decide-navigation.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+
+/** Brings the address in order before anything shows: tokens leave it, and who is signed out goes to sign-in. */
+export function settleAddress(): void {
+  if (location.pathname === '/auth-redirect') followAuthRedirect();
+  const decision = decideNavigation({
+    path: location.pathname,
+    search: location.search,
+    token: session.token,
+    isLocked: session.isLocked,
+    hasMenus: false,
+    isKnownPath: () => true,
+  });
+  if (decision.kind === 'redirect') history.replaceState(null, '', decision.to);
+  if (decision.kind === 'adoptToken') {
+    keepLock(false);
+    keepToken(decision.token);
+    history.replaceState(null, '', decision.to);
+  }
+}
+
+/** Way back from another sign-in system: `?token=…&redirect=/path`; without a token sign-in is ours. */
+function followAuthRedirect(): void {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token');
+  const redirect = sameOriginPath(query.get('redirect'), location.origin);
+  if (token) {
+    keepLock(false);
+    keepToken(token);
+  }
+  history.replaceState(null, '', redirect ?? '/home');
+}

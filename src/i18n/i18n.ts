@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import type { BackendModule, ResourceKey } from 'i18next';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import { readStored, writeStored } from '#src/session/storage.ts';
+import { chooseLanguage } from './languages.ts';
+
+const files = import.meta.glob<ResourceKey>('./locales/*/*.json', { import: 'default' });
+
+/** Each file of texts is fetched when a page first needs it, in the language that is shown. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`./locales/${language}/${namespace}.json`];
+    if (!load) done(new Error(`No texts ${namespace} in ${language}.`), null);
+    else load().then((texts) => done(null, texts), (error: Error) => done(error, null));
+  },
+};
+
+/** Makes the texts of the first page ready. */
+export async function startI18n(): Promise<void> {
+  const language = chooseLanguage(readStored('language'), navigator.languages);
+  await i18next.use(localeFiles).init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['session'],
+    defaultNS: 'session',
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+}
+
+/** The language that is shown. */
+export function currentLocale(): Locale {
+  return i18next.language as Locale;
+}
+
+/** Shows another language at once and remembers it in this browser. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  writeStored('language', locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
+import { useTexts } from '#src/i18n/use-texts.ts';
+import { takeNotice } from '#src/session/session-end.ts';
+import { signIn } from '#src/session/sign-in.ts';
+import { PasswordField } from './password-field.tsx';
+import styles from './login-page.module.css';
+
+interface Problems {
+  account?: string;
+  password?: string;
+}
+
+/** Account and password. What went wrong is said in place, and the typed account stays. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
+  const t = useTexts('login');
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCapsLock, setIsCapsLock] = useState(false);
+  const accountInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const notice = takeNotice();
+    // StrictMode runs this twice; the second time there is nothing left to take.
+    if (notice) setRefusal(notice);
+  }, []);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const found: Problems = {
+      ...(account.trim() ? {} : { account: t('needAccount') }),
+      ...(password ? {} : { password: t('needPassword') }),
+    };
+    setProblems(found);
+    setRefusal(null);
+    if (found.account) return accountInput.current?.focus();
+    if (found.password) return passwordInput.current?.focus();
+    setIsBusy(true);
+    try {
+      await signIn(account, password);
+      onSignedIn();
+    } catch (error) {
+      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
+      setIsBusy(false);
+      passwordInput.current?.select();
+    }
+  }
+
+  function watchCapsLock(event: KeyboardEvent): void {
+    setIsCapsLock(event.getModifierState('CapsLock'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
+      <div role="alert" className={styles.refusal} hidden={!refusal}>
+        {refusal}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="login-account">{t('account')}</label>
+        <input
+          ref={accountInput}
+          id="login-account"
+          name="account"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={80}
+          placeholder={t('accountPlaceholder')}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          aria-invalid={problems.account ? true : undefined}
+          aria-describedby="login-account-note"
+        />
+        <span id="login-account-note" className={problems.account ? styles.problem : styles.hint}>
+          {problems.account ?? t('subAccountHint')}
+        </span>
+      </div>
+      <PasswordField
+        ref={passwordInput}
+        id="login-password"
+        label={t('password')}
+        placeholder={t('passwordPlaceholder')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        value={password}
+        onChange={setPassword}
+        onKey={watchCapsLock}
+        problem={problems.password}
+        warning={isCapsLock ? t('capsLock') : undefined}
+      />
+      <button type="submit" className={styles.submit} disabled={isBusy}>
+        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        {isBusy ? t('submitting') : t('submit')}
+      </button>
+    </form>
+  );
+}

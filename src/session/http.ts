@@ -1,0 +1,93 @@
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import i18next from 'i18next';
+import { DataSourceError } from '#renderers/engine/data-source.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { configuration } from './configuration.ts';
+import { SESSION_END_CODES, openEnvelope } from './envelope.ts';
+import { requestTimeoutMs } from './request-timeout.ts';
+import { endSession } from './session-end.ts';
+import { session } from './session-state.ts';
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** JSON body; for GET it goes as query. */
+  data?: object | undefined;
+  /** Body sent form-encoded instead. */
+  form?: Record<string, string>;
+  /** Body sent as multipart. */
+  multipart?: FormData;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  onUploadProgress?: (ratio: number) => void;
+}
+
+/** Sign-in and unlock answer for a password, not for the session: their refusals never end it. */
+const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/LockScreen'];
+
+/** Calls the server and gives the envelope's data. Throws DataSourceError; shows nothing itself. */
+export async function request(call: HttpRequest): Promise<JsonValue> {
+  const response = await send(call, 'json');
+  try {
+    return openEnvelope({ status: response.status, body: response.data }, i18next.t('session:requestFailed'));
+  } catch (error) {
+    if (error instanceof DataSourceError && SESSION_END_CODES.includes(error.code) && !PASSWORD_PATHS.includes(call.path)) {
+      endSession(error.message);
+    }
+    throw error;
+  }
+}
+
+async function send(call: HttpRequest, responseType: 'json'): Promise<AxiosResponse<unknown>> {
+  const method = call.method ?? 'GET';
+  const client = await httpClient();
+  try {
+    return await client.request<unknown>({
+      method,
+      url: call.path,
+      // The time stamp keeps proxies from answering out of their own memory.
+      params: { ...(method === 'GET' ? call.data : undefined), n: Date.now() },
+      data: method === 'GET' ? undefined : bodyOf(call),
+      headers: headersOf(call),
+      timeout: requestTimeoutMs(call.path),
+      responseType,
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.onUploadProgress
+        ? { onUploadProgress: (event) => call.onUploadProgress?.(event.total ? event.loaded / event.total : 0) }
+        : {}),
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new DataSourceError(0, i18next.t('session:requestFailed'));
+  }
+}
+
+function bodyOf(call: HttpRequest): object | undefined {
+  if (call.form) return new URLSearchParams(call.form);
+  return call.multipart ?? call.data;
+}
+
+function headersOf(call: HttpRequest): Record<string, string> {
+  return {
+    ...(session.token ? { Authorization: session.token } : {}),
+    ...(i18next.language ? { 'Accept-Language': i18next.language } : {}),
+    ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
+  };
+}
+
+let clientPromise: Promise<AxiosInstance> | undefined;
+
+/** The client is fetched beside the page, so that the sign-in form shows without waiting for it. */
+function httpClient(): Promise<AxiosInstance> {
+  clientPromise ??= import('axios').then(({ create }) =>
+    create({
+      baseURL: configuration.apiBase,
+      // A status is only half the answer: the envelope decides.
+      validateStatus: () => true,
+      transitional: { silentJSONParsing: true },
+    }),
+  );
+  // A chunk that failed to load is asked for again by the next call.
+  clientPromise.catch(() => (clientPromise = undefined));
+  return clientPromise;
+}

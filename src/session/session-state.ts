@@ -1,0 +1,57 @@
+import { proxy } from 'valtio/vanilla';
+import type { CurrentUser, MenuItem, PermissionEntry, UserInfo } from './current-user.ts';
+import { readStored, readStoredJson, writeStored } from './storage.ts';
+
+export interface SessionState {
+  token: string | null;
+  isLocked: boolean;
+  userInfo: UserInfo | null;
+  /** Empty until the server has told what the user may open. */
+  menuList: MenuItem[];
+  permissionList: PermissionEntry[];
+  /** The user has just come from the sign-in page. */
+  hasJustSignedIn: boolean;
+}
+
+/** Who is signed in and what he may open; the browser keeps token, lock and user between visits. */
+export const session: SessionState = proxy<SessionState>({
+  token: readStored('token'),
+  isLocked: readStored('lock') === '1',
+  userInfo: storedUserInfo(),
+  menuList: [],
+  permissionList: [],
+  hasJustSignedIn: false,
+});
+
+export function keepToken(token: string): void {
+  session.token = token;
+  writeStored('token', token);
+}
+
+export function keepLock(isLocked: boolean): void {
+  session.isLocked = isLocked;
+  writeStored('lock', isLocked ? '1' : null);
+}
+
+export function keepCurrentUser(user: CurrentUser): void {
+  session.userInfo = user.userInfo;
+  session.menuList = user.menuList;
+  session.permissionList = user.permissionList;
+  writeStored('userInfo', JSON.stringify(user.userInfo));
+}
+
+/** Forgets everything about the user in this browser. */
+export function forgetSession(): void {
+  session.token = null;
+  session.isLocked = false;
+  session.userInfo = null;
+  session.menuList = [];
+  session.permissionList = [];
+  session.hasJustSignedIn = false;
+  for (const key of ['token', 'lock', 'userInfo', 'project'] as const) writeStored(key, null);
+}
+
+function storedUserInfo(): UserInfo | null {
+  const stored = readStoredJson('userInfo');
+  return stored !== null && typeof stored === 'object' && 'userId' in stored ? (stored as UserInfo) : null;
+}

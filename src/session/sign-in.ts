@@ -1,0 +1,69 @@
+import i18next from 'i18next';
+import { DataSourceError } from '#renderers/engine/data-source.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { configuration } from './configuration.ts';
+import type { CurrentUser } from './current-user.ts';
+import { request } from './http.ts';
+import { passwordDigest } from './password-digest.ts';
+import { SESSION_ENDING_EVENT, openLogin } from './session-end.ts';
+import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
+
+/** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
+export async function signIn(account: string, password: string): Promise<void> {
+  const answer = await request({
+    method: 'POST',
+    path: '/api/oauth/Login',
+    form: { account: account.trim(), password: passwordDigest(password), ...configuration.client },
+  });
+  const token = isRecord(answer) ? answer['token'] : undefined;
+  if (typeof token !== 'string' || token === '') throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  keepLock(false);
+  keepToken(token);
+  try {
+    await loadCurrentUser();
+  } catch (error) {
+    forgetSession();
+    throw error;
+  }
+  session.hasJustSignedIn = true;
+}
+
+/** Asks who is signed in; refuses an empty user and a user without any menu. */
+export async function loadCurrentUser(): Promise<CurrentUser> {
+  const answer = await request({ path: '/api/oauth/CurrentUser' });
+  if (!isRecord(answer) || !isRecord(answer['userInfo'])) throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  const user = {
+    userInfo: answer['userInfo'],
+    menuList: answer['menuList'] ?? [],
+    permissionList: answer['permissionList'] ?? [],
+  } as unknown as CurrentUser;
+  if (user.menuList.length === 0) throw new DataSourceError(0, i18next.t('session:noMenus'));
+  keepCurrentUser(user);
+  return user;
+}
+
+/** Ends the session on the server and here. An unreachable server does not keep anybody signed in here. */
+export async function signOut(): Promise<void> {
+  window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
+  try {
+    await request({ path: '/api/oauth/Logout' });
+  } catch {
+    // Already ended, or not reachable: the token is thrown away all the same.
+  }
+  forgetSession();
+  openLogin();
+}
+
+/** Lifts the lock when the password is right. Throws DataSourceError otherwise. */
+export async function unlock(password: string): Promise<void> {
+  await request({
+    method: 'POST',
+    path: '/api/oauth/LockScreen',
+    data: { account: session.userInfo?.userAccount ?? '', password: passwordDigest(password) },
+  });
+  keepLock(false);
+}
+
+function isRecord(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+/** What the page keeps in the browser; other software on the same origin must not clash with it. */
+const PREFIX = 'office:';
+
+export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'project';
+
+/** The stored text; null when there is none or the browser refuses storage. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it with null. A full or forbidden storage is not an error: the page works without. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Private windows may refuse; the session then lasts as long as the page.
+  }
+}
+
+/** The stored JSON value; null when there is none or it is damaged. */
+export function readStoredJson(key: StorageKey): unknown {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when another tab changed the value; returns how to stop. */
+export function onStoredElsewhere(listener: (key: StorageKey, value: string | null) => void): () => void {
+  const receive = (event: StorageEvent): void => {
+    if (event.storageArea !== localStorage) return;
+    // A null key means that everything was cleared.
+    if (event.key === null) listener('token', null);
+    else if (event.key.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length) as StorageKey, event.newValue);
+  };
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
+}

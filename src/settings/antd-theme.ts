@@ -1,0 +1,44 @@
+import { theme } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { readableOnWhite } from './contrast.ts';
+import type { ThemeClass } from './settings.ts';
+import { THEME_COLORS } from './theme-colors.ts';
+
+/** The look of the component library for a colour and an appearance. */
+export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig {
+  const color = THEME_COLORS[themeClass];
+  // Bright theme colours are too pale for small text and for white text on them.
+  const readable = readableOnWhite(color);
+  return {
+    cssVar: true,
+    hashed: false,
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: color,
+      colorInfo: color,
+      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable }),
+      borderRadius: 6,
+      wireframe: false,
+      fontFamily: 'inherit',
+    },
+    components: {
+      Button: isDark ? {} : { colorPrimary: readable, algorithm: true },
+      Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
+      Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readable, horizontalItemSelectedColor: readable }) },
+      Table: { headerBorderRadius: 6 },
+    },
+  };
+}
+
+const LIGHT_TOKENS = {
+  colorBgLayout: '#f2f4f8',
+  colorText: 'rgba(15, 27, 45, 0.92)',
+  colorTextSecondary: 'rgba(15, 27, 45, 0.68)',
+  colorTextTertiary: 'rgba(15, 27, 45, 0.6)',
+  colorTextPlaceholder: 'rgba(15, 27, 45, 0.48)',
+} as const;
+
+const DARK_TOKENS = {
+  colorBgBase: '#10161f',
+  colorBgLayout: '#0f141c',
+} as const;
