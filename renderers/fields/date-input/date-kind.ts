@@ -1,0 +1,71 @@
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import quarterOfYear from 'dayjs/plugin/quarterOfYear';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { RendererServices } from '../../engine/services.ts';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(quarterOfYear);
+
+/** How one kind of date stands in a record, in the picker and on the page. */
+export interface DateKind {
+  picker: 'date' | 'month' | 'quarter' | 'year' | 'time';
+  hasTime: boolean;
+  /** dayjs format, or a text of the renderer where dayjs cannot say it. */
+  format: string | ((value: Dayjs, t: RendererServices['t']) => string);
+  read(value: JsonValue): Dayjs | null;
+  write(value: Dayjs): JsonValue;
+}
+
+function ofText(format: string): Pick<DateKind, 'read' | 'write'> {
+  return {
+    read: (value) => {
+      const date = typeof value === 'string' && value !== '' ? dayjs(value, format) : null;
+      return date?.isValid() ? date : null;
+    },
+    write: (value) => value.format(format),
+  };
+}
+
+export const DATE_KINDS = {
+  date: { picker: 'date', hasTime: false, format: 'YYYY-MM-DD', ...ofText('YYYY-MM-DD') },
+  month: { picker: 'month', hasTime: false, format: 'YYYY-MM', ...ofText('YYYY-MM') },
+  time: { picker: 'time', hasTime: true, format: 'HH:mm:ss', ...ofText('HH:mm:ss') },
+  datetime: {
+    picker: 'date',
+    hasTime: true,
+    format: 'YYYY-MM-DD HH:mm',
+    read: (value) => (typeof value === 'number' ? dayjs(value) : null),
+    write: (value) => value.valueOf(),
+  },
+  quarter: {
+    picker: 'quarter',
+    hasTime: false,
+    format: (value, t) => t('form.quarterText', { year: value.format('YYYY'), quarter: value.quarter() }),
+    read: (value) => {
+      const parts = typeof value === 'string' ? /^([1-9]\d{3})-0([1-4])$/.exec(value) : null;
+      return parts ? dayjs(`${parts[1]}-01-01`).quarter(Number(parts[2])) : null;
+    },
+    write: (value) => `${value.format('YYYY')}-0${value.quarter()}`,
+  },
+  year: {
+    picker: 'year',
+    hasTime: false,
+    format: 'YYYY',
+    read: (value) => (typeof value === 'number' && value >= 1000 && value <= 9999 ? dayjs(`${value}-01-01`) : null),
+    write: (value) => value.year(),
+  },
+} satisfies Record<string, DateKind>;
+
+/** A value as people read it; empty text for none. */
+export function formatDate(value: JsonValue, kind: DateKind, t: RendererServices['t'], format: DateKind['format'] = kind.format): string {
+  const date = kind.read(value);
+  if (!date) return '';
+  return typeof format === 'string' ? date.format(format) : format(date, t);
+}
+
+/** The same for antd's pickers. */
+export function pickerFormat(format: DateKind['format'], t: RendererServices['t']): string | ((value: Dayjs) => string) {
+  return typeof format === 'string' ? format : (value) => format(value, t);
+}

@@ -1,0 +1,59 @@
+import { DatePicker, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { DATE_KINDS, pickerFormat } from './date-kind.ts';
+import type { DateKind } from './date-kind.ts';
+
+export interface DateWidgetProps extends WidgetProps {
+  kind: keyof typeof DATE_KINDS;
+}
+
+/** Day, instant, time of day, month, quarter or year. */
+export function DateWidget({ kind: name, ...props }: DateWidgetProps): ReactElement {
+  const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
+  const { t, text } = useServices();
+  const kind: DateKind = DATE_KINDS[name];
+  const settings = field.settings ?? {};
+  const format = name === 'datetime' && settings['withSeconds'] === true ? 'YYYY-MM-DD HH:mm:ss'
+    : name === 'time' && settings['withoutSeconds'] === true ? 'HH:mm' : kind.format;
+  const shared = {
+    ...inputAttributes(props),
+    style: { width: '100%' },
+    value: kind.read(value),
+    onChange: (next: Dayjs | null) => onChange(next ? kind.write(next) : null),
+    onBlur,
+    disabled: readOnly,
+    autoFocus: inCell === true,
+    status: statusOf(invalid),
+    variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell),
+    allowClear: !props.required,
+    placeholder: readOnly ? '' : field.placeholder ? text(field.placeholder) : t('form.choose'),
+  };
+  if (kind.picker === 'time') {
+    const minuteStep = settings['minuteStep'] === 5 || settings['minuteStep'] === 10 || settings['minuteStep'] === 15 || settings['minuteStep'] === 30
+      ? settings['minuteStep'] : 1;
+    return <TimePicker {...shared} format={format as string} minuteStep={minuteStep} needConfirm={false} />;
+  }
+  return (
+    <DatePicker
+      {...shared}
+      picker={kind.picker}
+      format={pickerFormat(format, t)}
+      showTime={kind.hasTime}
+      needConfirm={false}
+      minDate={limitOf(field.min, kind) ?? EARLIEST}
+      maxDate={limitOf(field.max, kind) ?? LATEST}
+    />
+  );
+}
+
+const EARLIEST = dayjs('1000-01-01');
+const LATEST = dayjs('9999-12-31').endOf('day');
+
+function limitOf(limit: number | string | undefined, kind: DateKind): Dayjs | null {
+  return limit === undefined ? null : kind.read(limit) ?? DATE_KINDS.date.read(limit);
+}

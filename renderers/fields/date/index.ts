@@ -1,0 +1,12 @@
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { DateFieldCell } from './cell.tsx';
+import { DateFilter } from './filter.tsx';
+import { DateWidget } from './widget.tsx';
+
+export const date: FieldRenderer = {
+  Widget: DateWidget,
+  Cell: DateFieldCell,
+  filter: { Widget: DateFilter, op: 'between' },
+  align: 'left',
+  width: 110,
+};

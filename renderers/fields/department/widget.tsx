@@ -1,0 +1,1 @@
+export { LazyTreeWidget as DepartmentWidget } from '../tree-input/lazy-tree-widget.ts';

@@ -1,0 +1,1 @@
+export { LazyTreeWidget as OrganizeWidget } from '../tree-input/lazy-tree-widget.ts';

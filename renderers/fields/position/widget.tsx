@@ -1,0 +1,1 @@
+export { LazyTreeWidget as PositionWidget } from '../tree-input/lazy-tree-widget.ts';

@@ -1,0 +1,1 @@
+export { LazyTreeWidget as RoleWidget } from '../tree-input/lazy-tree-widget.ts';

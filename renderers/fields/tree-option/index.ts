@@ -1,0 +1,12 @@
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { TreeFilter } from '../tree-input/tree-filter.tsx';
+import { TreeOptionWidget } from './widget.tsx';
+
+export const treeOption: FieldRenderer = {
+  Widget: TreeOptionWidget,
+  Cell: ChoiceCell,
+  filter: { Widget: TreeFilter, op: 'in' },
+  align: 'left',
+  width: 140,
+};

@@ -1,0 +1,1 @@
+export { LazyTreeWidget as TreeOptionWidget } from '../tree-input/lazy-tree-widget.ts';
