@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AppError } from './kernel/errors.ts';
+import { collectMethods } from './kernel/http/allowed-methods.ts';
+import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
+import { installJsonBody } from './kernel/http/json-body.ts';
+import { loadPage } from './kernel/http/page.ts';
+import { installRequestGuard } from './kernel/http/request-guard.ts';
+import { installSecurityHeaders } from './kernel/http/security-headers.ts';
+import { uuidv7 } from './kernel/identifier.ts';
+import type { Kernel, ServerModule } from './kernel/module.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+/** Below this, compressing costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 8192;
+
+/** The HTTP side of one server, ready to listen. Throws when a route does not say what it demands. */
+export async function buildApp(kernel: Kernel, modules: readonly ServerModule[]): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = kernel.log.child({ part: 'http' });
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: uuidv7,
+    // A proxy on this machine may say for whom it asks; nobody else may.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true, allErrors: false } },
+  });
+  installErrorHandler(app);
+  installJsonBody(app);
+  await installSecurityHeaders(app);
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
+  const allowedMethods = collectMethods(app);
+  installRequestGuard(app, kernel);
+  const page = await loadPage(app, kernel.config.pageDir);
+
+  app.setNotFoundHandler((request, reply) => {
+    const sent = page.serve(request, reply);
+    if (sent !== false) return sent;
+    const methods = allowedMethods(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) return sendError(request, reply, new AppError('notFound'));
+    return sendError(request, reply.header('allow', methods.join(', ')), new AppError('methodNotAllowed'));
+  });
+
+  for (const module of modules) {
+    await app.register(async (scope) => module.register(scope, kernel));
+  }
+  await app.ready();
+  return app;
+}

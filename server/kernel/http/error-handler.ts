@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { AppError, ERROR_CODES } from '../errors.ts';
+import type { ErrorName } from '../errors.ts';
+import { isEnvelope } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { translate } from '../messages/translate.ts';
+import { localeOf } from './request-locale.ts';
+
+/** What goes wrong leaves as an envelope in the reader's language; nothing of the inside leaks. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.errorName === 'internal') request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return sendError(request, reply, known);
+  });
+
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (isEnvelope(payload) && payload.code === 200 && payload.msg === '') {
+      return { ...payload, msg: translate(localeOf(request), 'ok') };
+    }
+    return payload;
+  });
+}
+
+/** Answers with the envelope of an error. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const entry = ERROR_CODES[error.errorName];
+  const params = { requestId: request.id, ...error.params };
+  const msg = error.message !== '' ? error.message : translate(localeOf(request), error.textKey ?? entry.key, params);
+  const envelope: Envelope = { code: entry.code, msg, data: error.data };
+  return reply.status(entry.status).type('application/json; charset=utf-8').send(envelope);
+}
+
+/** Fastify's own errors and ajv's findings, as the catalogue names them. */
+export function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation !== undefined) {
+    const isBody = error.validationContext === 'body';
+    return new AppError(isBody ? 'validation' : 'badRequest', { data: { errors: error.validation.map(toIssue) } });
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
+    return new AppError('badRequest', { textKey: 'error.invalidJson' });
+  }
+  return new AppError(BY_STATUS[error.statusCode ?? 500] ?? 'internal', { cause: error });
+}
+
+const BY_STATUS: Record<number, ErrorName> = {
+  400: 'badRequest', 403: 'forbidden', 404: 'notFound', 405: 'methodNotAllowed',
+  406: 'tooLarge', 413: 'tooLarge', 414: 'tooLarge', 415: 'unsupportedMedia', 429: 'tooManyRequests',
+};
+
+function toIssue(found: FastifySchemaValidationError): { path: string; rule: string; message: string } {
+  const { missingProperty, additionalProperty } = found.params as { missingProperty?: string; additionalProperty?: string };
+  const below = found.instancePath.slice(1).replaceAll('/', '.');
+  const key = missingProperty ?? additionalProperty;
+  const path = [below, key].filter((part) => part !== undefined && part !== '').join('.');
+  const rule = found.keyword === 'additionalProperties' ? 'unknownField' : found.keyword;
+  return { path, rule, message: found.message ?? '' };
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface Page {
+  /** Sends the built file of the request's path, or the page itself for a place inside it; false: neither. */
+  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply | false;
+}
+
+/**
+ * The built page. The files are listed once: what is not in the list cannot be asked for, so no path
+ * leads out of the folder. Built assets have a digest in their names and never change.
+ */
+export async function loadPage(app: FastifyInstance, folder: string): Promise<Page> {
+  if (!existsSync(join(folder, 'index.html'))) return { serve: () => false };
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  const files = new Set((await readdir(folder, { recursive: true })).map((name) => `/${name.replaceAll('\\', '/')}`));
+
+  return {
+    serve(request, reply) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const path = request.url.split(/[?#]/, 1)[0] ?? '/';
+      if (files.has(path) && path.includes('.') && path !== '/index.html') {
+        const isForever = path.startsWith('/assets/');
+        reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        return reply.sendFile(path.slice(1));
+      }
+      if (path.startsWith('/api') || !(request.headers.accept ?? '').includes('text/html')) return false;
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { success } from '../../kernel/envelope.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+
+/** Says whether the server and its database answer; needs no session. */
+export const health: ServerModule = {
+  name: 'health',
+  register(app, kernel) {
+    app.get('/api/health', { config: { permission: 'public' } }, async () => {
+      await sql`select 1`.execute(kernel.db);
+      return success({ status: 'ok', uptimeSeconds: Math.round(process.uptime()) });
+    });
+  },
+};

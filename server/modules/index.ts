@@ -1,0 +1,5 @@
+import type { ServerModule } from '../kernel/module.ts';
+import { health } from './health/routes.ts';
+
+/** Every resource the server has; the order does not matter. */
+export const modules: readonly ServerModule[] = [health];
