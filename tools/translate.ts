@@ -9,9 +9,9 @@ import * as OpenCC from 'opencc-js';
 
 const isCheck = process.argv.includes('--check');
 const toTaiwan = OpenCC.Converter({ from: 'cn', to: 'twp' });
-/** The converter takes the label 籤 for the signature 簽 in this trade's words, and says 賬 for books. */
+/** The converter takes the label 籤 for the signature 簽 in this trade's words, says 賬 for books and 許可權 for rights. */
 const convert = (text: string): string =>
-  toTaiwan(text).replace(/(?<![標書牙抽])籤/g, '簽').replaceAll('臺賬', '台帳').replaceAll('賬', '帳');
+  toTaiwan(text).replace(/(?<![標書牙抽])籤/g, '簽').replaceAll('許可權', '權限').replaceAll('臺賬', '台帳').replaceAll('賬', '帳');
 const problems: string[] = [];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

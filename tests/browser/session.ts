@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'demo2026';
+
+/** Signs in by the login page, as a person would, and waits for the home page. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** Everything a page must never do; `check` fails the test when it did. */
+export function watch(page: Page): { check(): void } {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`foreign request: ${request.url()}`);
+  });
+  return { check: () => expect(problems).toEqual([]) };
+}
