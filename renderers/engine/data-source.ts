@@ -72,12 +72,19 @@ export interface OptionsQuery {
   ids?: string[];
   /** The record being edited: option filters may compare with its fields. */
   record?: Values;
+  /**
+   * Areas: only the nodes right below this one, `''` for the topmost, each with its `parentId`.
+   * Users: only people of this organisation and of those below it.
+   */
+  parentId?: string;
+  /** Users: not the people but the organisations and departments they belong to, with `parentId`. */
+  groups?: true;
   currentPage?: number;
   pageSize?: number;
 }
 
 export interface OptionsResult {
-  /** `parentId` where the choices form a tree; further keys are the reference's columns. */
+  /** `parentId` where the choices form a tree; further keys are the reference's columns, for users `account` and `organizeName`. */
   list: ({ value: string; label: string; parentId?: string } & Values)[];
   pagination: { currentPage: number; pageSize: number; total: number };
 }
