@@ -1,5 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { FieldNode } from '#schemas/language/documents/screen.ts';
 import type { FieldState, Issue } from '#schemas/language/runtime.ts';
 import type { RecordForm } from './record-form.ts';
 
@@ -11,6 +13,10 @@ export interface RecordFormSurroundings {
   idPrefix: string;
   /** Texts of codes and ids as the server sent them, by path. */
   display(path: string): string | string[] | undefined;
+  /** Models that references and look-ups name, by code. */
+  related: Readonly<Record<string, ModelDocument>>;
+  /** Columns of child tables as the view wants them, by table path. */
+  columnsOf(table: string): FieldNode['columns'];
 }
 
 const RecordFormContext = createContext<RecordFormSurroundings | null>(null);

@@ -3,23 +3,25 @@ import { FormProvider } from '@formily/react';
 import { useId, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { RecordFormSurroundingsProvider } from './record-form-context.tsx';
+import type { RecordFormSurroundings } from './record-form-context.tsx';
 import type { RecordForm } from './record-form.ts';
 
-export interface RecordFormProviderProps {
+export interface RecordFormProviderProps extends Partial<Pick<RecordFormSurroundings, 'display' | 'related' | 'columnsOf'>> {
   record: RecordForm;
   labels?: 'above' | 'beside';
-  display?: (path: string) => string | string[] | undefined;
   children: ReactNode;
 }
 
 const nothing = (): undefined => undefined;
+const noModels = {};
 
 /** Gives a record form to the blocks, fields and sub-tables below it. */
-export function RecordFormProvider({ record, labels = 'above', display = nothing, children }: RecordFormProviderProps): ReactElement {
+export function RecordFormProvider(props: RecordFormProviderProps): ReactElement {
+  const { record, labels = 'above', display = nothing, related = noModels, columnsOf = nothing, children } = props;
   const idPrefix = useId();
   const surroundings = useMemo(
-    () => ({ record, model: record.model.document.code, idPrefix, display }),
-    [record, idPrefix, display],
+    () => ({ record, model: record.model.document.code, idPrefix, display, related, columnsOf }),
+    [record, idPrefix, display, related, columnsOf],
   );
   return (
     <FormProvider form={record.form}>

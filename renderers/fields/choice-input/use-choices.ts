@@ -43,7 +43,7 @@ export function useChoices({ field, model, fieldPath, options, record }: Questio
     return choicesOfItems(field.options && 'items' in field.options ? field.options.items : [], text);
   }, [source, dictionary.data, answer.data, field.options, text]);
   // The server has narrowed its own answer already: it knows the record and the reactions.
-  const narrowed = useNarrowed(all, source === 'server' ? undefined : options);
+  const narrowed = useNarrowed(all, source === 'server' ? undefined : options, record);
   const query = source === 'dictionary' ? dictionary : answer;
   return {
     choices: narrowed,

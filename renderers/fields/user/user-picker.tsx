@@ -1,0 +1,117 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Empty, Input, Modal, Spin, Tree } from 'antd';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useOptions } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { choicesOfRecords } from '../choice-input/choices.ts';
+import type { Choice } from '../choice-input/choices.ts';
+import { idsOf, useLabels } from '../choice-input/use-labels.ts';
+import { useDebounced } from '../choice-input/use-debounced.ts';
+import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
+import styles from './user-picker.module.css';
+
+const WIDTH_PX = 800;
+const PEOPLE = 200;
+const GROUPS = 1_000;
+
+/** People by organisation or by name or number, and beside them who has been chosen. */
+export function UserPicker(props: PickerDialogProps): ReactElement {
+  const { field, model, fieldPath, value, onChange, onClose, record } = props;
+  const { t, text } = useServices();
+  const [keyword, setKeyword] = useState('');
+  const [group, setGroup] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string[]>(() => idsOf(value));
+  const settled = useDebounced(keyword, 300);
+  const isMultiple = field.multiple === true;
+  const groups = useOptions(model, { field: fieldPath, groups: true, currentPage: 1, pageSize: GROUPS });
+  const people = useOptions(model, {
+    field: fieldPath, currentPage: 1, pageSize: PEOPLE, ...(settled ? { keyword: settled } : {}),
+    ...(group === null ? {} : { parentId: group }), ...(record ? { record: record() } : {}),
+  });
+  const list = people.data?.list ?? [];
+  const labels = useLabels(model, fieldPath, chosen);
+
+  function toggle(id: string): void {
+    if (!isMultiple) setChosen([id]);
+    else setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  }
+
+  return (
+    <Modal
+      open width={WIDTH_PX} title={t('form.chooseTitle', { title: text(field.title) })} onCancel={onClose}
+      okText={t('form.confirm')} cancelText={t('form.cancel')}
+      onOk={() => {
+        onChange(isMultiple ? chosen : chosen[0] ?? null);
+        onClose();
+      }}
+    >
+      <div className={styles['columns']}>
+        <section className={styles['groups']} aria-label={t('form.organisations')}>
+          <Tree
+            key={groups.data ? 'loaded' : 'loading'} // the default expansion is only read once
+            blockNode defaultExpandAll
+            treeData={nodesOf(choicesOfRecords(groups.data?.list ?? []))}
+            selectedKeys={group === null ? [] : [group]}
+            onSelect={(keys) => setGroup(keys[0] === undefined ? null : String(keys[0]))}
+          />
+        </section>
+        <section className={styles['people']} aria-label={t('form.people')}>
+          <Input.Search
+            allowClear autoFocus value={keyword} onChange={(event) => setKeyword(event.target.value)}
+            placeholder={t('form.enterNameOrNumber')} aria-label={t('form.enterNameOrNumber')}
+          />
+          <Spin spinning={people.isFetching}>
+            <ul className={styles['list']} role="listbox" aria-multiselectable={isMultiple} aria-label={t('form.people')}>
+              {list.map((person) => (
+                <li key={person.value}>
+                  <button
+                    type="button" role="option" aria-selected={chosen.includes(person.value)} className={styles['person']}
+                    onClick={() => toggle(person.value)}
+                  >
+                    <span>{person.label}</span>
+                    <small>{[person['account'], person['organizeName']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {list.length === 0 && !people.isFetching ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={people.isError ? t('form.loadFailed') : t('form.nothingFound')} />
+            ) : null}
+          </Spin>
+        </section>
+        <section className={styles['chosen']} aria-label={t('form.chosen')}>
+          <header>
+            <span>{t('form.chosenCount', { count: chosen.length })}</span>
+            <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => setChosen([])}>{t('form.clearList')}</Button>
+          </header>
+          <ul className={styles['list']}>
+            {chosen.map((id, index) => (
+              <li key={id} className={styles['tag']}>
+                <span>{list.find((person) => person.value === id)?.label ?? labels[index] ?? id}</span>
+                <Button
+                  type="text" size="small" icon={<CloseOutlined />} aria-label={t('form.removeOne', { title: labels[index] ?? id })}
+                  onClick={() => setChosen(chosen.filter((one) => one !== id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+interface GroupNode {
+  key: string;
+  title: string;
+  children?: GroupNode[];
+}
+
+function nodesOf(choices: readonly Choice[]): GroupNode[] {
+  return choices.map((choice) => ({
+    key: choice.value,
+    title: choice.label,
+    ...(choice.children?.length ? { children: nodesOf(choice.children) } : {}),
+  }));
+}
