@@ -1,0 +1,105 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { RoleCode } from './company.ts';
+
+/** What a role may do with the records of one model; a row of `kernel.model_grant`. */
+export interface ModelRight {
+  buttons: readonly string[];
+  /** Field key -> level; `*` is every other field. */
+  columns: Record<string, 'read' | 'write' | 'none'>;
+  rows: Condition | null;
+}
+
+export interface RoleRights {
+  /** enCodes of menu entries; their directories come along. */
+  menus: readonly string[];
+  models: Record<string, ModelRight>;
+}
+
+const READ = { '*': 'read' } as const;
+const WRITE = { '*': 'write' } as const;
+const LOOK = ['btn_detail'];
+const LOOK_BACK = ['btn_detail', 'btn_history'];
+const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history'];
+const EVERYTHING = [...MAINTAIN, 'btn_remove'];
+
+const MY_PROJECT: Condition = { field: 'id', op: 'in', value: { var: 'currentUser.projects' } };
+const OF_MY_PROJECT: Condition = { field: 'projectId', op: 'in', value: { var: 'currentUser.projects' } };
+/** Belongs to the company of the user or to what is below it. */
+const OF_MY_BRANCH: Condition = { field: 'ownerOrganizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } };
+
+const LEDGERS = ['contractInfo', 'singleProject', 'projectMember', 'visaChange', 'progressPayment'] as const;
+const PROJECT_MENUS = ['project.projectInfo', 'console.workplace', ...LEDGERS.map((code) => `console.${code}`)];
+
+/** Whoever fills in a form may choose from the organisation tree. */
+const ORGANIZE_TREE: ModelRight = { buttons: [], columns: READ, rows: null };
+
+function ledgers(right: (code: (typeof LEDGERS)[number]) => ModelRight): Record<string, ModelRight> {
+  return Object.fromEntries(LEDGERS.map((code) => [code, right(code)]));
+}
+
+const STATE_BUTTONS = ['btn_start', 'btn_suspend', 'btn_cancel', 'btn_sumPrice', 'btn_cleanPrice'];
+
+/** What an auditor fills in; everything else he only reads. */
+const AUDIT_COLUMNS: Record<string, Record<string, 'write'>> = {
+  contractInfo: { riskLevel: 'write', riskItems: 'write', lawOpinion: 'write', financeOpinion: 'write', riskOpinion: 'write', conflictCheck: 'write', qualificationCheck: 'write' },
+  singleProject: { reduction: 'write', increase: 'write', reviewer: 'write', processState: 'write', endDraftTime: 'write', history: 'write' },
+  visaChange: { 'measure.approvedQuantity': 'write', reviewer: 'write', completeTime: 'write', settlementIncluded: 'write', remark: 'write' },
+  progressPayment: { 'details.approved': 'write', penalty: 'write', otherDeduct: 'write', reviewer: 'write', remarkes: 'write' },
+};
+
+/** The rights of the demo roles; the built-in administrator needs none. */
+export const RIGHTS: Record<RoleCode, RoleRights> = {
+  builder: {
+    menus: ['project.projectInfo', 'console.workplace', 'systemData.dictionary', 'system.billRule', 'system.menu', 'system.area'],
+    models: {
+      organizeTree: ORGANIZE_TREE,
+      projectInfo: { buttons: ['btn_detail', 'btn_console'], columns: READ, rows: null },
+      dictionaryType: { buttons: EVERYTHING, columns: WRITE, rows: null },
+      dictionaryData: { buttons: [...EVERYTHING, 'btn_type', 'btn_state'], columns: WRITE, rows: null },
+      billRule: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
+      menu: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
+      area: { buttons: LOOK_BACK, columns: READ, rows: null },
+    },
+  },
+  manager: {
+    menus: [...PROJECT_MENUS, 'permission.user'],
+    models: {
+      organizeTree: ORGANIZE_TREE,
+      user: { buttons: LOOK, columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
+      projectInfo: { buttons: [...EVERYTHING, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
+      ...ledgers(() => ({ buttons: EVERYTHING, columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
+    },
+  },
+  engineer: {
+    menus: PROJECT_MENUS,
+    models: {
+      organizeTree: ORGANIZE_TREE,
+      projectInfo: { buttons: [...LOOK_BACK, 'btn_console'], columns: READ, rows: MY_PROJECT },
+      ...ledgers((code) => ({
+        buttons: code === 'contractInfo' || code === 'projectMember' ? LOOK : MAINTAIN,
+        columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcingAmount: 'none' },
+        rows: OF_MY_PROJECT,
+      })),
+    },
+  },
+  auditor: {
+    menus: PROJECT_MENUS,
+    models: {
+      organizeTree: ORGANIZE_TREE,
+      projectInfo: { buttons: [...LOOK_BACK, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
+      ...ledgers((code) => ({
+        buttons: code === 'projectMember' ? LOOK_BACK : [...LOOK_BACK, 'btn_edit'],
+        columns: { ...READ, ...AUDIT_COLUMNS[code] },
+        rows: null,
+      })),
+    },
+  },
+  viewer: {
+    menus: PROJECT_MENUS,
+    models: {
+      organizeTree: ORGANIZE_TREE,
+      projectInfo: { buttons: [...LOOK, 'btn_console'], columns: READ, rows: null },
+      ...ledgers(() => ({ buttons: LOOK, columns: READ, rows: null })),
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import type { RecordsEngine } from '../../records/engine.ts';
+import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
+import { seedCompany } from './seed-company.ts';
+import { seedProjects } from './seed-projects.ts';
+
+const COMPANY = 'seed.demo.company';
+
+/**
+ * Makes the demo company and its projects where they have not been made. Each half is one transaction
+ * together with the mark that says it is done, so that a start cut short is simply repeated.
+ */
+export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<void> {
+  if (await hasForeignCompany(kernel)) return;
+  // People first and committed: who writes a project's records must be known to everybody.
+  await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
+  await kernel.bus.publish(PERMISSION_CHANNEL, null);
+  await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
+}
+
+/** Somebody has made his own company in this database; a second one would only be in his way. */
+async function hasForeignCompany(kernel: Kernel): Promise<boolean> {
+  const { rows } = await sql<{ present: boolean }>`
+    select exists (select 1 from records.sys_organize)
+      and not exists (select 1 from kernel.setting where key = ${COMPANY}) as present`.execute(kernel.db);
+  return rows[0]?.present ?? false;
+}
+
+async function once(kernel: Kernel, key: string, work: (trx: Transaction) => Promise<void>): Promise<void> {
+  const done = await kernel.db.selectFrom('kernel.setting').select('key').where('key', '=', key).executeTakeFirst();
+  if (done !== undefined) return;
+  await kernel.db.transaction().execute(async (trx) => {
+    await work(trx);
+    await trx.insertInto('kernel.setting').values({ key, value: JSON.stringify(new Date().toISOString()) }).execute();
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+
+/** What the documents below the schemas folder bring into a database. */
+export interface SeedDocuments {
+  dictionaries: DictionaryDocument[];
+  screens: ScreenDocument[];
+  directories: MenuDirectory[];
+  billRules: BillRuleDocument[];
+}
+
+/** A menu entry that only holds other entries; `schemas/menu.json` lists them. */
+export interface MenuDirectory {
+  enCode: string;
+  title: Text;
+  icon: string;
+  sortCode: number;
+  /** enCode of the directory above. */
+  parent?: string;
+  /** Not shown in the menu; reached another way, as the project console is. */
+  hidden?: boolean;
+}
+
+/** A rule for drawing bill numbers; `schemas/bill-rules.json` lists them. */
+export interface BillRuleDocument {
+  code: string;
+  title: Text;
+  prefix: string;
+  dateFormat: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no';
+  digit: number;
+  startNumber: number;
+  sortCode: number;
+}
+
+/** Reads the documents; they have been checked before. */
+export function loadSeedDocuments(schemasDir: string): SeedDocuments {
+  return {
+    dictionaries: filesBelow(join(schemasDir, 'dictionaries'), '.dictionary.json').map((file) => readJson<DictionaryDocument>(file)),
+    screens: filesBelow(join(schemasDir, 'screens'), '.screen.json').map((file) => readJson<ScreenDocument>(file)),
+    directories: readJson<{ directories: MenuDirectory[] }>(join(schemasDir, 'menu.json')).directories,
+    billRules: readJson<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json')).rules,
+  };
+}
+
+/** In the same order on every machine. */
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
