@@ -31,3 +31,8 @@ export { DAY_OFFSET_MS, dayOfInstant } from './conditions/day.ts';
 export { evaluateCondition, type ConditionContext } from './conditions/evaluate.ts';
 export { conditionFields } from './conditions/fields.ts';
 export { isFieldOperand, isVariableOperand, resolveVariable } from './conditions/operand.ts';
+export { toCapitals } from './formulas/capitals.ts';
+export { compileFormula, type CompiledFormula, type FormulaDependency } from './formulas/compile.ts';
+export { canHold, toFieldResult, type FieldResult } from './formulas/field-result.ts';
+export { FormulaError } from './formulas/formula-error.ts';
+export { FORMULA_FUNCTIONS } from './formulas/functions/index.ts';
