@@ -6,7 +6,8 @@ import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.t
 import { seedCompany } from './seed-company.ts';
 import { seedProjects } from './seed-projects.ts';
 
-const COMPANY = 'seed.demo.company';
+/** The server refuses strangers while this mark is there. */
+const COMPANY = 'seed.demo';
 
 /**
  * Makes the demo company and its projects where they have not been made. Each half is one transaction
