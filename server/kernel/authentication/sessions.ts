@@ -162,7 +162,7 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
 
 /** The token of an `Authorization` header, with or without `bearer `; empty when there is none. */
 export function readToken(header: string | undefined): string {
-  return (header ?? '').trim().replace(/^bearer\s+/i, '');
+  return (header ?? '').trim().replace(/^(bearer\s+)+/i, '');
 }
 
 function hashToken(token: string): Buffer {

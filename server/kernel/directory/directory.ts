@@ -29,7 +29,10 @@ export type UserVariables = Pick<Variables, Extract<VariableName, `currentUser.$
 /** Who people are. It reads the tables of schema `records` and copes with those that are not there yet. */
 export interface Directory {
   loadUser(userId: string, trx?: Transaction): Promise<DirectoryUser | undefined>;
-  /** By account first, then by mobile number when exactly one user has it. */
+  /**
+   * By account first, then by mobile number when exactly one user has it, then in the form
+   * `mobile@account`: the account of whoever has that number or reports to who has it.
+   */
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
   /** What `currentUser.*` in a condition stands for. */
   loadVariables(userId: string): Promise<UserVariables>;
@@ -55,7 +58,12 @@ export function createDirectory(db: Db): Directory {
       const byAccount = await select(sql`u.account = ${account}`, db);
       if (byAccount[0] !== undefined) return byAccount[0];
       const byMobile = await select(sql`to_jsonb(u) ->> 'mobile_phone' = ${account}`, db);
-      return byMobile.length === 1 ? byMobile[0] : undefined;
+      if (byMobile.length === 1) return byMobile[0];
+      const [, mobile, name] = /^(\d{11})@(.+)$/.exec(account) ?? [];
+      if (mobile === undefined || name === undefined) return undefined;
+      const user = (await select(sql`u.account = ${name}`, db))[0];
+      const manager = user?.managerId == null ? undefined : await this.loadUser(user.managerId);
+      return user?.mobilePhone === mobile || manager?.mobilePhone === mobile ? user : undefined;
     },
     async loadVariables(userId) {
       return loadVariables(db, await this.loadUser(userId));

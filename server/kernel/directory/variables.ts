@@ -65,7 +65,7 @@ async function projectsOf(db: Db, userId: string): Promise<string[]> {
     parts.push(sql`
       select row ->> 'project_id' as id from (
         select to_jsonb(m) as row from records.project_member m where m.deleted_at is null
-      ) member where row ->> 'user_id' = ${userId} and coalesce(row ->> 'active', 'true') not in ('false', '0')`);
+      ) member where row ->> 'user_id' = ${userId} and coalesce(row ->> 'member_state', 'active') = 'active'`);
   }
   if (await hasTable(db, 'records.project_info')) {
     parts.push(sql`

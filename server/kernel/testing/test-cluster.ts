@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
+import type { EmbeddedPostgres } from '../embedded-postgres/start.ts';
+
+/** A PostgreSQL that tests may make databases in. */
+export interface TestCluster {
+  /** Runs one statement in the maintenance database. */
+  run(statement: string): Promise<void>;
+  /** How to reach one of its databases. */
+  connectionTo(database: string): pg.ClientConfig;
+  /** Runs `work` while no other test process runs one of the same name. */
+  exclusively<T>(name: string, work: (query: (text: string) => Promise<unknown[]>) => Promise<T>): Promise<T>;
+  release(): Promise<void>;
+}
+
+let embedded: Promise<EmbeddedPostgres> | undefined;
+let users = 0;
+
+/**
+ * The server of TEST_DATABASE_URL, else an embedded one in the temporary folder that all test files,
+ * workers and runs on this machine share; whoever leaves last stops it.
+ */
+export async function acquireTestCluster(): Promise<TestCluster> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    return cluster({ connectionString: url }, (database) => {
+      const address = new URL(url);
+      address.pathname = `/${database}`;
+      return { connectionString: address.href };
+    }, () => Promise.resolve());
+  }
+  users += 1;
+  embedded ??= startEmbeddedPostgres({
+    dataDir: join(tmpdir(), `office-tests-${String(process.getuid?.() ?? 0)}`),
+    tell: () => undefined,
+    // What a test writes is thrown away, so it need not survive a power cut.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
+  });
+  const { superuser } = await embedded;
+  return cluster(superuser, (database) => ({ ...superuser, database }), async () => {
+    users -= 1;
+    if (users > 0 || embedded === undefined) return;
+    const running = embedded;
+    embedded = undefined;
+    await (await running).stop();
+  });
+}
+
+function cluster(
+  maintenance: pg.ClientConfig,
+  connectionTo: (database: string) => pg.ClientConfig,
+  release: () => Promise<void>,
+): TestCluster {
+  return {
+    run: (statement) => withClient(maintenance, async (client) => void (await client.query(statement))),
+    connectionTo,
+    exclusively: (name, work) =>
+      withClient(maintenance, async (client) => {
+        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+        return work(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
+      }),
+    release,
+  };
+}
+
+async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

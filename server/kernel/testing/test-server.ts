@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { pino } from 'pino';
+import type { ClientConfig } from 'pg';
+import { startServer } from '../../start-server.ts';
+import type { RunningServer } from '../../start-server.ts';
+import type { Config } from '../config.ts';
+import { closeKernel, createKernel } from '../create-kernel.ts';
+import { hasTable, openDatabase } from '../database.ts';
+import type { Envelope } from '../envelope.ts';
+import type { Kernel, ServerModule } from '../module.ts';
+import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
+import { acquireTestCluster } from './test-cluster.ts';
+import type { TestCluster } from './test-cluster.ts';
+
+export interface TestServerOptions {
+  /** All of the product's modules when absent. */
+  modules?: readonly ServerModule[];
+  /** `minimal`: a handful of people without the records engine; see minimal-directory.ts. */
+  directory?: 'minimal';
+  /** Another server on the same database instead of a new one. */
+  sameDatabaseAs?: TestServer;
+}
+
+export interface Answer<T = unknown> extends Envelope<T> {
+  status: number;
+  headers: Headers;
+}
+
+export interface RequestOptions {
+  token?: string | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A real server on a real PostgreSQL with a database of its own. */
+export interface TestServer {
+  url: string;
+  kernel: Kernel;
+  connection: ClientConfig;
+  /** Signs in with the test password (every account has it); throws unless that works. */
+  login(account: string, password?: string): Promise<string>;
+  /** Calls the server and returns the envelope with the HTTP status. */
+  request<T = unknown>(method: string, path: string, options?: RequestOptions): Promise<Answer<T>>;
+  /** Stops the server and drops its database. */
+  stop(): Promise<void>;
+}
+
+/** The process workers of one test run have the same parent, so they share what one of them prepared. */
+const RUN = String(process.env['VITEST'] !== undefined && isMainThread ? process.ppid : process.pid);
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const modules = options.modules ?? (await import('../../modules/index.ts')).modules;
+  const cluster = await acquireTestCluster();
+  const dataDir = await mkdtemp(join(tmpdir(), 'office-test-'));
+  const config = testConfig(dataDir);
+  let connection = options.sameDatabaseAs?.connection;
+  let ownDatabase: string | undefined;
+  if (connection === undefined) {
+    ownDatabase = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
+    const template = await prepareTemplate(cluster, config);
+    await cluster.run(`create database ${ownDatabase} template ${template}`);
+    connection = cluster.connectionTo(ownDatabase);
+  }
+  const server = await startServer({ config, connection, log: pino({ level: config.logLevel }), modules });
+  return toTestServer(server, connection, async () => {
+    await server.stop();
+    if (ownDatabase !== undefined) await cluster.run(`drop database if exists ${ownDatabase} with (force)`);
+    await cluster.release();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+function testConfig(dataDir: string): Config {
+  return {
+    port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, schemasDir: resolve('schemas'),
+    pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+  };
+}
+
+/** A database with everything a test starts from, made once per run. */
+async function prepareTemplate(cluster: TestCluster, config: Config): Promise<string> {
+  const name = `template_${RUN}`;
+  await cluster.exclusively(name, async (query) => {
+    await dropLeftovers(query);
+    if ((await query(`select 1 from pg_database where datname = '${name}'`)).length > 0) return;
+    // Under another name until it is whole.
+    const draft = `draft_${RUN}_${randomBytes(4).toString('hex')}`;
+    await query(`create database ${draft}`);
+    const kernel = await createKernel(config, openDatabase(cluster.connectionTo(draft), 4), pino({ level: 'silent' }));
+    try {
+      if (!(await hasTable(kernel.db, 'records.sys_user'))) await createMinimalDirectory(kernel);
+    } finally {
+      await closeKernel(kernel);
+    }
+    await query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** Databases of test processes that are gone. */
+async function dropLeftovers(query: (text: string) => Promise<unknown[]>): Promise<void> {
+  const rows = (await query(`select datname from pg_database where datname ~ '^(test|template|draft)_[0-9]+'`)) as { datname: string }[];
+  for (const { datname } of rows) {
+    const pid = Number(datname.split('_')[1]);
+    if (!isAlive(pid)) await query(`drop database if exists ${datname} with (force)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function toTestServer({ url, kernel }: RunningServer, connection: ClientConfig, stop: () => Promise<void>): TestServer {
+  async function request<T>(method: string, path: string, { token, body, headers = {} }: RequestOptions = {}): Promise<Answer<T>> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const envelope = (await response.json()) as Envelope<T>;
+    return { ...envelope, status: response.status, headers: response.headers };
+  }
+
+  return {
+    url,
+    kernel,
+    connection,
+    request,
+    async login(account, password = TEST_PASSWORD) {
+      const form = new URLSearchParams({
+        account, password: digestOf(password),
+        client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password',
+      });
+      const response = await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form });
+      const answer = (await response.json()) as Envelope<{ token: string }>;
+      if (answer.code !== 200) throw new Error(`Login of ${account}: ${String(answer.code)} ${answer.msg}`);
+      return answer.data.token;
+    },
+    stop,
+  };
+}

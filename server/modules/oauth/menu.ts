@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import { hasTable } from '../../kernel/database.ts';
+import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import type { MenuTitles } from './menu-titles.ts';
+
+export interface MenuItem {
+  id: string;
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  icon: string;
+  type: number;
+  urlAddress: string;
+  linkTarget: string;
+  /** JSON text: `moduleId`, `screen`, and whatever else the entry carries. */
+  propertyJson: string;
+  hidden: boolean;
+  sortCode: number;
+  hasChildren: boolean;
+  children: MenuItem[];
+}
+
+interface Row {
+  id: string;
+  parent_id: string | null;
+  full_name: string;
+  en_code: string;
+  icon: string | null;
+  type: string;
+  url_address: string | null;
+  link_target: string | null;
+  property_json: string | null;
+  hidden: boolean | null;
+  sort_code: number | null;
+}
+
+const ROOT = '-1';
+const DIRECTORY = '1';
+
+/** The menu a user may see, as a tree: enabled entries he is granted, with the directories that hold them. */
+export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Locale, titles: MenuTitles): Promise<MenuItem[]> {
+  if (!(await hasTable(kernel.db, 'records.sys_menu'))) return [];
+  const { rows } = await sql<Row>`
+    select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, hidden, sort_code
+    from records.sys_menu
+    where deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'
+    order by sort_code nulls last, en_code`.execute(kernel.db);
+  const granted = user.isAdministrator ? undefined : await loadGranted(kernel, user);
+  return childrenOf(null);
+
+  function childrenOf(parent: string | null): MenuItem[] {
+    return rows.filter((row) => isBelow(row, parent)).flatMap((row) => {
+      const children = childrenOf(row.id);
+      const isDirectory = row.type === DIRECTORY;
+      // A directory is there for what it holds; an entry is there when it or something below is granted.
+      const isShown = isDirectory ? children.length > 0 : granted === undefined || granted.has(row.id) || children.length > 0;
+      return isShown ? [toItem(row, children)] : [];
+    });
+  }
+
+  function toItem(row: Row, children: MenuItem[]): MenuItem {
+    return {
+      id: row.id,
+      parentId: row.parent_id ?? ROOT,
+      fullName: titles.translate(row.en_code, row.full_name, locale),
+      enCode: row.en_code,
+      icon: row.icon ?? '',
+      type: Number(row.type),
+      urlAddress: row.url_address ?? '',
+      linkTarget: row.link_target ?? '_self',
+      propertyJson: row.property_json ?? '{}',
+      hidden: row.hidden ?? false,
+      sortCode: row.sort_code ?? 0,
+      hasChildren: children.length > 0,
+      children,
+    };
+  }
+}
+
+function isBelow(row: Row, parent: string | null): boolean {
+  const above = row.parent_id === null || row.parent_id === '' || row.parent_id === ROOT ? null : row.parent_id;
+  return above === parent;
+}
+
+async function loadGranted(kernel: Kernel, user: DirectoryUser): Promise<Set<string>> {
+  const subjects = await loadSubjects(kernel.db, user);
+  const { rows } = await sql<{ menu_id: string }>`
+    select distinct menu_id from kernel.menu_grant
+    where (subject_type = 'role' and subject_id = any(${subjects.role}))
+       or (subject_type = 'position' and subject_id = any(${subjects.position}))
+       or (subject_type = 'user' and subject_id = any(${subjects.user}))`.execute(kernel.db);
+  return new Set(rows.map((row) => row.menu_id));
+}

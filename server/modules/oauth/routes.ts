@@ -1,0 +1,77 @@
+import formBody from '@fastify/formbody';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { describeDevice } from '../../kernel/http/device.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { checkPassword, login } from './login.ts';
+import { loadMenu } from './menu.ts';
+import { loadMenuTitles } from './menu-titles.ts';
+import { loadUserInfo } from './user-info.ts';
+
+const LoginBody = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  client_id: Type.Optional(Type.Literal('admin')),
+  client_secret: Type.Optional(Type.Literal('123456')),
+  scope: Type.Optional(Type.Literal('all')),
+  grant_type: Type.Optional(Type.Literal('password')),
+});
+
+const UnlockBody = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+/** Signing in and out, who is signed in, and the lock of the screen. */
+export const oauth: ServerModule = {
+  name: 'oauth',
+  async register(app, kernel) {
+    await app.register(formBody, { bodyLimit: 16_384 });
+    const titles = loadMenuTitles(kernel.config.schemasDir);
+
+    app.post<{ Body: Static<typeof LoginBody> }>(
+      '/api/oauth/Login',
+      { config: { permission: 'public' }, schema: { body: LoginBody } },
+      async (request) => success(await login(kernel, titles, request, request.body.account, request.body.password)),
+    );
+
+    app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request) => {
+      const { actor } = request;
+      const user = await kernel.directory.loadUser(actor.userId);
+      if (user === undefined) throw new AppError('invalidToken', { textKey: 'login.noUserData' });
+      const [menuList, permissionList, userInfo] = await Promise.all([
+        loadMenu(kernel, user, actor.locale, titles),
+        kernel.permissions.entries(actor, actor.locale),
+        loadUserInfo(kernel, user, actor.locale),
+      ]);
+      return success({ menuList, permissionList, userInfo });
+    });
+
+    // A GET that changes something, as specified; nothing but the header's token can name the session.
+    app.get('/api/oauth/Logout', { config: { permission: 'session', whenLocked: true } }, async (request) => {
+      if (request.session !== null) await kernel.sessions.end([request.session.id], 'logout');
+      return success(null);
+    });
+
+    app.post('/api/oauth/Actions/Lock', { config: { permission: 'session', whenLocked: true } }, async (request) => {
+      if (request.session !== null) await kernel.sessions.setLocked(request.session.id, true);
+      return success(null);
+    });
+
+    app.post<{ Body: Static<typeof UnlockBody> }>(
+      '/api/oauth/LockScreen',
+      { config: { permission: 'session', whenLocked: true }, schema: { body: UnlockBody } },
+      async (request) => {
+        const { account, password } = request.body;
+        const origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
+        const user = await checkPassword(kernel, origin, account.trim(), password);
+        // The right password of somebody else opens nothing.
+        if (user.id !== request.actor.userId) throw new AppError('loginFailed', { textKey: 'lock.wrongPassword' });
+        if (request.session !== null) await kernel.sessions.setLocked(request.session.id, false);
+        return success(null);
+      },
+    );
+  },
+};
