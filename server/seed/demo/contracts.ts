@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 import type { ProjectContext } from './seed-projects.ts';
-import { userId } from './seed-company.ts';
+import { userId } from './company-ids.ts';
 
 /** The consulting contract, and the works contract where there is one; yields the id of the latter. */
 export async function seedContracts(context: ProjectContext): Promise<string | undefined> {
@@ -12,7 +12,7 @@ async function seedConsultingContract({ seed, id, writer, random, worksAmount }:
   const fee = Math.round((worksAmount * random.decimal(2.8, 6.5, 1)) / 1_000 / 100) * 100;
   const isOutsourced = random.chance(0.35);
   const signed = seed.state !== '0';
-  await writer.create('contractInfo', {
+  await writer.create('contractInfo', `${seed.name}/consulting`, {
     projectId: id, contractName: `${seed.name}造价咨询合同`, contractType: 'consulting', contractClass: 'income',
     partyA: seed.owner, partyAContact: '合同管理部', partyB: '华信工程造价咨询有限公司', partyBContact: '市场经营部',
     contractAmount: fee, quotationAmount: fee + random.pick([0, 0, 5_000, 10_000]),
@@ -34,11 +34,12 @@ async function seedConsultingContract({ seed, id, writer, random, worksAmount }:
     lawOpinion: '条款完整，同意。', financeOpinion: '付款节点合理，同意。',
     outsourcing: isOutsourced, outsourcingUnit: isOutsourced ? random.pick(['杭州精算工程咨询事务所', '成都明诚造价咨询有限公司']) : null,
     outsourcingAmount: isOutsourced ? Math.round(fee * 0.15) : null,
-  });
+    flowStatus: signed ? '2' : '0',
+  }, { author: seed.manager, day: addDays(seed.received, 1) });
 }
 
 async function seedWorksContract({ seed, id, writer, random, worksAmount }: ProjectContext, contractor: string): Promise<string> {
-  const contract = await writer.create('contractInfo', {
+  const contract = await writer.create('contractInfo', `${seed.name}/works`, {
     projectId: id, contractName: `${seed.name}施工总承包合同`, contractType: 'works', contractClass: 'tracked',
     partyA: seed.owner, partyB: contractor, contractAmount: worksAmount, pricingMode: 'fixed', taxRate: 9,
     advanceAmount: Math.round(worksAmount * 0.1),
@@ -50,6 +51,7 @@ async function seedWorksContract({ seed, id, writer, random, worksAmount }: Proj
     ],
     signState: 'signed', signDate: addDays(seed.received, -20), startDate: addDays(seed.received, -10), endDate: addDays(seed.received, 600),
     riskLevel: random.pick(['low', 'medium', 'high']), conflictCheck: true, qualificationCheck: true, outsourcing: false,
-  });
+    flowStatus: seed.worksContractOpen === true ? '0' : '2',
+  }, { author: seed.manager, day: addDays(seed.received, 2) });
   return contract.id;
 }

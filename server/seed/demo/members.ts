@@ -1,13 +1,13 @@
 import type { ProjectContext } from './seed-projects.ts';
 import { addDays } from './calendar.ts';
-import { userId } from './seed-company.ts';
+import { userId } from './company-ids.ts';
 
 /** The manager, the technical leader and the team; their shares of the output add up to 100. */
 export async function seedMembers({ seed, id, writer, random }: ProjectContext): Promise<void> {
   const people = [seed.manager, 'sunhaitao', ...seed.team];
   const share = Math.floor(100 / people.length);
   for (const [index, account] of people.entries()) {
-    await writer.create('projectMember', {
+    await writer.create('projectMember', `${seed.name}/${account}`, {
       projectId: id,
       userId: userId(account),
       projectRole: rolesOf(index),
@@ -17,7 +17,7 @@ export async function seedMembers({ seed, id, writer, random }: ProjectContext):
       workRatio: index < 2 ? 30 : random.pick([60, 80, 100]),
       contributionRatio: index === 0 ? 100 - share * (people.length - 1) : share,
       memberState: 'active',
-    });
+    }, { author: seed.manager, day: addDays(seed.received, 3) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { addDays, monthAfter } from './calendar.ts';
 import type { ProjectContext } from './seed-projects.ts';
-import { userId } from './seed-company.ts';
+import { userId } from './company-ids.ts';
 
 const ITEMS = ['contract', 'safety', 'change', 'priceAdjust'] as const;
 /** Part of a period's sum that falls to each item. */
@@ -21,12 +21,14 @@ export async function seedPayments({ seed, id, writer, random, worksAmount }: Pr
       return { item, previous: previous / 100, applied: Math.round(approved * random.decimal(1, 1.06, 3)) / 100, approved: approved / 100 };
     });
     const received = addDays(`${month}-25`, random.whole(0, 3));
-    const payment = await writer.create('progressPayment', {
+    const author = seed.team[period % seed.team.length] ?? seed.manager;
+    const payment = await writer.create('progressPayment', `${seed.name}/${month}`, {
       projectId: id, contractId, payScope: '1', valuationMonth: month, receivingTime: received, compileTime: addDays(received, random.whole(3, 6)),
       details, payRatio: 80, deductSupply: 0, retentionRate: 3, penalty: random.chance(0.15) ? 20_000 : 0, otherDeduct: 0,
       migrantWage: Math.round((periodCents / 100) * 0.15), situation: `${month} 完成产值经监理与建设单位确认。`,
-      compiler: userId(seed.team[period % seed.team.length] ?? seed.manager), reviewer: userId(seed.manager),
-    });
+      compiler: userId(author), reviewer: userId(seed.manager),
+      flowStatus: isPaid ? '2' : '0',
+    }, { author, day: addDays(received, 3) });
     // What is payable is known only when the server has computed it.
     const payable = Number(payment['currentPaymentInformation']);
     if (isPaid && payable > 0) {

@@ -1,29 +1,38 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordsEngine, RecordValues } from '../../records/engine.ts';
-import { userId } from './seed-company.ts';
+import { fixedId } from '../fixed-id.ts';
 
-/** Writes records as one employee would, so that they belong to his unit and their formulas are computed. */
+/** Writes the records of one project as its people wrote them: with their names, their unit and their days. */
 export interface ProjectWriter {
-  create(model: string, values: RecordValues): Promise<WrittenRecord>;
+  /** `name` is unique among the records of the model; `author` is an account; `day` is `YYYY-MM-DD`. */
+  create(model: string, name: string, values: RecordValues, made: { author: string; day: string }): Promise<WrittenRecord>;
   update(model: string, record: WrittenRecord, changes: RecordValues): Promise<void>;
 }
 
 export type WrittenRecord = RecordValues & { id: string };
 
-export function createProjectWriter(trx: Transaction, engine: RecordsEngine, account: string): ProjectWriter {
-  const actor: Actor = { userId: userId(account), account, isAdministrator: true, locale: 'zh-CN' };
-  let last = 0;
+/** `ownerOrganizeId` is the unit the records belong to. */
+export function createProjectWriter(trx: Transaction, engine: RecordsEngine, ownerOrganizeId: string): ProjectWriter {
+  const lastTimes = new Map<string, number>();
+
+  /** Ledgers add up in the order of their creation times, so that no two are equal. */
+  function creationTime(model: string, day: string): number {
+    const morning = Date.parse(`${day}T09:30:00+08:00`);
+    const time = Math.max(morning, (lastTimes.get(model) ?? 0) + 60_000);
+    lastTimes.set(model, time);
+    return time;
+  }
+
   return {
-    async create(model, values) {
-      // Ledgers add up in the order of their creation times, which count milliseconds.
-      while (Date.now() === last) await new Promise((resolve) => setTimeout(resolve, 1));
-      last = Date.now();
-      const record = await engine.create(actor, model, values, { trx });
-      return { ...record, id: String(record['id']) };
+    async create(model, name, values, { author, day }) {
+      const id = fixedId(model, name);
+      const made = { creatorUserId: fixedId('user', author), creatorTime: creationTime(model, day), ownerOrganizeId };
+      const record = await engine.create(SYSTEM_ACTOR, model, { ...values, id, ...made }, { trx });
+      return { ...record, id };
     },
     async update(model, record, changes) {
-      await engine.update(actor, model, record.id, { ...record, ...changes }, { trx });
+      await engine.update(SYSTEM_ACTOR, model, record.id, { ...changes, version: record['version'] ?? 1 }, { trx });
     },
   };
 }

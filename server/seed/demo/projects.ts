@@ -17,6 +17,8 @@ export interface ProjectSeed {
   worksThousands: number;
   /** Of the documents' arrival, `YYYY-MM-DD`. */
   received: string;
+  /** The works contract still waits for its approval. */
+  worksContractOpen?: true;
   /** Accounts of the team beside the manager. */
   team: readonly string[];
 }
@@ -33,7 +35,7 @@ export const PROJECTS: readonly ProjectSeed[] = [
   { name: '眉山天府粮仓仓储基地', type: '1', state: '4', consult: 'budget', manager: 'shuizhiyong', owner: '眉山天府农业投资有限公司', areaCode: '511402', address: '东坡区崇礼镇', usage: 'industrial', structure: 'steel', floorArea: 52000, investThousands: 188000, worksThousands: 139700, received: '2025-12-01', team: ['zhangsiqi', 'yuntianhao'] },
   { name: '湖州南太湖体育馆结算审核', type: '3', state: '3', consult: 'settlement', manager: 'manager', owner: '湖州南太湖城市发展有限公司', contractor: '浙江大华建设集团有限公司', areaCode: '330502', address: '滨湖街道太湖路', usage: 'other', structure: 'steel', floorArea: 38400, investThousands: 298000, worksThousands: 231600, received: '2025-06-05', team: ['engineer', 'shihuimin', 'weiliang'] },
   { name: '德阳旌江隧道结算审核', type: '3', state: '1', consult: 'settlement', manager: 'shuizhiyong', owner: '德阳市交通建设投资集团有限公司', contractor: '中铁西南隧道工程有限公司', areaCode: '510603', address: '旌江干道', usage: 'transport', structure: 'other', floorArea: 0, investThousands: 536000, worksThousands: 441900, received: '2026-02-24', team: ['bailulu', 'douwenjie', 'zhangsiqi'] },
-  { name: '台州湾实验中学结算审核', type: '3', state: '1', consult: 'settlement', manager: 'jiangguoping', owner: '台州湾新区教育发展有限公司', contractor: '方远建设集团有限公司', areaCode: '331002', address: '三甲街道聚英路', usage: 'education', structure: 'frame', floorArea: 47600, investThousands: 226000, worksThousands: 178200, received: '2026-04-20', team: ['zouhao', 'xiejing', 'jinsufen'] },
+  { name: '台州湾实验中学结算审核', type: '3', state: '1', consult: 'settlement', manager: 'jiangguoping', owner: '台州湾新区教育发展有限公司', contractor: '方远建设集团有限公司', areaCode: '331002', address: '三甲街道聚英路', usage: 'education', structure: 'frame', floorArea: 47600, investThousands: 226000, worksThousands: 178200, received: '2026-04-20', worksContractOpen: true, team: ['zouhao', 'xiejing', 'jinsufen'] },
   { name: '绵阳科技城大道财务决算', type: '4', state: '3', consult: 'finalAccount', manager: 'luojianping', owner: '绵阳科技城建设有限公司', areaCode: '510703', address: '科技城大道', usage: 'transport', structure: 'other', floorArea: 0, investThousands: 457000, worksThousands: 382600, received: '2025-05-19', team: ['penglin', 'gexiang'] },
   { name: '金华多湖中央商务区咨询服务', type: '4', state: '0', consult: 'finalAccount', manager: 'luzhongming', owner: '金华市多湖商务区开发有限公司', areaCode: '330702', address: '多湖街道宾虹东路', usage: 'office', structure: 'frameShear', floorArea: 73500, investThousands: 515000, worksThousands: 402800, received: '2026-09-14', team: ['kongfanyu', 'shihuimin'] },
 ];

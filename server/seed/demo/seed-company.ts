@@ -5,12 +5,10 @@ import { fixedId } from '../fixed-id.ts';
 import { insertMissing, type SeedRow } from '../insert-missing.ts';
 import { ADMINISTRATOR_ID, DEMO_PASSWORD, digestOf } from '../system/administrator.ts';
 import { POSTS, ROLES, UNITS } from './company.ts';
+import { unitId, userId } from './company-ids.ts';
 import { seedGrants } from './grants.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-
-export const userId = (account: string): string => fixedId('user', account);
-export const unitId = (code: string): string => fixedId('organize', code);
 
 /** Organisations, positions, roles with their rights, and the people with their passwords. */
 export async function seedCompany(trx: Transaction, kernel: Kernel): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
 import { addDays } from './calendar.ts';
@@ -6,10 +7,10 @@ import { seedContracts } from './contracts.ts';
 import { seedMembers } from './members.ts';
 import { seedPayments } from './payments.ts';
 import { PEOPLE } from './people.ts';
-import { createProjectWriter, type ProjectWriter } from './project-writer.ts';
+import { createProjectWriter, type ProjectWriter, type WrittenRecord } from './project-writer.ts';
 import { PROJECTS, type ProjectSeed } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
-import { unitId, userId } from './seed-company.ts';
+import { unitId, userId } from './company-ids.ts';
 import { seedSingleWorks } from './single-works.ts';
 import { seedVisaChanges } from './visa-changes.ts';
 
@@ -31,10 +32,11 @@ export async function seedProjects(trx: Transaction, engine: RecordsEngine): Pro
 }
 
 async function seedProject(trx: Transaction, engine: RecordsEngine, seed: ProjectSeed, random: Random): Promise<void> {
-  const writer = createProjectWriter(trx, engine, seed.manager);
+  const unit = unitOf(seed.manager);
+  const writer = createProjectWriter(trx, engine, unit);
   const worksAmount = seed.worksThousands * 1_000 + random.whole(0, 99_999) / 100;
   const isBegun = seed.state !== '0';
-  const project = await writer.create('projectInfo', {
+  const project = await writer.create('projectInfo', seed.name, {
     projectName: seed.name, projectType: seed.type, consultType: seed.consult,
     profession: seed.usage === 'transport' ? ['municipal'] : ['civil', 'installation', 'decoration'],
     urgent: random.pick(['1', '1', '1', '2', '3']), ownerUnit: seed.owner, entrustUnit: seed.owner,
@@ -42,7 +44,7 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
     contractorUnit: seed.contractor ?? null,
     designUnit: random.pick(['华东建筑设计研究院有限公司', '中国建筑西南设计研究院有限公司', '浙江省建筑设计研究院有限公司']),
     supervisionUnit: random.pick(['浙江江南工程管理股份有限公司', '四川二滩国际工程咨询有限责任公司', '上海建科工程咨询有限公司']),
-    consultingUnit: unitOf(seed.manager), region: seed.areaCode, address: seed.address,
+    consultingUnit: unit, region: seed.areaCode, address: seed.address,
     investType: seed.usage === 'commercial' ? 'stateOwned' : 'government', fundSource: seed.usage === 'commercial' ? 'mixed' : random.pick(['fiscal', 'bond']),
     buildingArea: seed.floorArea, structureType: seed.structure, usage: seed.usage,
     investAmount: seed.investThousands * 1_000,
@@ -50,19 +52,22 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
     manager: userId(seed.manager), techLeader: userId('sunhaitao'),
     receiveDate: seed.received, registerDate: addDays(seed.received, 2), agreedDate: addDays(seed.received, seed.type === '2' ? 540 : 75),
     planStart: addDays(seed.received, 5), planEnd: addDays(seed.received, seed.type === '2' ? 530 : 70),
+    projectState: seed.state,
     actualStart: isBegun ? addDays(seed.received, 6) : null, actualEnd: seed.state === '3' ? addDays(seed.received, seed.type === '2' ? 510 : 66) : null,
-  });
+  }, { author: seed.manager, day: seed.received });
   const context: ProjectContext = { seed, id: project.id, writer, random, worksAmount };
   await seedMembers(context);
   const contractId = await seedContracts(context);
   if (isBegun) {
-    if (seed.type !== '4') await seedSingleWorks(context);
+    if (seed.type !== '4') {
+      await seedSingleWorks(context);
+      await sumPrice(engine, trx, project);
+    }
     if (contractId !== undefined) {
       await seedVisaChanges(context, contractId);
       if (seed.type === '2') await seedPayments(context, contractId);
     }
   }
-  await settleStates(trx, context);
 }
 
 function unitOf(account: string): string {
@@ -71,15 +76,9 @@ function unitOf(account: string): string {
   return unitId(person.unit);
 }
 
-/** States come from operations and approvals, which a form cannot write. */
-async function settleStates(trx: Transaction, { id, seed }: ProjectContext): Promise<void> {
-  await sql`
-    update records.project_info set project_state = ${seed.state},
-      project_price = (select sum(approved_amount) from records.single_project where project_id = ${id} and deleted_at is null)
-    where id = ${id}`.execute(trx);
-  await sql`update records.contract_info set flow_status = '2' where project_id = ${id} and ${seed.state} <> '0'`.execute(trx);
-  if (seed.state !== '3') return;
-  for (const table of ['records.single_project', 'records.visa_change', 'records.progress_payment']) {
-    await sql`update ${sql.table(table)} set flow_status = '2' where project_id = ${id}`.execute(trx);
-  }
+/** What the operation of the same name would write. */
+async function sumPrice(engine: RecordsEngine, trx: Transaction, project: WrittenRecord): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select sum(approved_amount) as total from records.single_project where project_id = ${project.id} and deleted_at is null`.execute(trx);
+  await engine.update(SYSTEM_ACTOR, 'projectInfo', project.id, { version: project['version'] ?? 1, projectPrice: rows[0]?.total ?? 0 }, { trx });
 }

@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 import type { ProjectContext } from './seed-projects.ts';
-import { userId } from './seed-company.ts';
+import { userId } from './company-ids.ts';
 
 interface Part {
   name: string;
@@ -29,8 +29,9 @@ export async function seedSingleWorks({ seed, id, writer, random, worksAmount }:
     const isDone = seed.state === '3' || random.chance(0.25);
     const state = isDone ? 'done' : random.pick(['draft', 'review', 'check', 'manager']);
     const reduction = cents((submitted / 100) * random.decimal(0.02, 0.09, 4));
-    const compiler = userId(seed.team[index % seed.team.length] ?? seed.manager);
-    await writer.create('singleProject', {
+    const author = seed.team[index % seed.team.length] ?? seed.manager;
+    const compiler = userId(author);
+    await writer.create('singleProject', `${seed.name}/${part.name}`, {
       projectId: id, singleCode: `D${String(index + 1).padStart(2, '0')}`, singleName: part.name, profession: part.profession,
       consultant: compiler, reviewer: userId(seed.manager), processState: state,
       constructionContent: `${part.name}施工图范围内的全部内容`, jobRequirement: '按清单计价规范编制，工程量计算书随成果归档',
@@ -44,7 +45,8 @@ export async function seedSingleWorks({ seed, id, writer, random, worksAmount }:
         { step: 'draft', handler: compiler, time: addDays(seed.received, 30 + index * 3), result: 'pass', opinion: '初稿完成' },
         ...(state === 'draft' ? [] : [{ step: 'review', handler: userId(seed.manager), time: addDays(seed.received, 36 + index * 3), result: 'pass', opinion: '核对工程量，抽查综合单价' }]),
       ],
-    });
+      flowStatus: seed.state === '3' ? '2' : '0',
+    }, { author, day: addDays(seed.received, 10) });
   }
 }
 

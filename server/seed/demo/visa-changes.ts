@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 import type { ProjectContext } from './seed-projects.ts';
-import { userId } from './seed-company.ts';
+import { userId } from './company-ids.ts';
 
 interface Subject {
   title: string;
@@ -31,7 +31,7 @@ export async function seedVisaChanges({ seed, id, writer, random }: ProjectConte
     const compiled = addDays(occurred, random.whole(4, 8));
     const isOutsourced = subject.kind === 'technical' && random.chance(0.6);
     const compiler = seed.team[index % seed.team.length] ?? seed.manager;
-    await writer.create('visaChange', {
+    await writer.create('visaChange', `${seed.name}/${subject.title}`, {
       projectId: id, contractId, changeTitle: subject.title, changeKind: subject.kind,
       visaType: 'economic', direction: subject.title.startsWith('取消') ? 'decrease' : 'increase', upAndDown: 'up',
       changeSource: subject.source, reason: '依据会议纪要与现场核查情况办理', part: subject.part,
@@ -50,6 +50,7 @@ export async function seedVisaChanges({ seed, id, writer, random }: ProjectConte
         };
       }),
       compiler: userId(compiler), reviewer: isComplete ? userId(seed.manager) : null,
-    });
+      flowStatus: seed.state === '3' || index < count - 2 ? '2' : '0',
+    }, { author: compiler, day: compiled });
   }
 }

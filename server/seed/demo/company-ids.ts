@@ -1,0 +1,9 @@
+import { fixedId } from '../fixed-id.ts';
+
+export function userId(account: string): string {
+  return fixedId('user', account);
+}
+
+export function unitId(code: string): string {
+  return fixedId('organize', code);
+}
