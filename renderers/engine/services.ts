@@ -22,6 +22,8 @@ export interface RendererServices {
   variables(): Variables;
   user: { id: string; name: string };
   panels: Record<string, ComponentType<PanelProps>>;
+  /** What to say when a named operation has worked; a general text where it is absent. */
+  operationDone?(operation: string): Text | undefined;
 }
 
 /** A panel opened by an action with `do: { panel }`. */

@@ -1,0 +1,24 @@
+import {
+  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CopyOutlined,
+  DownloadOutlined, FolderOpenOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+  PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
+  TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
+} from '@ant-design/icons';
+import { createElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { ACTION_HANDLERS, verbOf } from './registry.ts';
+
+/** Icons a document may name for an action. A name that is not here shows the verb's own icon. */
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CopyOutlined,
+  DownloadOutlined, FolderOpenOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+  PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
+  TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
+};
+
+/** The icon of an action. */
+export function actionIcon(action: ActionDocument): ReactElement {
+  const named = action.icon !== undefined && Object.hasOwn(ICONS, action.icon) ? ICONS[action.icon] : undefined;
+  return createElement(named ?? ACTION_HANDLERS[verbOf(action.do)].icon);
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { ActionDocument, ActionVerb } from '#schemas/language/documents/screen.ts';
+import type { RecordRow, ScreenConfig } from '../engine/data-source.ts';
+import type { RendererServices } from '../engine/services.ts';
+import type { RecordMode } from '../views/screen/state/screen-state.ts';
+
+type BuiltInVerb = Extract<ActionVerb, string>;
+
+/** The verbs of the language by name, each with what the document says about it. */
+export type VerbDocuments = { [Verb in BuiltInVerb]: Verb } & {
+  operation: Extract<ActionVerb, { operation: string }>;
+  open: Extract<ActionVerb, { open: string }>;
+  panel: Extract<ActionVerb, { panel: string }>;
+};
+export type VerbName = keyof VerbDocuments;
+
+/** One verb: how its button looks when the document says nothing, and what it does. */
+export interface ActionHandler<Verb extends VerbName> {
+  verb: Verb;
+  /** Key of the button's text. */
+  title: string;
+  icon: ComponentType;
+  /** It creates, changes or removes: not offered where the model or the record is locked. */
+  writes?: true;
+  /** Resolves when all is done, refreshing included; throws what the server refused with. */
+  run(context: ActionContext, document: VerbDocuments[Verb]): Promise<void> | void;
+}
+
+/** What an action may do to the screen it was started in. */
+export interface ActionContext {
+  action: ActionDocument;
+  config: ScreenConfig;
+  services: RendererServices;
+  /** The chosen records: none for the toolbar, one for a row, several for a batch. */
+  records: RecordRow[];
+  /** Opens a record in the screen's form; the state is part of the URL. */
+  open(mode: RecordMode, record: string | null): void;
+  /** Asks the list anew and marks the records that have changed. */
+  changed(ids: string[]): Promise<void>;
+  /** Asks yes or no. */
+  confirm(question: string, options?: { danger?: boolean; title?: string; okText?: string }): Promise<boolean>;
+  /** Shows a drawer or dialog until it calls `close`; resolves with what it closed with. */
+  show<Result>(render: (close: (result: Result) => void) => ReactElement): Promise<Result>;
+}

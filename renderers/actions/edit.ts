@@ -1,0 +1,13 @@
+import { EditOutlined } from '@ant-design/icons';
+import type { ActionHandler } from './action.ts';
+
+/** Opens the form of a record. */
+export const edit: ActionHandler<'edit'> = {
+  verb: 'edit',
+  title: 'list.action.edit',
+  icon: EditOutlined,
+  writes: true,
+  run: ({ open, records: [record] }) => {
+    if (record) open('edit', String(record['id']));
+  },
+};

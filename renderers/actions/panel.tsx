@@ -1,0 +1,18 @@
+import { LayoutOutlined } from '@ant-design/icons';
+import type { ActionHandler } from './action.ts';
+
+/** Opens a panel that the product gives to the renderer by name. */
+export const panel: ActionHandler<'panel'> = {
+  verb: 'panel',
+  title: 'list.action.panel',
+  icon: LayoutOutlined,
+  async run({ services, records: [record], show, changed }, { panel: name }) {
+    const Panel = Object.hasOwn(services.panels, name) ? services.panels[name] : undefined;
+    if (!Panel) {
+      services.notify.error(services.t('list.panel.missing', { name }));
+      return;
+    }
+    const isChanged = await show<boolean>((close) => <Panel record={record ?? {}} onClose={close} />);
+    if (isChanged) await changed(record ? [String(record['id'])] : []);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { evaluateCondition } from '#schemas/language/conditions/evaluate.ts';
+import type { RecordRow, ScreenConfig } from '../engine/data-source.ts';
+import { mayPress } from '../engine/permission.ts';
+import { ACTION_HANDLERS, verbOf } from './registry.ts';
+
+/** The actions of a place that the user may press at all, in the document's order. */
+export function permittedActions(config: ScreenConfig, place: ActionDocument['place']): ActionDocument[] {
+  return config.screen.actions.filter((action) =>
+    action.place === place
+    && mayPress(config.permission, action.code)
+    && !(config.model.writable === false && ACTION_HANDLERS[verbOf(action.do)].writes === true));
+}
+
+/** Whether an action applies to a record: its predicate holds, and a locked record is not written to. */
+export function appliesTo(config: ScreenConfig, action: ActionDocument, record: RecordRow, variables: Variables): boolean {
+  const holds = (condition: Condition | undefined, otherwise: boolean): boolean =>
+    condition ? evaluateCondition(condition, record, { variables }) : otherwise;
+  if (ACTION_HANDLERS[verbOf(action.do)].writes === true && holds(config.model.lockedWhen, false)) return false;
+  return holds(action.when, true);
+}

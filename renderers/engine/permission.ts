@@ -1,0 +1,12 @@
+import type { ScreenPermission } from './data-source.ts';
+import { SYSTEM_FIELDS } from './model-fields.ts';
+
+/** Whether the user holds a button code; `*` stands for all. */
+export function mayPress(permission: ScreenPermission, code: string): boolean {
+  return permission.buttons.includes(code) || permission.buttons.includes('*');
+}
+
+/** Whether the user may see a column. */
+export function mayRead(permission: ScreenPermission, field: string): boolean {
+  return permission.read.includes(field) || permission.read.includes('*') || Object.hasOwn(SYSTEM_FIELDS, field);
+}

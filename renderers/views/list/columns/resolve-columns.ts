@@ -1,0 +1,89 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ColumnView } from '#schemas/language/documents/screen.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { isSortable } from '#schemas/language/field-types/resolve-field.ts';
+import type { ScreenConfig } from '../../../engine/data-source.ts';
+import type { FieldRenderer } from '../../../engine/field-renderer.ts';
+import { fieldOf } from '../../../engine/model-fields.ts';
+import { mayRead } from '../../../engine/permission.ts';
+import { fieldRendererOf } from '../../../engine/registry-context.tsx';
+import type { FieldRegistry } from '../../../engine/registry-context.tsx';
+import type { ColumnSettings } from './column-settings.ts';
+
+/** A column as the table draws it: document, model, rights and the user's settings put together. */
+export interface ResolvedColumn {
+  /** Field key. */
+  key: string;
+  /** Stable id of the field; names the column in the settings. */
+  id: string;
+  field: FieldDocument;
+  title: Text;
+  renderer: FieldRenderer;
+  align: 'left' | 'center' | 'right';
+  /** Pixels. */
+  width: number;
+  /** The user or the document set the width, so it does not stretch. */
+  rigid: boolean;
+  fixed: 'left' | 'right' | null;
+  sortable: boolean;
+  visible: boolean;
+  ellipsis: boolean;
+  summary: ColumnView['summary'] | undefined;
+}
+
+/** Every column the user may see, hidden ones included, in the user's order. */
+export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings): ResolvedColumn[] {
+  const columns: ResolvedColumn[] = [];
+  for (const entry of config.screen.list.columns) {
+    const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
+    const field = fieldOf(config.model, view.field);
+    if (!field || !mayRead(config.permission, view.field)) continue;
+    columns.push(resolveColumn(view, field, fieldRendererOf(fields, field.type), settings));
+  }
+  return sortColumns(columns, settings.order ?? []);
+}
+
+/** The columns on show: those pinned left first, those pinned right last. */
+export function shownColumns(columns: ResolvedColumn[]): ResolvedColumn[] {
+  const visible = columns.filter((column) => column.visible);
+  return [
+    ...visible.filter((column) => column.fixed === 'left'),
+    ...visible.filter((column) => column.fixed === null),
+    ...visible.filter((column) => column.fixed === 'right'),
+  ];
+}
+
+function resolveColumn(view: ColumnView, field: FieldDocument, renderer: FieldRenderer, settings: ColumnSettings): ResolvedColumn {
+  const id = field.id;
+  const width = settings.widths?.[id];
+  const pinned = settings.pinned?.[id];
+  return {
+    key: view.field,
+    id,
+    field,
+    title: view.title ?? field.title,
+    renderer,
+    align: view.align ?? renderer.align,
+    width: width ?? view.width ?? renderer.width,
+    rigid: width !== undefined,
+    fixed: pinned === 'none' ? null : (pinned ?? view.fixed ?? null),
+    sortable: (view.sortable ?? true) && isSortable(field),
+    visible: settings.shown?.includes(id) || (!settings.hidden?.includes(id) && view.hidden !== true),
+    ellipsis: view.ellipsis ?? true,
+    summary: view.summary,
+  };
+}
+
+/** Columns the settings do not know yet stay behind their neighbour in the document. */
+function sortColumns(columns: ResolvedColumn[], order: string[]): ResolvedColumn[] {
+  if (order.length === 0) return columns;
+  const known = new Map(order.map((id, index) => [id, index]));
+  const sorted = columns.filter((column) => known.has(column.id)).sort((a, b) => (known.get(a.id) ?? 0) - (known.get(b.id) ?? 0));
+  columns.forEach((column, index) => {
+    if (known.has(column.id)) return;
+    const before = columns[index - 1];
+    const place = before ? sorted.indexOf(before) + 1 : 0;
+    sorted.splice(place, 0, column);
+  });
+  return sorted;
+}

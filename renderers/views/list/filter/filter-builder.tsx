@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { ScreenConfig } from '../../../engine/data-source.ts';
+import { useServices } from '../../../engine/services-context.tsx';
+import { conditionOf, draftOf, newGroup } from './draft.ts';
+import type { FilterGroup } from './draft.ts';
+import styles from './filter-builder.module.css';
+import { FilterGroupEditor } from './filter-group-editor.tsx';
+import { filterFields } from './filter-fields.ts';
+import { useSentence } from './use-sentence.ts';
+
+/** Builds a nested condition over the model's fields and reads it out before it is applied. */
+export function FilterBuilder({ config, filter, onApply }: {
+  config: ScreenConfig;
+  filter: Condition | null;
+  onApply: (filter: Condition | null) => void;
+}): ReactElement {
+  const { t } = useServices();
+  const fields = useMemo(() => filterFields(config), [config]);
+  const [draft, setDraft] = useState<FilterGroup>(() => startOf(filter));
+  useEffect(() => setDraft(startOf(filter)), [filter]);
+  const condition = conditionOf(draft);
+  const sentence = useSentence(config.model, condition);
+  return (
+    <form
+      className={styles.builder}
+      aria-label={t('list.filter.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The builder may lie in a popover within another form.
+        event.stopPropagation();
+        onApply(condition);
+      }}
+    >
+      <div className={styles.scroll}>
+        <FilterGroupEditor group={draft} fields={fields} model={config.model.code} onChange={setDraft} depth={0} />
+      </div>
+      <output className={styles.sentence}>
+        {condition ? t('list.filter.sentence', { sentence }) : t('list.filter.nothing')}
+      </output>
+      <div className={styles.foot}>
+        <Button onClick={() => onApply(null)} disabled={!filter && draft.parts.length === 0}>{t('list.filter.clear')}</Button>
+        <Button type="primary" htmlType="submit">{t('list.filter.apply')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A condition the builder cannot show (with `not`) starts anew. */
+function startOf(filter: Condition | null): FilterGroup {
+  return draftOf(filter) ?? newGroup();
+}

@@ -1,0 +1,25 @@
+import type { ComparisonOperator, VariableName } from '#schemas/language/documents/condition.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+
+const DATES: VariableName[] = ['today', 'startOfMonth', 'startOfQuarter', 'startOfYear'];
+
+/** Names of people and places by field type: which variables mean the same kind of thing. */
+const BY_TYPE: Readonly<Record<string, { one: VariableName[]; many: VariableName[] }>> = {
+  user: { one: ['currentUser.id'], many: ['currentUser.subordinates'] },
+  organize: { one: ['currentUser.organizeId'], many: ['currentUser.organizeAndBelow'] },
+  department: { one: ['currentUser.departmentId'], many: ['currentUser.departmentAndBelow'] },
+  role: { one: [], many: ['currentUser.roles'] },
+  position: { one: [], many: ['currentUser.positions'] },
+};
+
+/** Variables that a line on this field may compare with. */
+export function variablesFor(field: FieldDocument, op: ComparisonOperator): VariableName[] {
+  const isList = op === 'in' || op === 'notIn';
+  const named = Object.hasOwn(BY_TYPE, field.type) ? BY_TYPE[field.type] : undefined;
+  if (named) return isList ? named.many : named.one;
+  const kind = valueKindOf(field);
+  if (isList || op === 'between') return [];
+  if (kind === 'date') return DATES;
+  return kind === 'datetime' ? ['now', ...DATES] : [];
+}

@@ -1,0 +1,33 @@
+import { Pagination } from 'antd';
+import type { ReactElement } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+import { useCompact } from '../../engine/compact.ts';
+import { PAGE_SIZES } from '../screen/state/screen-state.ts';
+import styles from './list-view.module.css';
+
+/** Total, page sizes, pages and a jump to one. */
+export function ListPagination({ page, pageSize, total, onChange }: {
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number, pageSize: number) => void;
+}): ReactElement {
+  const { t, locale } = useServices();
+  const compact = useCompact();
+  return (
+    <nav className={styles.pagination} aria-label={t('list.pagination.label')}>
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        size={compact ? 'small' : 'default'}
+        simple={compact}
+        showSizeChanger={!compact}
+        showQuickJumper={!compact}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showTotal={(count) => t('list.pagination.total', { count: new Intl.NumberFormat(locale).format(count) })}
+        onChange={(nextPage, nextSize) => onChange(nextSize === pageSize ? nextPage : 1, nextSize)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Empty, Result } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { DataSourceError } from '../../engine/data-source.ts';
+import { failureText } from '../../actions/failure-text.ts';
+import { useServices } from '../../engine/services-context.tsx';
+
+/** What stands in the place of the lines when there are none: none yet, no match, no right, or a failure. */
+export function ListState({ error, isNarrowed, addButton, onReset, onRetry }: {
+  error: unknown;
+  /** The user's own search is what leaves nothing. */
+  isNarrowed: boolean;
+  addButton: ReactNode;
+  onReset: () => void;
+  onRetry: () => void;
+}): ReactElement {
+  const { t } = useServices();
+  if (error instanceof DataSourceError && error.code === 403) {
+    return <Result status="403" title={t('list.state.noRight')} subTitle={t('list.state.noRightHint')} />;
+  }
+  if (error) {
+    return (
+      <Result
+        status="error"
+        title={t('list.state.failed')}
+        subTitle={failureText(error, t)}
+        extra={[
+          <Button key="retry" type="primary" onClick={onRetry}>{t('list.state.retry')}</Button>,
+          isNarrowed && <Button key="reset" onClick={onReset}>{t('list.state.reset')}</Button>,
+        ]}
+      />
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.state.noMatch')}>
+        <Button onClick={onReset}>{t('list.state.reset')}</Button>
+      </Empty>
+    );
+  }
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.state.none')}>{addButton}</Empty>;
+}

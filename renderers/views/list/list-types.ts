@@ -1,0 +1,36 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { RunAction } from '../../actions/use-action-runner.ts';
+import type { ListResult, ScreenConfig } from '../../engine/data-source.ts';
+import type { ScreenContext } from '../../engine/services.ts';
+import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
+import type { ScreenState } from '../screen/state/screen-state.ts';
+import type { TableLine } from './table/table-types.ts';
+
+/** What a screen gives to its list. */
+export interface ListViewProps {
+  config: ScreenConfig;
+  context: ScreenContext;
+  state: ScreenState;
+  change: ChangeScreenState;
+  /** Condition of the chosen tree node; null without one, undefined while the tree is not known yet. */
+  node: Condition | null | undefined;
+  run: RunAction;
+  /** Records that have just been changed; marked for a moment. */
+  changed: ReadonlySet<string>;
+  /** Grows with every change, so that the choice of records can be dropped. */
+  changes: number;
+}
+
+/** The lines of a list, wherever they come from. */
+export interface ListLines {
+  lines: TableLine[];
+  /** Records the filter finds. */
+  total: number;
+  sums: ListResult['sums'];
+  /** Nothing has been answered yet. */
+  isLoading: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch(): void;
+  tree?: { toggle(id: string): void; foldAll(open: boolean): void; canFoldAll: boolean };
+}

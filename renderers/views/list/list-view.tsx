@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { useRecordList } from '../../engine/queries.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { ListFrame } from './list-frame.tsx';
+import type { ListLines, ListViewProps } from './list-types.ts';
+import { useListQuery } from './use-list-query.ts';
+
+/** A list of records, page by page. */
+export function ListView(props: ListViewProps): ReactElement {
+  const { config, state, change } = props;
+  const columns = useColumns(config);
+  const question = useListQuery(props, columns);
+  const answer = useRecordList(config.model.code, question.query);
+  const { data, refetch } = answer;
+
+  const total = data?.pagination.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  // The last record of the last page was removed, or a link names a page that is no more.
+  const isBeyond = data !== undefined && !answer.isPlaceholderData && data.list.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage }, { replace: true });
+  }, [isBeyond, lastPage, change]);
+
+  const lines = useMemo<ListLines>(() => ({
+    lines: (data?.list ?? []).map((record) => ({ id: String(record['id']), record })),
+    total,
+    sums: data?.sums,
+    isLoading: answer.isPending || isBeyond,
+    isFetching: answer.isFetching,
+    error: answer.error,
+    refetch: () => void refetch(),
+  }), [data, total, answer.isPending, answer.isFetching, answer.error, isBeyond, refetch]);
+  return <ListFrame {...props} columns={columns} question={question} list={lines} />;
+}

@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import type { ResolvedColumn } from './columns/resolve-columns.ts';
+import styles from './record-cards.module.css';
+import type { TableLine } from './table/table-types.ts';
+
+const SHOWN = 5;
+
+/** Records as cards, for a phone: the first column is the heading, the next ones follow with their titles. */
+export function RecordCards({ label, columns, lines, changed, onOpen, actions, onToggle, empty }: {
+  label: string;
+  columns: ResolvedColumn[];
+  lines: TableLine[];
+  changed: ReadonlySet<string>;
+  onOpen: ((line: TableLine) => void) | null;
+  actions: ((line: TableLine) => ReactNode) | null;
+  onToggle?: (id: string) => void;
+  empty: ReactNode;
+}): ReactElement {
+  const { t } = useServices();
+  const [heading, ...others] = columns;
+  if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className={`${styles.card} ${changed.has(line.id) ? styles.changed : ''}`}
+          style={line.depth ? { marginInlineStart: Math.min(line.depth, 4) * 16 } : undefined}
+        >
+          <div className={styles.head}>
+            {line.branch && (
+              <button
+                type="button"
+                className={styles.branch}
+                aria-expanded={line.branch === 'open'}
+                aria-label={t(line.branch === 'open' ? 'list.tree.collapse' : 'list.tree.expand')}
+                onClick={() => onToggle?.(line.id)}
+              >
+                {line.branch === 'open' ? '−' : '+'}
+              </button>
+            )}
+            {heading && onOpen ? (
+              <button type="button" className={styles.title} onClick={() => onOpen(line)}><Value column={heading} line={line} /></button>
+            ) : (
+              <span className={styles.title}>{heading && <Value column={heading} line={line} />}</span>
+            )}
+            {actions?.(line)}
+          </div>
+          <dl className={styles.values} onClick={() => onOpen?.(line)}>
+            {others.slice(0, SHOWN).map((column) => <Pair key={column.key} title={column.title} column={column} line={line} />)}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pair({ title, column, line }: { title: Text; column: ResolvedColumn; line: TableLine }): ReactElement {
+  const { text } = useServices();
+  return (
+    <div className={styles.pair}>
+      <dt>{text(title)}</dt>
+      <dd><Value column={column} line={line} /></dd>
+    </div>
+  );
+}
+
+function Value({ column, line }: { column: ResolvedColumn; line: TableLine }): ReactElement {
+  return (
+    <column.renderer.Cell
+      field={column.field}
+      value={line.record[column.key] ?? null}
+      display={line.record.$display?.[column.key]}
+      ellipsis
+    />
+  );
+}

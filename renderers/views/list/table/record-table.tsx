@@ -1,0 +1,203 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
+import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { Density } from '../columns/column-settings.ts';
+import styles from './record-table.module.css';
+import { handleLineKey, keepLineReachable } from './row-keys.ts';
+import { TableBody } from './table-body.tsx';
+import { chooseAll, chooseBetween } from './selection.ts';
+import { TableFoot } from './table-foot.tsx';
+import type { SummaryLine } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { NUMBER_WIDTH, SELECT_WIDTH, layoutTable } from './table-layout.ts';
+import type { LineEvents, TableLine } from './table-types.ts';
+
+const LINE_HEIGHT: Record<Density, number> = { large: 55, middle: 46, small: 37 }; // pixels
+
+export interface RecordTableProps {
+  /** Name for assistive tools. */
+  label: string;
+  columns: ResolvedColumn[];
+  lines: TableLine[];
+  /** Lines of the whole list, not only of this page. */
+  total: number;
+  numberFrom: number;
+  density: Density;
+  sort: { field: string; order: 'asc' | 'desc' } | null;
+  onSort: ((sort: { field: string; order: 'asc' | 'desc' } | null) => void) | null;
+  /** Ids of the chosen lines; null: nothing can be chosen. */
+  selection: ReadonlySet<string> | null;
+  onSelect(ids: ReadonlySet<string>): void;
+  onOpen: ((line: TableLine) => void) | null;
+  onToggle?: (id: string) => void;
+  /** Commands of a line, and the width in pixels they need; null: no column for them. */
+  actions: { width: number; render: (line: TableLine) => ReactNode } | null;
+  onResize(id: string, width: number): void;
+  current: string | null;
+  changed: ReadonlySet<string>;
+  summary: SummaryLine[];
+  treeColumn?: string | null;
+  busy: boolean;
+  /** Shown instead of lines when there are none. */
+  empty: ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** A plain HTML table that stays quick with hundreds of lines: sticky header, pinned columns, totals. */
+export function RecordTable(props: RecordTableProps): ReactElement {
+  const { columns, lines, selection, actions, scroller } = props;
+  const [drag, setDrag] = useState<{ id: string; width: number } | null>(null);
+  const available = useWidth(scroller);
+  const leading = NUMBER_WIDTH + (selection ? SELECT_WIDTH : 0);
+  const sized = useMemo(
+    () => (drag ? columns.map((column) => (column.id === drag.id ? { ...column, width: drag.width, rigid: true } : column)) : columns),
+    [columns, drag],
+  );
+  const layout = useMemo(() => layoutTable(sized, available, leading, actions?.width ?? 0), [sized, available, leading, actions?.width]);
+  const pins = usePins(columns);
+  const events = useLineEvents(props);
+  useFirstLineReachable(scroller, lines);
+  const tableStyle = { width: layout.total, '--pin-leading': `${selection ? SELECT_WIDTH : 0}px` } as CSSProperties & Record<string, string | number>;
+  layout.offsets.forEach((offset, index) => {
+    if (offset !== null) tableStyle[`--pin-${index}`] = `${offset}px`;
+  });
+  const chosenHere = selection ? lines.filter((line) => selection.has(line.id)).length : 0;
+
+  return (
+    <div ref={scroller} className={`${styles.scroller} ${props.busy ? styles.busy : ''}`} data-scroller>
+      <table
+        className={`${styles.table} ${styles[props.density]}`}
+        style={tableStyle}
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-busy={props.busy}
+        onMouseOver={showWhatIsCutOff}
+        onClick={(event) => openClicked(event, lines, props.onOpen)}
+        onFocus={keepLineReachable}
+        onKeyDown={(event) => handleLineKey(event, {
+          open: (id) => openById(id, lines, props.onOpen),
+          select: (id) => selection && events.select(id, !selection.has(id), false),
+          toggle: events.toggle,
+        })}
+      >
+        <colgroup>
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          <col style={{ width: NUMBER_WIDTH }} />
+          {columns.map((column, index) => <col key={column.key} style={{ width: layout.widths[index] }} />)}
+          {actions && <col style={{ width: actions.width }} />}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          widths={layout.widths}
+          pins={pins}
+          sort={props.sort}
+          onSort={props.onSort}
+          chosen={selection === null ? null : chosenHere === 0 ? 'none' : chosenHere === lines.length ? 'all' : 'some'}
+          onChooseAll={(selected) => props.onSelect(chooseAll(selection ?? new Set(), lines, selected))}
+          onResize={(id, width, done) => {
+            setDrag(done ? null : { id, width });
+            if (done) props.onResize(id, width);
+          }}
+          withActions={actions !== null}
+        />
+        <TableBody
+          lines={lines}
+          numberFrom={props.numberFrom}
+          columns={columns}
+          pins={pins}
+          events={events}
+          selection={selection}
+          openable={props.onOpen !== null}
+          current={props.current}
+          changed={props.changed}
+          withActions={actions !== null}
+          treeColumn={props.treeColumn ?? null}
+          lineHeight={LINE_HEIGHT[props.density]}
+          scroller={scroller}
+        />
+        {props.summary.length > 0 && lines.length > 0 && (
+          <TableFoot lines={props.summary} columns={columns} pins={pins} leading={selection ? 2 : 1} withActions={actions !== null} />
+        )}
+      </table>
+      {lines.length === 0 && <div className={styles.empty}>{props.empty}</div>}
+    </div>
+  );
+}
+
+/** The handlers of all lines in one object that stays the same, so that lines are drawn only when their data change. */
+function useLineEvents(props: RecordTableProps): LineEvents {
+  const latest = useRef(props);
+  latest.current = props;
+  const anchor = useRef<string | null>(null);
+  const draw = props.actions?.render;
+  return useMemo<LineEvents>(() => ({
+    select: (id, selected, range) => {
+      const { lines, selection, onSelect } = latest.current;
+      const from = range && anchor.current !== null ? anchor.current : id;
+      anchor.current = id;
+      onSelect(chooseBetween(selection ?? new Set(), lines, from, id, selected));
+    },
+    toggle: (id) => latest.current.onToggle?.(id),
+    // A new function where rights or texts changed: then every line is drawn again.
+    actions: (line) => draw?.(line) ?? null,
+  }), [draw]);
+}
+
+function usePins(columns: ResolvedColumn[]): (CSSProperties | undefined)[] {
+  return useMemo(
+    () => columns.map((column, index) => {
+      if (column.fixed === 'left') return { left: `var(--pin-${index})` };
+      return column.fixed === 'right' ? { right: `var(--pin-${index})` } : undefined;
+    }),
+    [columns],
+  );
+}
+
+/** Inner width of an element in pixels; 0 until it is known. */
+function useWidth(element: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const measure = (): void => setWidth(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** One line must be reachable by Tab before any has had the focus. */
+function useFirstLineReachable(scroller: RefObject<HTMLDivElement | null>, lines: TableLine[]): void {
+  useEffect(() => {
+    const box = scroller.current;
+    if (box && !box.querySelector('tr[data-id][tabindex="0"]')) box.querySelector<HTMLElement>('tr[data-id]')?.setAttribute('tabindex', '0');
+  }, [scroller, lines]);
+}
+
+function openById(id: string, lines: TableLine[], open: RecordTableProps['onOpen']): void {
+  const line = lines.find((candidate) => candidate.id === id);
+  if (line) open?.(line);
+}
+
+function openClicked(event: MouseEvent<HTMLElement>, lines: TableLine[], open: RecordTableProps['onOpen']): void {
+  const target = event.target as HTMLElement;
+  const line = target.closest<HTMLElement>('tr[data-id]');
+  // Portals bubble through React: only what lies in the table itself counts.
+  if (!line || !event.currentTarget.contains(target)) return;
+  if (target.closest('button, a, input, label, [role="menuitem"], [data-own-click]')) return;
+  // Marking text is not opening.
+  if (window.getSelection()?.type === 'Range') return;
+  openById(line.dataset['id'] ?? '', lines, open);
+}
+
+/** A cell that does not show its whole text gets it as a tooltip, found out only when the pointer is there. */
+function showWhatIsCutOff(event: MouseEvent<HTMLElement>): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('td, th');
+  if (!cell || cell.title || cell.querySelector('[title]')) return;
+  const cut = cell.scrollWidth > cell.clientWidth || [...cell.querySelectorAll<HTMLElement>('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  if (!cut) return;
+  cell.title = cell.innerText.trim();
+  cell.addEventListener('mouseleave', () => cell.removeAttribute('title'), { once: true });
+}

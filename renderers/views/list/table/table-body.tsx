@@ -1,0 +1,77 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import type { CSSProperties, ReactElement, RefObject } from 'react';
+import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import { TableLineView } from './table-line.tsx';
+import type { LineEvents, TableLine } from './table-types.ts';
+
+/** More lines than this are drawn only while they are near the visible part. */
+const VIRTUAL_FROM = 200;
+
+export interface TableBodyProps {
+  lines: TableLine[];
+  /** Number of the first line. */
+  numberFrom: number;
+  columns: ResolvedColumn[];
+  pins: (CSSProperties | undefined)[];
+  events: LineEvents;
+  selection: ReadonlySet<string> | null;
+  openable: boolean;
+  current: string | null;
+  changed: ReadonlySet<string>;
+  withActions: boolean;
+  treeColumn: string | null;
+  lineHeight: number;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** The lines of the table. */
+export const TableBody = memo(function TableBody(props: TableBodyProps): ReactElement {
+  if (props.lines.length > VIRTUAL_FROM) return <VirtualBody {...props} />;
+  return <tbody>{props.lines.map((line, index) => drawLine(props, line, index))}</tbody>;
+});
+
+function VirtualBody(props: TableBodyProps): ReactElement {
+  const virtual = useVirtualizer({
+    count: props.lines.length,
+    getScrollElement: () => props.scroller.current,
+    estimateSize: () => props.lineHeight,
+    overscan: 12,
+    initialRect: { width: 1200, height: 800 },
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      {before > 0 && <tr aria-hidden style={{ height: before }} />}
+      {items.map((item) => {
+        const line = props.lines[item.index];
+        return line ? drawLine(props, line, item.index, props.lineHeight) : null;
+      })}
+      {after > 0 && <tr aria-hidden style={{ height: after }} />}
+    </tbody>
+  );
+}
+
+function drawLine(props: TableBodyProps, line: TableLine, index: number, height?: number): ReactElement {
+  return (
+    <TableLineView
+      key={line.id}
+      line={line}
+      number={props.numberFrom + index}
+      ariaIndex={props.numberFrom + index + 1}
+      columns={props.columns}
+      pins={props.pins}
+      events={props.events}
+      selectable={props.selection !== null}
+      selected={props.selection?.has(line.id) ?? false}
+      openable={props.openable}
+      current={props.current === line.id}
+      changed={props.changed.has(line.id)}
+      withActions={props.withActions}
+      treeColumn={props.treeColumn}
+      {...(height !== undefined && { height })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
+import { useServices } from '../../../engine/services-context.tsx';
+import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import styles from './record-table.module.css';
+import { cellClass } from './table-line.tsx';
+
+export interface TableHeadProps {
+  columns: ResolvedColumn[];
+  widths: number[];
+  pins: (CSSProperties | undefined)[];
+  sort: { field: string; order: 'asc' | 'desc' } | null;
+  onSort: ((sort: TableHeadProps['sort']) => void) | null;
+  /** How many of the lines on show are chosen; null: nothing can be chosen. */
+  chosen: 'none' | 'some' | 'all' | null;
+  onChooseAll(selected: boolean): void;
+  onResize(id: string, width: number, done: boolean): void;
+  withActions: boolean;
+}
+
+/** The header line: titles, sorting by click, widths by dragging. */
+export function TableHead(props: TableHeadProps): ReactElement {
+  const { t } = useServices();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {props.chosen !== null && <ChooseAll chosen={props.chosen} onChoose={props.onChooseAll} />}
+        <th scope="col" className={`${styles.cell} ${styles.head} ${styles.number}`}>{t('list.table.number')}</th>
+        {props.columns.map((column, index) => (
+          <HeadCell key={column.key} {...props} column={column} width={props.widths[index] ?? column.width} pin={props.pins[index]} />
+        ))}
+        {props.withActions && (
+          <th scope="col" className={`${styles.cell} ${styles.head} ${styles.actions}`}>{t('list.table.actions')}</th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps & {
+  column: ResolvedColumn;
+  width: number;
+  pin: CSSProperties | undefined;
+}): ReactElement {
+  const { text } = useServices();
+  const title = text(column.title);
+  const order = sort?.field === column.key ? sort.order : null;
+  const sortable = column.sortable && onSort !== null;
+  return (
+    <th
+      scope="col"
+      className={`${cellClass(column)} ${styles.head}`}
+      style={pin}
+      aria-sort={sortable ? (order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none') : undefined}
+    >
+      {sortable ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column.key, order))}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.carets} aria-hidden>
+            <CaretUpFilled className={order === 'asc' ? styles.active : ''} />
+            <CaretDownFilled className={order === 'desc' ? styles.active : ''} />
+          </span>
+        </button>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
+      <ColumnResizer title={title} width={width} onResize={(next, done) => onResize(column.id, next, done)} />
+    </th>
+  );
+}
+
+/** Ascending, descending, then as the document says. */
+function nextSort(field: string, order: 'asc' | 'desc' | null): TableHeadProps['sort'] {
+  if (order === null) return { field, order: 'asc' };
+  return order === 'asc' ? { field, order: 'desc' } : null;
+}
+
+function ChooseAll({ chosen, onChoose }: { chosen: 'none' | 'some' | 'all'; onChoose: (selected: boolean) => void }): ReactElement {
+  const { t } = useServices();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen === 'some';
+  }, [chosen]);
+  return (
+    <th scope="col" className={`${styles.cell} ${styles.head} ${styles.select}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.checkbox}
+        checked={chosen === 'all'}
+        aria-label={t('list.table.selectAll')}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+    </th>
+  );
+}

@@ -1,0 +1,103 @@
+import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
+import { memo } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
+import { useServices } from '../../../engine/services-context.tsx';
+import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import styles from './record-table.module.css';
+import type { LineEvents, TableLine } from './table-types.ts';
+
+export interface TableLineViewProps {
+  line: TableLine;
+  /** From 1, among all records of the filter. */
+  number: number;
+  /** Place in the table for assistive tools, the header counted. */
+  ariaIndex: number;
+  columns: ResolvedColumn[];
+  pins: (CSSProperties | undefined)[];
+  events: LineEvents;
+  selectable: boolean;
+  selected: boolean;
+  openable: boolean;
+  /** The record that is open beside the list. */
+  current: boolean;
+  changed: boolean;
+  withActions: boolean;
+  treeColumn: string | null;
+  height?: number;
+}
+
+/** One record; drawn again only when something of its own changes. */
+export const TableLineView = memo(function TableLineView(props: TableLineViewProps): ReactElement {
+  const { line, columns, pins, events, selected, current, changed, treeColumn } = props;
+  const classes = [styles.row, props.openable && styles.openable, selected && styles.selected, current && styles.current,
+    changed && styles.changed, line.faint && styles.faint].filter(Boolean).join(' ');
+  return (
+    <tr
+      className={classes}
+      data-id={line.id}
+      tabIndex={-1}
+      aria-rowindex={props.ariaIndex}
+      aria-selected={props.selectable ? selected : undefined}
+      data-branch={line.branch}
+      style={props.height ? { height: props.height } : undefined}
+    >
+      {props.selectable && <SelectCell {...props} />}
+      <td className={`${styles.cell} ${styles.number}`}>{props.number}</td>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={cellClass(column)}
+          style={pins[index]}
+        >
+          {column.key === treeColumn && <Branch line={line} events={events} />}
+          <column.renderer.Cell
+            field={column.field}
+            value={line.record[column.key] ?? null}
+            display={line.record.$display?.[column.key]}
+            ellipsis={column.ellipsis}
+          />
+        </td>
+      ))}
+      {props.withActions && <td className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
+    </tr>
+  );
+});
+
+export function cellClass(column: ResolvedColumn): string {
+  const pinned = column.fixed === 'left' ? styles.pinnedLeft : column.fixed === 'right' ? styles.pinnedRight : '';
+  return [styles.cell, styles[column.align], column.ellipsis && styles.ellipsis, pinned].filter(Boolean).join(' ');
+}
+
+function SelectCell({ line, events, selected, number }: TableLineViewProps): ReactElement {
+  const { t } = useServices();
+  return (
+    <td className={`${styles.cell} ${styles.select}`}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={selected}
+        aria-label={t('list.table.selectRow', { number })}
+        onChange={(event) => events.select(line.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </td>
+  );
+}
+
+function Branch({ line, events }: { line: TableLine; events: LineEvents }): ReactElement {
+  const { t } = useServices();
+  const indent = { marginInlineStart: (line.depth ?? 0) * 20 };
+  if (!line.branch) return <span className={styles.leaf} style={indent} />;
+  return (
+    <button
+      type="button"
+      className={styles.branch}
+      style={indent}
+      tabIndex={-1}
+      aria-expanded={line.branch === 'open'}
+      aria-label={t(line.branch === 'open' ? 'list.tree.collapse' : 'list.tree.expand')}
+      onClick={() => events.toggle(line.id)}
+    >
+      {line.branch === 'loading' ? <LoadingOutlined /> : <CaretRightOutlined rotate={line.branch === 'open' ? 90 : 0} />}
+    </button>
+  );
+}

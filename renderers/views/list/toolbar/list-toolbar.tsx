@@ -1,0 +1,99 @@
+import { FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer, Popover } from 'antd';
+import { useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useCompact } from '../../../engine/compact.ts';
+import { useServices } from '../../../engine/services-context.tsx';
+import { ColumnSettingsPanel } from '../columns/column-settings-panel.tsx';
+import type { Columns } from '../columns/use-columns.ts';
+import { KeywordBox } from './keyword-box.tsx';
+import styles from './list-toolbar.module.css';
+
+export interface ListToolbarProps {
+  title: string;
+  /** The permitted buttons. */
+  actions: ReactNode;
+  /** Null: the list has no keyword box. */
+  keyword: { value: string; onSearch: (keyword: string) => void; hint: string } | null;
+  /** Content of the filter popover; it closes when `close` is called. */
+  filter: { isSet: boolean; render: (close: () => void) => ReactNode };
+  /** Null on a phone, where cards have no columns. */
+  columns: Columns | null;
+  onRefresh(): void;
+  isRefreshing: boolean;
+  fullscreen: { isOn: boolean; toggle: () => void } | null;
+}
+
+/** Title, buttons and tools above the list. */
+export function ListToolbar({ title, actions, keyword, filter, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
+  const { t } = useServices();
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.actions}>{actions}</div>
+      <div className={styles.tools}>
+        {keyword && <KeywordBox {...keyword} />}
+        <FilterTool {...filter} />
+        {columns && (
+          <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<ColumnSettingsPanel columns={columns} />}>
+            <Tool label={t('list.columns.title')} icon={<SettingOutlined />} />
+          </Popover>
+        )}
+        <Tool label={t('list.refresh')} icon={<ReloadOutlined spin={isRefreshing} />} onClick={onRefresh} />
+        {fullscreen && (
+          <Tool
+            label={t(fullscreen.isOn ? 'list.fullscreen.leave' : 'list.fullscreen.enter')}
+            icon={fullscreen.isOn ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={fullscreen.toggle}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FilterTool({ isSet, render }: ListToolbarProps['filter']): ReactElement {
+  const { t } = useServices();
+  const compact = useCompact();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const tool = (
+    <Badge dot={isSet} offset={[-6, 6]}>
+      <Tool label={t('list.filter.title')} icon={<FilterOutlined />} pressed={isSet} onClick={() => setOpen(!isOpen)} />
+    </Badge>
+  );
+  if (compact) {
+    return (
+      <>
+        {tool}
+        <Drawer open={isOpen} onClose={close} title={t('list.filter.title')} placement="bottom" height="85%" destroyOnHidden>
+          {render(close)}
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <Popover open={isOpen} onOpenChange={(open) => !open && close()} trigger="click" placement="bottomRight" destroyOnHidden content={render(close)}>
+      <span>{tool}</span>
+    </Popover>
+  );
+}
+
+function Tool({ label, icon, pressed, onClick, ...rest }: {
+  label: string;
+  icon: ReactElement;
+  pressed?: boolean;
+  onClick?: () => void;
+}): ReactElement {
+  return (
+    <Button
+      {...rest}
+      type="text"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      className={pressed ? styles.pressed : undefined}
+      onClick={onClick}
+    />
+  );
+}

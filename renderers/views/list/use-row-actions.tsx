@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { actionTitle } from '../../actions/action-title.ts';
+import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts';
+import { RowActions } from '../../actions/row-actions.tsx';
+import { useCompact } from '../../engine/compact.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import type { ListViewProps } from './list-types.ts';
+import type { TableLine } from './table/table-types.ts';
+
+const VISIBLE = 2;
+
+export interface RowCommands {
+  /** Null: no command is permitted on any row. */
+  actions: { width: number; render: (line: TableLine) => ReactNode } | null;
+  /** Null: a click on a row does nothing. */
+  open: ((line: TableLine) => void) | null;
+}
+
+/** The commands on a row: those permitted whose predicate holds, and what a click on the row does. */
+export function useRowActions({ config, run, change }: ListViewProps): RowCommands {
+  const services = useServices();
+  const compact = useCompact();
+  const latest = useRef(services);
+  latest.current = services;
+  const actions = useMemo(() => permittedActions(config, 'row'), [config]);
+  const visible = compact ? 0 : VISIBLE;
+
+  const render = useCallback(
+    (line: TableLine) => {
+      const variables = latest.current.variables();
+      const fitting = actions.filter((action) => appliesTo(config, action, line.record, variables));
+      return fitting.length === 0 ? null : <RowActions actions={fitting} record={line.record} run={run} visible={visible} />;
+    },
+    [actions, config, run, visible],
+  );
+
+  const open = useMemo(() => {
+    const code = config.screen.list.rowAction;
+    if (code === undefined) return null;
+    const action = actions.find((candidate) => candidate.code === code);
+    if (!action && !config.screen.form) return null;
+    return (line: TableLine): void => {
+      if (action && appliesTo(config, action, line.record, latest.current.variables())) void run(action, [line.record]);
+      // Whoever sees the row may read it, also where he may not change it.
+      else if (config.screen.form) change({ open: { mode: 'detail', record: line.id } });
+    };
+  }, [actions, config, run, change]);
+
+  const { t, text } = services;
+  const width = useMemo(() => columnWidth(actions, (action) => actionTitle(action, { t, text }), visible), [actions, t, text, visible]);
+  return useMemo(() => ({ actions: actions.length > 0 ? { width, render } : null, open }), [actions, width, render, open]);
+}
+
+/** Pixels for the widest commands that can stand beside each other. */
+function columnWidth(actions: ActionDocument[], title: (action: ActionDocument) => string, visible: number): number {
+  const widths = actions.map((action) => textWidth(title(action)) + 14).sort((a, b) => b - a);
+  const hasMore = actions.length > visible + 1;
+  const shown = widths.slice(0, hasMore ? visible : actions.length).reduce((sum, width) => sum + width, 0);
+  return Math.max(72, shown + (hasMore ? 30 : 0) + 24);
+}
+
+function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 8), 0);
+}

@@ -1,0 +1,121 @@
+import { Drawer, Empty, Result, Skeleton, Tag, Timeline } from 'antd';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { failureText } from '../../actions/failure-text.ts';
+import { useCompact } from '../../engine/compact.ts';
+import type { HistoryEntry, ScreenConfig } from '../../engine/data-source.ts';
+import { fieldOf } from '../../engine/model-fields.ts';
+import { useHistory } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { useValueTexts } from '../../engine/value-texts.ts';
+import type { NamedValue, ValueText } from '../../engine/value-texts.ts';
+import styles from './history-drawer.module.css';
+
+const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red' } as const;
+
+/** Who changed what in a record, and when; the newest change first. */
+export function HistoryDrawer({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
+  const { t, locale } = useServices();
+  const compact = useCompact();
+  const history = useHistory(config.model.code, recordId);
+  const entries = useMemo(() => [...(history.data ?? [])].sort((a, b) => b.version - a.version), [history.data]);
+  const wanted = useMemo(() => entries.flatMap((entry) => changedValues(entry, config)), [entries, config]);
+  const valueText = useValueTexts(config.model.code, wanted);
+  return (
+    <Drawer open onClose={onClose} title={t('list.history.title')} width={compact ? '100%' : 560}>
+      {history.isPending && <Skeleton active />}
+      {history.isError && <Result status="error" title={t('list.state.failed')} subTitle={failureText(history.error, t)} />}
+      {history.isSuccess && entries.length === 0 && <Empty description={t('list.history.none')} />}
+      <Timeline
+        items={entries.map((entry) => ({
+          key: entry.version,
+          color: KIND_COLOUR[entry.kind],
+          children: (
+            <section className={styles.entry}>
+              <header className={styles.head}>
+                <strong>{entry.userName}</strong>
+                <Tag bordered={false} color={KIND_COLOUR[entry.kind]}>{t(`list.history.${entry.kind}`)}</Tag>
+                <time dateTime={new Date(entry.time).toISOString()}>
+                  {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+              </header>
+              {entry.kind !== 'remove' && <Changes entry={entry} config={config} valueText={valueText} />}
+            </section>
+          ),
+        }))}
+      />
+    </Drawer>
+  );
+}
+
+function Changes({ entry, config, valueText }: { entry: HistoryEntry; config: ScreenConfig; valueText: ValueText }): ReactElement {
+  const services = useServices();
+  const isNew = entry.kind === 'create';
+  return (
+    <dl className={styles.changes}>
+      {entry.changes.map(({ path, before, after }) => {
+        const named = fieldAt(config, path);
+        return (
+          <div key={path} className={styles.change}>
+            <dt>{titleAt(named, path, services)}</dt>
+            <dd>
+              {!isNew && <><del>{rowText(named, before, valueText, services.t)}</del><span aria-hidden> → </span></>}
+              <ins>{rowText(named, after, valueText, services.t)}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface FieldAt {
+  field: FieldDocument;
+  table?: FieldDocument;
+  /** From 1. */
+  row?: number;
+  path: string;
+}
+
+/** The field a path names: `price`, `measure`, `measure.0`, `measure.0.price`. */
+function fieldAt({ model }: ScreenConfig, path: string): FieldAt | null {
+  const [key = '', row, column] = path.split('.');
+  const field = fieldOf(model, key);
+  if (!field) return null;
+  const number = /^\d+$/.test(row ?? '') ? { row: Number(row) + 1 } : {};
+  const inner = column === undefined ? undefined : field.fields?.[column];
+  return inner ? { field: inner, table: field, path: `${key}.${column}`, ...number } : { field, path: key, ...number };
+}
+
+function titleAt(named: FieldAt | null, path: string, { t, text }: ReturnType<typeof useServices>): string {
+  if (!named) return path;
+  const title = text(named.field.title);
+  if (named.row === undefined) return title;
+  const row = t('list.history.row', { row: named.row });
+  return named.table ? `${text(named.table.title)} · ${row} · ${title}` : `${title} · ${row}`;
+}
+
+/** A whole child row is said as the list of its values. */
+function rowText(named: FieldAt | null, value: JsonValue, valueText: ValueText, t: ReturnType<typeof useServices>['t']): string {
+  const columns = named?.field.fields;
+  if (!columns) return valueText(named?.field, value);
+  if (Array.isArray(value)) return t('list.history.rows', { count: value.length });
+  if (typeof value !== 'object' || value === null) return valueText(undefined, value);
+  return Object.entries(columns)
+    .filter(([key]) => value[key] !== null && value[key] !== undefined && value[key] !== '')
+    .map(([key, column]) => valueText(column, value[key] ?? null))
+    .join(' · ');
+}
+
+function changedValues(entry: HistoryEntry, config: ScreenConfig): NamedValue[] {
+  return entry.changes.flatMap(({ path, before, after }) => {
+    const named = fieldAt(config, path);
+    if (!named) return [];
+    if (!named.field.fields) return [before, after].map((value) => ({ path: named.path, field: named.field, value }));
+    return Object.entries(named.field.fields).flatMap(([key, field]) =>
+      [before, after].flatMap((row) =>
+        row && typeof row === 'object' && !Array.isArray(row) ? [{ path: `${named.path}.${key}`, field, value: row[key] ?? null }] : []));
+  });
+}

@@ -1,0 +1,108 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Spin } from 'antd';
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Values } from '#schemas/language/runtime.ts';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { failureText } from '../../actions/failure-text.ts';
+import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts';
+import type { RunAction } from '../../actions/use-action-runner.ts';
+import { DataSourceError } from '../../engine/data-source.ts';
+import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
+import { useRecord } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import type { ScreenContext } from '../../engine/services.ts';
+import { RecordForm } from '../form/record-form.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import type { RecordMode, ScreenState } from './state/screen-state.ts';
+
+export interface OpenRecordProps {
+  config: ScreenConfig;
+  open: NonNullable<ScreenState['open']>;
+  context: ScreenContext;
+  /** What a new record starts with: scope, tree node. */
+  newValues: Values;
+  run: RunAction;
+  onMode(mode: RecordMode, record: string): void;
+  onClose(): void;
+  onSaved(id: string): void;
+}
+
+/** The record the URL names, in the form or with its history. What the user may not do is not offered by a link either. */
+export function OpenRecord(props: OpenRecordProps): ReactElement | null {
+  const { config, open, onClose } = props;
+  if (open.mode === 'history') {
+    return open.record !== null && offers(config, 'history') ? <HistoryDrawer config={config} recordId={open.record} onClose={onClose} /> : null;
+  }
+  if (open.mode === 'add' || open.mode === 'addChild') {
+    return offers(config, open.mode) ? <NewRecord {...props} /> : null;
+  }
+  return open.record === null ? null : <StoredRecord {...props} id={open.record} />;
+}
+
+function NewRecord({ config, open, context, newValues, onSaved, onClose }: OpenRecordProps): ReactElement {
+  const { parent } = config.model;
+  const values = open.mode === 'addChild' && parent !== undefined ? { ...newValues, [parent]: open.record } : newValues;
+  return (
+    <RecordForm
+      config={config}
+      mode="new"
+      record={values}
+      context={context}
+      onSaved={(record) => onSaved(String(record['id']))}
+      onCancel={onClose}
+    />
+  );
+}
+
+function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): ReactElement | null {
+  const { config, open, context, onSaved, onClose } = props;
+  const { t, notify, variables } = useServices();
+  const answer = useRecord(config.model.code, id);
+  const { error } = answer;
+  useEffect(() => {
+    if (!error) return;
+    notify.error(error instanceof DataSourceError && error.code === 404 ? t('list.record.missing') : failureText(error, t));
+    onClose();
+    // The same failure is told once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  const record = answer.data;
+  if (!record || answer.isError) return answer.isError ? null : <Spin fullscreen delay={300} />;
+
+  const edit = config.screen.actions.find((action) =>
+    action.do === 'edit' && permittedActions(config, action.place).includes(action) && appliesTo(config, action, record, variables()));
+  const mode = open.mode === 'edit' && edit ? 'edit' : 'read';
+  return (
+    <RecordForm
+      key={mode}
+      config={config}
+      mode={mode}
+      record={record}
+      context={context}
+      extraButtons={<FormButtons {...props} record={record} canEdit={mode === 'read' && edit !== undefined} />}
+      onSaved={(saved) => onSaved(String(saved['id'] ?? id))}
+      onCancel={onClose}
+    />
+  );
+}
+
+function FormButtons({ config, record, canEdit, run, onMode }: OpenRecordProps & { record: RecordRow; canEdit: boolean }): ReactNode {
+  const { t, variables } = useServices();
+  const actions = permittedActions(config, 'form').filter((action) => appliesTo(config, action, record, variables()));
+  if (actions.length === 0 && !canEdit) return null;
+  return (
+    <>
+      {actions.map((action) => (
+        <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />
+      ))}
+      {canEdit && (
+        <Button type="primary" icon={<EditOutlined />} onClick={() => onMode('edit', String(record['id']))}>{t('list.action.edit')}</Button>
+      )}
+    </>
+  );
+}
+
+function offers(config: ScreenConfig, verb: RecordMode): boolean {
+  return config.screen.actions.some((action) => action.do === verb && permittedActions(config, action.place).includes(action));
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useActionRunner } from '../../actions/use-action-runner.ts';
+import { useCompact } from '../../engine/compact.ts';
+import type { ScreenConfig } from '../../engine/data-source.ts';
+import { useRecordsChanged } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import type { ScreenContext } from '../../engine/services.ts';
+import { ListView } from '../list/list-view.tsx';
+import { scopeValues } from '../list/query.ts';
+import { SplitPane } from '../split/split-pane.tsx';
+import { SplitSelect } from '../split/split-select.tsx';
+import { useSplitNodes } from '../split/use-split-nodes.ts';
+import { TreeView } from '../tree/tree-view.tsx';
+import { OpenRecord } from './open-record.tsx';
+import type { RecordMode } from './state/screen-state.ts';
+import { useScreenState } from './state/use-screen-state.ts';
+import styles from './screen.module.css';
+
+const MARKED = 4000; // 4 s
+
+/** A loaded screen: tree beside the list, the list itself, and the record that is open. */
+export function ScreenView({ config, context, recordId }: {
+  config: ScreenConfig;
+  context: ScreenContext;
+  recordId: string | null;
+}): ReactElement {
+  const { text } = useServices();
+  const compact = useCompact();
+  const { screen, model } = config;
+  const [state, change] = useScreenState(screen);
+  const tree = useSplitNodes(config, state.node);
+  const changes = useChanges(model.code);
+
+  const open = useCallback((mode: RecordMode, record: string | null) => change({ open: { mode, record } }), [change]);
+  const close = useCallback(() => change({ open: null }), [change]);
+  useOpenAtFirst(recordId, state.open !== null, open);
+  const { run, overlays } = useActionRunner(config, { open, changed: changes.report });
+
+  const newValues = useMemo(
+    () => ({
+      ...scopeValues(screen, context, state.scope),
+      ...(screen.split && state.node !== null && { [screen.split.field]: state.node }),
+    }),
+    [screen, context, state.scope, state.node],
+  );
+  const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
+  const choose = (node: string | null): void => change({ node, page: 1 });
+  const splitTitle = screen.split ? text(screen.split.title ?? config.related[nameOfSource(screen.split.source)]?.title ?? screen.title) : '';
+  const list = { config, context, state, change, node: tree.condition, run, changed: changes.ids, changes: changes.count };
+  return (
+    <>
+      <div className={styles.layout} hidden={isPage}>
+        {screen.split && (compact
+          ? <SplitSelect title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
+          : <SplitPane split={screen.split} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />)}
+        {screen.list.tree && model.parent !== undefined ? <TreeView {...list} /> : <ListView {...list} />}
+      </div>
+      {state.open && (
+        <div className={isPage ? styles.page : undefined}>
+          <OpenRecord
+            key={`${state.open.mode === 'add' || state.open.mode === 'addChild' ? state.open.mode : 'record'} ${state.open.record ?? ''}`}
+            config={config}
+            open={state.open}
+            context={{ ...context, ...state.scope }}
+            newValues={newValues}
+            run={run}
+            onMode={open}
+            onClose={close}
+            onSaved={(id) => {
+              close();
+              void changes.report([id]);
+            }}
+          />
+        </div>
+      )}
+      {overlays}
+    </>
+  );
+}
+
+function nameOfSource(source: NonNullable<ScreenConfig['screen']['split']>['source']): string {
+  return 'model' in source ? source.model : '';
+}
+
+/** A record named by the route is opened once; closing it must not open it again. */
+function useOpenAtFirst(recordId: string | null, isOpen: boolean, open: (mode: RecordMode, record: string) => void): void {
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (recordId === null || opened.current === recordId) return;
+    opened.current = recordId;
+    if (!isOpen) open('detail', recordId);
+  }, [recordId, isOpen, open]);
+}
+
+/** Asks lists anew after a change and marks the changed records for a moment. */
+function useChanges(model: string): { ids: ReadonlySet<string>; count: number; report: (ids: string[]) => Promise<void> } {
+  const refresh = useRecordsChanged();
+  const [state, setState] = useState<{ ids: ReadonlySet<string>; count: number }>({ ids: new Set(), count: 0 });
+  useEffect(() => {
+    if (state.ids.size === 0) return undefined;
+    const timer = setTimeout(() => setState((now) => ({ ...now, ids: new Set() })), MARKED);
+    return () => clearTimeout(timer);
+  }, [state.ids]);
+  const report = useCallback(
+    async (ids: string[]) => {
+      await refresh(model);
+      setState((before) => ({ ids: new Set(ids), count: before.count + 1 }));
+    },
+    [refresh, model],
+  );
+  return { ...state, report };
+}
