@@ -1,4 +1,6 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
@@ -41,6 +43,11 @@ export interface WriteOptions {
   /** Joins the caller's transaction instead of opening one. */
   trx?: Transaction;
   idempotencyKey?: string;
+  /**
+   * Set by an operation that has checked its own permission: buttons, columns, read-only fields, `lockedWhen`
+   * and `writable: false` do not apply; formulas, rules and unique values do.
+   */
+  operation?: boolean;
 }
 
 /** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */
@@ -52,8 +59,49 @@ export interface RecordsEngine {
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
+  /** Choices of a choice, user or reference field; see `OptionsQuery` of the page's data source. */
+  options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
+  /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */
+  compute(actor: Actor, model: string, values: RecordValues): Promise<RecordValues>;
+  /** The published screen and model with what the actor may do; `code` of a screen or a model. */
+  config(actor: Actor, code: string): Promise<ScreenConfig>;
+  /** A bill number of its own, outside any record; joins `trx` where there is one. */
+  nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
+  /** Whether the actor may use the button on this record; `read` asks for seeing it. */
+  can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
   /** Special rules of one model that its document cannot say; one set a model. */
   addHooks(model: string, hooks: RecordHooks): void;
+}
+
+/** Choices of one field; `record` is the record being edited, its fields may narrow the choices. */
+export interface OptionsQuery {
+  /** Field key, or `table.column`. */
+  field: string;
+  keyword?: string;
+  /** Resolves known values to their labels. */
+  ids?: string[];
+  record?: RecordValues;
+  /** Trees: right below this node, `''` for the topmost. Users: people of this organisation and below. */
+  parentId?: string;
+  /** Users: the organisations they belong to. */
+  groups?: boolean;
+  currentPage?: number;
+  pageSize?: number;
+}
+
+export interface OptionsResult {
+  list: ({ value: string; label: string; parentId?: string } & RecordValues)[];
+  pagination: { currentPage: number; pageSize: number; total: number };
+}
+
+export interface ScreenConfig {
+  screen: ScreenDocument;
+  model: ModelDocument;
+  /** Models named by references, lookups, aggregates and splits, by code. */
+  related: Record<string, ModelDocument>;
+  /** Codes the actor holds; fields by key, columns of child tables as `table.column`. */
+  permission: { buttons: string[]; read: string[]; write: string[] };
+  schemaVersion: number;
 }
 
 export interface HistoryEntry {

@@ -1,0 +1,66 @@
+import type { ComparisonOperator } from '#schemas/language/documents/condition.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
+import type { Binds } from '../sql/binds.ts';
+import type { StorageKind } from '../sql/storage.ts';
+import { compareWithField } from './compare-field.ts';
+import { compareWithLiteral } from './compare-literal.ts';
+import { asText } from './convert.ts';
+
+export interface LeftSql {
+  sql: string;
+  /** `rows`: the expression says whether there are rows. */
+  kind: StorageKind | 'rows';
+}
+
+export interface ValueSql {
+  sql: string;
+  kind: StorageKind;
+}
+
+/** What stands on the right: a value at hand, or another expression of the statement. */
+export type OperandSql = { literal: JsonValue | undefined } | ValueSql;
+
+export type OrderOperator = 'eq' | 'lt' | 'le' | 'gt' | 'ge';
+export const ORDER_SYMBOLS: Record<OrderOperator, string> = { eq: '=', lt: '<', le: '<=', gt: '>', ge: '>=' };
+
+const OPPOSITES: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
+  ne: 'eq', notIn: 'in', notContains: 'contains',
+};
+
+/** One comparison, as `schemas/language/conditions/compare.ts` defines it; null counts as false. */
+export function compareSql(binds: Binds, left: LeftSql, op: ComparisonOperator, right: OperandSql): string {
+  if (op === 'empty') return emptySql(left);
+  if (op === 'notEmpty') return `NOT ${emptySql(left)}`;
+  const opposite = OPPOSITES[op];
+  if (opposite !== undefined) return `NOT COALESCE(${compareSql(binds, left, opposite, right)}, FALSE)`;
+  // Files, free JSON and rows have no order and equal nothing.
+  if (left.kind === 'json' || left.kind === 'rows') return 'FALSE';
+  const value = { sql: left.sql, kind: left.kind };
+  if (value.kind === 'textArray') return listSql(binds, value, op, right);
+  return 'literal' in right ? compareWithLiteral(binds, value, op, right.literal) : compareWithField(value, op, right);
+}
+
+function emptySql(left: LeftSql): string {
+  switch (left.kind) {
+    case 'rows': return `(NOT ${left.sql})`;
+    case 'textArray': return `(COALESCE(cardinality(${left.sql}), 0) = 0)`;
+    case 'json': return `(COALESCE(${left.sql}, 'null'::jsonb) IN ('null'::jsonb, '[]'::jsonb, '""'::jsonb))`;
+    case 'text': return `(COALESCE(${left.sql}, '') = '')`;
+    default: return `(${left.sql} IS NULL)`;
+  }
+}
+
+/** Several choices: `contains` and `in` hold when one of them is (among) the operand. */
+function listSql(binds: Binds, left: ValueSql, op: ComparisonOperator, right: OperandSql): string {
+  if (op !== 'contains' && op !== 'in') return 'FALSE';
+  if ('literal' in right) return `(${left.sql} && ${binds.list('text', textItems(right.literal))})`;
+  if (right.kind === 'textArray') return `(${left.sql} && ${right.sql})`;
+  return right.kind === 'json' ? 'FALSE' : `(${asText(right)} = ANY (${left.sql}))`;
+}
+
+/** The operand's items that are scalars, as text. */
+export function textItems(value: JsonValue | undefined): string[] {
+  const items = Array.isArray(value) ? value : [value];
+  return items.filter((item) => !isEmptyValue(item) && typeof item !== 'object').map(String);
+}

@@ -1,0 +1,31 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { FieldScope } from '#schemas/language/scope.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Bus } from '../kernel/bus.ts';
+import type { Db, Transaction } from '../kernel/database.ts';
+import type { RecordHooks } from './engine.ts';
+import type { StoredModel } from './model/stored-model.ts';
+import type { PermissionCache } from './permissions/permission-cache.ts';
+import type { Dictionaries } from './read/dictionaries.ts';
+import type { Totals } from './read/totals.ts';
+import type { Database } from './sql/database.ts';
+import type { Models } from './sql/scope.ts';
+
+/** What the parts of the engine share; one per process. */
+export interface RecordsContext {
+  models: Models;
+  /** The pool: for everything outside a transaction. */
+  database: Database;
+  db: Db;
+  bus: Bus;
+  permissions: PermissionCache;
+  dictionaries: Dictionaries;
+  totals: Totals;
+  hooks: Map<string, RecordHooks>;
+  /** What `{ var }` operands mean for this person now. */
+  variables(actor: Actor): Promise<Variables>;
+  /** The names a filter over the model may use. */
+  filterScope(model: StoredModel): FieldScope;
+  /** Tells this and every other process that records of the model have changed; leaves with the commit. */
+  changed(model: StoredModel, trx: Transaction): Promise<() => void>;
+}

@@ -1,0 +1,136 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { FieldScope } from '#schemas/language/scope.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/errors.ts';
+import type { Kernel } from '../kernel/module.ts';
+import type { RecordsContext } from './context.ts';
+import type { Documents } from './documents.ts';
+import type { RecordsEngine } from './engine.ts';
+import type { StoredModel } from './model/stored-model.ts';
+import { createChanges } from './changes.ts';
+import { dateVariables } from './date-variables.ts';
+import { createPermissionCache } from './permissions/permission-cache.ts';
+import { filterScope } from './read/check-filter.ts';
+import { computeValues } from './read/compute-values.ts';
+import { createDictionaries } from './read/dictionaries.ts';
+import { listRecords, type ListSettings } from './read/list-records.ts';
+import { listOptions } from './read/options.ts';
+import { readRecord } from './read/read-record.ts';
+import { screenConfig } from './read/screen-config.ts';
+import { createTotals } from './read/totals.ts';
+import { poolDatabase, transactionDatabase } from './sql/database.ts';
+import { nextBillNumber } from './write/bill-numbers.ts';
+import { createRecord } from './write/create-record.ts';
+import { readHistory } from './write/history.ts';
+import { removeRecords } from './write/remove-records.ts';
+import { isWithin } from './write/stored-record.ts';
+import { updateRecord } from './write/update-record.ts';
+
+/** The engine over documents whose tables stand; `models` as `layOutModels` answered them. */
+export interface RecordsParts {
+  engine: RecordsEngine;
+  context: RecordsContext;
+}
+
+/** One engine for every model: lists, reads and writes with rules, formulas and permissions applied. */
+export function createRecordsEngine(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsParts {
+  const context = createContext(kernel, documents, models);
+
+  function resolve(code: string): { model: StoredModel; settings: ListSettings } {
+    const screen = documents.screens.get(code) ?? documents.screenOfModel(code);
+    const model = models.get(screen?.code === code ? screen.model : code);
+    if (model === undefined) throw new AppError('notFound');
+    // The fixed filter belongs to the screen alone; its keyword fields and order serve the model too.
+    const { where, list } = screen ?? {};
+    return {
+      model,
+      settings: {
+        ...(where !== undefined && screen?.code === code ? { where } : {}),
+        ...(list?.keyword === undefined ? {} : { keyword: list.keyword }),
+        ...(list?.sort === undefined ? {} : { sort: list.sort }),
+      },
+    };
+  }
+  const modelOf = (code: string): StoredModel => resolve(code).model;
+
+  const engine: RecordsEngine = {
+    async list(actor, code, query) {
+      const { model, settings } = resolve(code);
+      return listRecords(context, actor, model, query, settings);
+    },
+    async get(actor, code, id) {
+      const model = modelOf(code);
+      const rights = await context.permissions.model(actor, model.code);
+      if (rights.rows === false) throw new AppError('forbidden');
+      const record = await readRecord(context, context.database, model, id, {
+        canRead: rights.canRead, rules: [rights.rows], variables: await context.variables(actor), locale: actor.locale,
+      });
+      if (record === undefined) throw new AppError('notFound');
+      return record;
+    },
+    create: async (actor, code, values, options) => createRecord(context, actor, modelOf(code), values, options),
+    update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
+    remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
+    async history(actor, code, id) {
+      const model = modelOf(code);
+      await engine.get(actor, model.code, id);
+      return readHistory(context, model, id, await context.permissions.model(actor, model.code));
+    },
+    addHooks(code, hooks) {
+      if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
+      if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);
+      context.hooks.set(code, hooks);
+    },
+    options: async (actor, code, query) => listOptions(context, actor, modelOf(code), query),
+    compute: async (actor, code, values) => computeValues(context, actor, modelOf(code), values),
+    async config(actor, code) {
+      const model = modelOf(code);
+      return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
+    },
+    async nextBillNumber(rule, trx) {
+      if (trx !== undefined) return nextBillNumber(transactionDatabase(trx), rule, Date.now());
+      return context.db.transaction().execute((own) => nextBillNumber(transactionDatabase(own), rule, Date.now()));
+    },
+    async can(actor, code, button, id) {
+      const model = modelOf(code);
+      const rights = await context.permissions.model(actor, model.code);
+      const rule = actor.isAdministrator ? true : button === 'read' ? rights.rows : rights.buttons.get(button) ?? false;
+      if (rule === false) return false;
+      if (id === undefined) return true;
+      const variables = await context.variables(actor);
+      return (await isWithin(context, context.database, model, id, rights.rows, variables))
+        && (await isWithin(context, context.database, model, id, rule, variables));
+    },
+  };
+  return { engine, context };
+}
+
+function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsContext {
+  const database = poolDatabase(kernel.pool);
+  const permissions = createPermissionCache(database, kernel.directory, kernel.bus);
+  const dictionaries = createDictionaries(database, documents.dictionaries);
+  const totals = createTotals(database, models);
+  const scopes = new Map<string, FieldScope>();
+  const context: RecordsContext = {
+    models,
+    database,
+    db: kernel.db,
+    bus: kernel.bus,
+    permissions,
+    dictionaries,
+    totals,
+    hooks: new Map(),
+    async variables(actor: Actor): Promise<Variables> {
+      const { variables } = await permissions.rights(actor);
+      return { ...variables, ...dateVariables(Date.now()) };
+    },
+    filterScope(model) {
+      const known = scopes.get(model.code) ?? filterScope(models, model);
+      scopes.set(model.code, known);
+      return known;
+    },
+    changed: createChanges(kernel.bus, { permissions, dictionaries, totals }),
+  };
+  return context;
+}
+

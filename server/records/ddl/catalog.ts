@@ -1,0 +1,42 @@
+import { STORAGE, type StorageKind } from '../sql/storage.ts';
+import type { Database } from '../sql/database.ts';
+
+/** What the database already has in the schema `records`. */
+export interface Catalog {
+  /** Table -> column -> kind; `undefined` kind: a type this engine never makes. */
+  tables: Map<string, Map<string, StorageKind | undefined>>;
+  indexes: Set<string>;
+}
+
+/** Which column a field got when it was first seen; the field's id decides, so renames keep the column. */
+export interface ColumnMemory {
+  model: string;
+  fieldId: string;
+  table: string;
+  /** For a child table: its table name. */
+  column: string;
+  kind: StorageKind | 'table';
+  retired: boolean;
+}
+
+const KIND_BY_CATALOG_NAME = new Map<string, StorageKind>(
+  (Object.keys(STORAGE) as StorageKind[]).map((kind) => [STORAGE[kind].catalogName, kind]),
+);
+
+/** Reads tables, columns and index names of the schema `records`. */
+export async function readCatalog(database: Database): Promise<Catalog> {
+  const columns = await database.query<{ table: string; column: string; type: string }>(
+    `SELECT table_name AS "table", column_name AS "column", udt_name AS "type"
+     FROM information_schema.columns WHERE table_schema = 'records'`,
+  );
+  const indexes = await database.query<{ name: string }>(
+    `SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = 'records'`,
+  );
+  const tables: Catalog['tables'] = new Map();
+  for (const row of columns) {
+    const known = tables.get(row.table) ?? new Map<string, StorageKind | undefined>();
+    known.set(row.column, KIND_BY_CATALOG_NAME.get(row.type));
+    tables.set(row.table, known);
+  }
+  return { tables, indexes: new Set(indexes.map((row) => row.name)) };
+}

@@ -1,0 +1,35 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { storageOf } from '#schemas/language/field-types/resolve-field.ts';
+import type { StorageKind } from '../sql/storage.ts';
+
+/** Field types whose values are ids of records of the model of the same name. */
+const DIRECTORY_TYPES: ReadonlySet<string> = new Set(['user', 'organize', 'department', 'position', 'role', 'area']);
+
+/** How the field's column keeps its value; null for types without a column. */
+export function fieldStorage(field: FieldDocument): StorageKind | null {
+  const storage = storageOf(field);
+  return storage === 'none' || storage === 'rows' ? null : storage;
+}
+
+/** Code of the model whose records the field's value names. */
+export function fieldTarget(field: FieldDocument): string | undefined {
+  if (DIRECTORY_TYPES.has(field.type)) return field.type;
+  if (field.reference !== undefined) return field.reference.model;
+  return field.options !== undefined && 'model' in field.options ? field.options.model : undefined;
+}
+
+/** Whether everybody who may see the field may also choose among the target's records. */
+export function isDirectoryField(field: FieldDocument): boolean {
+  return DIRECTORY_TYPES.has(field.type);
+}
+
+/** Field of the target that is shown for the value; undefined: the target's own label. */
+export function fieldLabel(field: FieldDocument): string | undefined {
+  if (field.reference !== undefined) return field.reference.label;
+  return field.options !== undefined && 'model' in field.options ? field.options.label : undefined;
+}
+
+/** Code of the dictionary the field's choices come from. */
+export function fieldDictionary(field: FieldDocument): string | undefined {
+  return field.options !== undefined && 'dictionary' in field.options ? field.options.dictionary : undefined;
+}

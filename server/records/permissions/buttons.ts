@@ -1,0 +1,42 @@
+import type { ActionDocument, ActionVerb } from '#schemas/language/documents/screen.ts';
+import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import { resolveText } from '#schemas/language/texts.ts';
+import type { Documents } from '../documents.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+
+/** A permission code with its name. */
+export interface ButtonCode {
+  enCode: string;
+  fullName: string;
+}
+
+const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
+  add: { 'zh-CN': '新增', 'en-US': 'Add', 'zh-TW': '新增' },
+  addChild: { 'zh-CN': '新增下级', 'en-US': 'Add below', 'zh-TW': '新增下級' },
+  edit: { 'zh-CN': '编辑', 'en-US': 'Edit', 'zh-TW': '編輯' },
+  detail: { 'zh-CN': '查看', 'en-US': 'View', 'zh-TW': '檢視' },
+  remove: { 'zh-CN': '删除', 'en-US': 'Delete', 'zh-TW': '刪除' },
+  history: { 'zh-CN': '历史', 'en-US': 'History', 'zh-TW': '歷史' },
+};
+const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
+
+/** Every button of a model: the writing verbs, the actions of its screens and the operations on it. */
+export function buttonsOf(documents: Documents, model: StoredModel, locale: Locale): ButtonCode[] {
+  const names = new Map<string, string>();
+  if (model.document.writable !== false) {
+    for (const [code, title] of Object.entries(STANDARD)) names.set(code, resolveText(title, locale));
+  }
+  for (const screen of documents.screens.values()) {
+    if (screen.model !== model.code) continue;
+    for (const action of screen.actions) if (!names.has(action.code)) names.set(action.code, resolveText(titleOf(action), locale));
+  }
+  for (const operation of documents.operations) {
+    if (operation.model === model.code && !names.has(operation.button)) names.set(operation.button, operation.button);
+  }
+  return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
+}
+
+function titleOf(action: ActionDocument): Text {
+  if (action.title !== undefined) return action.title;
+  return typeof action.do === 'string' ? BUILT_IN[action.do] : action.code;
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Bus } from '../../kernel/bus.ts';
+import type { Directory } from '../../kernel/directory/directory.ts';
+import type { Database } from '../sql/database.ts';
+import { loadRights } from './load-rights.ts';
+import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from './rights.ts';
+
+/** Sent after grants have changed; every process forgets what it had compiled. */
+export const PERMISSION_CHANNEL = 'permission.changed';
+
+/** Compiled rights by user; one load at a time for each. */
+export interface PermissionCache {
+  rights(actor: Actor): Promise<ActorRights>;
+  model(actor: Actor, model: string): Promise<ModelRights>;
+  /** Forgets everything, in this process. */
+  clear(): void;
+}
+
+export function createPermissionCache(database: Database, directory: Directory, bus: Bus): PermissionCache {
+  let cache = new Map<string, Promise<ActorRights>>();
+  const clear = (): void => {
+    cache = new Map();
+  };
+  bus.subscribe(PERMISSION_CHANNEL, clear);
+  bus.onGap(clear);
+
+  async function rights(actor: Actor): Promise<ActorRights> {
+    const known = cache.get(actor.userId);
+    if (known !== undefined) return known;
+    const current = cache;
+    const loading = loadRights(database, directory, actor.userId);
+    current.set(actor.userId, loading);
+    loading.catch(() => current.delete(actor.userId));
+    return loading;
+  }
+
+  return {
+    rights,
+    async model(actor, model) {
+      if (actor.isAdministrator) return EVERYTHING;
+      return (await rights(actor)).models.get(model) ?? NOTHING;
+    },
+    clear,
+  };
+}

@@ -1,0 +1,68 @@
+import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
+import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
+import { fieldOf, type StoredField } from '../model/stored-model.ts';
+import { fieldSql, labelSql } from '../sql/field-sql.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
+import { STORAGE } from '../sql/storage.ts';
+
+/** One column of a statement's answer. */
+export interface ReadColumn {
+  key: string;
+  sql: string;
+  /** The column is the text that stands for the value of `key`. */
+  isDisplay: boolean;
+  /** Dictionary or fixed items whose texts stand for the value; looked up in memory. */
+  choices?: StoredField;
+}
+
+/** Value and, for references, text of each of the fields. Fields without a value of their own are left out. */
+export function fieldColumns(scope: Scope, fields: Iterable<StoredField>): ReadColumn[] {
+  const columns: ReadColumn[] = [];
+  for (const field of fields) {
+    const value = fieldSql(scope, field.key);
+    if (value === undefined) continue;
+    columns.push({ key: field.key, sql: readSql(field, value.sql), isDisplay: false, ...choicesOf(scope, field) });
+    const text = displaySql(scope, field, value.sql);
+    if (text !== undefined) columns.push({ key: field.key, sql: text, isDisplay: true });
+  }
+  return columns;
+}
+
+function readSql(field: StoredField, sql: string): string {
+  const read = STORAGE[field.kind].read(sql);
+  if (field.place.type !== 'column' || emptyValueOf(field.document) === null) return read;
+  return `COALESCE(${read}, ${field.kind === 'json' ? `'[]'::jsonb` : `'{}'::text[]`})`;
+}
+
+/** The field whose document says how the value is shown: of lookups, the one they end at. */
+export function shownField(scope: Pick<Scope, 'models' | 'table'>, field: StoredField, depth = 0): StoredField {
+  const lookup = field.document.lookup;
+  if (lookup === undefined || depth > 5) return field;
+  const target = scope.models.get(fieldOf(scope.table, lookup.through)?.target ?? '');
+  const end = target?.root.fields.get(lookup.field);
+  return target === undefined || end === undefined ? field : shownField({ models: scope.models, table: target.root }, end, depth + 1);
+}
+
+function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } {
+  const shown = shownField(scope, field);
+  const options = shown.document.options;
+  return fieldDictionary(shown.document) !== undefined || (options !== undefined && 'items' in options) ? { choices: shown } : {};
+}
+
+/** The text of the record (or texts of the records) that a value names. */
+function displaySql(scope: Scope, field: StoredField, value: string): string | undefined {
+  const target = scope.models.get(field.target ?? '');
+  if (target === undefined) return undefined;
+  const alias = scope.binds.alias();
+  const label = labelSql(rootScope(scope.models, scope.binds, target, alias), fieldLabel(shownField(scope, field).document));
+  const from = `FROM ${quoteTable(target.root.table)} ${alias}`;
+  if (field.kind !== 'textArray') return `(SELECT ${label} ${from} WHERE ${alias}."id" = ${value})`;
+  return `(SELECT array_agg(COALESCE((SELECT ${label} ${from} WHERE ${alias}."id" = m.id), m.id) ORDER BY m.n)`
+    + ` FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;
+}
+
+/** `expression AS "alias"` for each column; aliases are positions, the row builder knows the keys. */
+export function selectList(columns: readonly ReadColumn[]): string {
+  return columns.map((column, index) => `${column.sql} AS "c${index}"`).join(', ');
+}

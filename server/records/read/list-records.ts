@@ -1,0 +1,163 @@
+import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
+import { isSortable } from '#schemas/language/field-types/resolve-field.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { unknownField } from '../conditions/condition-sql.ts';
+import type { RecordsContext } from '../context.ts';
+import type { ListQuery, ListResult } from '../engine.ts';
+import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
+import { createBinds } from '../sql/binds.ts';
+import { fieldSql } from '../sql/field-sql.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
+import { checkFilter } from './check-filter.ts';
+import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
+import { labelOf, whereSql, type WhereParts } from './list-where.ts';
+import { createRowBuilder, type ShownRow } from './rows.ts';
+import { readSums } from './sums.ts';
+
+export const MAX_PAGE_SIZE = 1_000;
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_KEYWORD = 200;
+
+/** What a screen adds to the list of its model. */
+export interface ListSettings {
+  where?: Condition;
+  keyword?: readonly string[];
+  sort?: readonly { field: string; order: 'asc' | 'desc' }[];
+}
+
+/** One page of records, their texts, the total and the sums: a constant number of statements. */
+export async function listRecords(
+  context: RecordsContext, actor: Actor, model: StoredModel, query: ListQuery, settings: ListSettings = {},
+): Promise<ListResult> {
+  const rights = await context.permissions.model(actor, model.code);
+  if (rights.rows === false) throw new AppError('forbidden');
+  const { currentPage, pageSize } = pageOf(query);
+  const variables = await context.variables(actor);
+  const parts: WhereParts = {
+    rule: rights.rows,
+    conditions: [
+      settings.where,
+      query.filter === undefined ? undefined : checkFilter(context.filterScope(model), query.filter, rights, actor.locale),
+    ],
+    ...keywordOf(model, query, settings, rights),
+  };
+  const columns = listColumns(model, query, rights);
+  const order = orderOf(model, query, settings, rights);
+  const [rows, total, sums] = await Promise.all([
+    readPage(context, model, { columns, parts, order, variables, limit: pageSize, offset: (currentPage - 1) * pageSize }, actor),
+    query.total === false ? Promise.resolve(0) : context.totals.count(model, parts, variables),
+    readSums(context, model, query.sums ?? [], { rights, parts, variables }),
+  ]);
+  return {
+    list: rows,
+    pagination: { currentPage, pageSize, total: query.total === false ? rows.length : total },
+    ...(sums === undefined ? {} : { sums }),
+  };
+}
+
+function pageOf(query: ListQuery): { currentPage: number; pageSize: number } {
+  const { currentPage = 1, pageSize = DEFAULT_PAGE_SIZE } = query;
+  const faulty = !Number.isSafeInteger(currentPage) || currentPage < 1 || currentPage > 10_000_000 ? 'currentPage'
+    : !Number.isSafeInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE ? 'pageSize' : undefined;
+  if (faulty !== undefined) {
+    throw new AppError('badRequest', { data: { errors: [{ path: faulty, rule: 'invalid', message: faulty }] } });
+  }
+  return { currentPage, pageSize };
+}
+
+function keywordOf(
+  model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights,
+): Pick<WhereParts, 'keyword'> {
+  const text = (query.keyword ?? '').trim().slice(0, MAX_KEYWORD);
+  if (text === '') return {};
+  // PostgreSQL cannot hold these, so nothing stored contains them.
+  if (/[\u0000\p{Cs}]/u.test(text)) return { keyword: { text: '\ufffe', fields: [] } };
+  const wanted = settings.keyword?.map((key) => fieldOf(model.root, key)) ?? textFields(model);
+  const fields = wanted.filter((field) => field !== undefined).filter((field) => rights.canRead(field.path));
+  return { keyword: { text, fields } };
+}
+
+/** What a keyword looks in where no screen says it: the label and every line of text. */
+function textFields(model: StoredModel): StoredField[] {
+  return [...model.root.fields.values()].filter((field) =>
+    field.key === model.document.label
+    || (field.place.type === 'column' && field.kind === 'text' && field.target === undefined && field.document.options === undefined));
+}
+
+function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights): StoredField[] {
+  const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
+  if (query.fields === undefined) {
+    const own = [...model.root.fields.values()].filter((field) => rights.canRead(field.path) && field.place.type !== 'table');
+    return [...system, ...own];
+  }
+  const wanted = new Set(['id', 'version', ...query.fields]);
+  return [...wanted].map((key) => readableField(model, key, rights)).filter((field) => field.place.type !== 'table');
+}
+
+/** A field by key that the reader may know of; else `badRequest` that names it. */
+export function readableField(model: StoredModel, key: string, rights: ModelRights): StoredField {
+  const field = fieldOf(model.root, key);
+  if (field === undefined || !rights.canRead(field.path)) throw unknownField(key);
+  return field;
+}
+
+type Order = readonly { field: StoredField; descending: boolean }[];
+
+function orderOf(model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights): Order {
+  if (query.sidx !== undefined && query.sidx !== '') {
+    const field = readableField(model, query.sidx, rights);
+    const isOrderable = field.place.type === 'lookup' || field.place.type === 'aggregate' || isSortable(field.document);
+    if (!isOrderable) throw unknownField(query.sidx);
+    return [{ field, descending: query.sort === 'desc' }];
+  }
+  const order: { field: StoredField; descending: boolean }[] = [];
+  for (const { field: key, order: direction } of settings.sort ?? []) {
+    const field = fieldOf(model.root, key);
+    // A default order must not tell what the reader may not see.
+    if (field !== undefined && rights.canRead(field.path)) order.push({ field, descending: direction === 'desc' });
+  }
+  return order;
+}
+
+interface PageRequest {
+  columns: readonly StoredField[];
+  parts: WhereParts;
+  order: Order;
+  variables: Variables;
+  limit: number;
+  offset: number;
+}
+
+/** The main statement: the page is cut first, so texts and computed columns cost only its rows. */
+async function readPage(context: RecordsContext, model: StoredModel, page: PageRequest, actor: Actor): Promise<ShownRow[]> {
+  const binds = createBinds();
+  const inner = rootScope(context.models, binds, model, 't');
+  const where = whereSql(inner, page.parts, page.variables);
+  const order = orderSql(inner, page.order);
+  const limit = binds.value('integer', page.limit);
+  const offset = binds.value('integer', page.offset);
+  const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, page.columns);
+  const statement = `SELECT ${selectList(columns)} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t`
+    + ` WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) r`;
+  const [build, rows] = await Promise.all([
+    createRowBuilder(columns, context.dictionaries, actor.locale),
+    context.database.rows(statement, binds.values),
+  ]);
+  return rows.map(build);
+}
+
+function orderSql(scope: Scope, order: Order): string {
+  const parts: string[] = [];
+  for (const { field, descending } of order) {
+    const value = fieldSql(scope, field.key);
+    if (value === undefined || value.kind === 'json' || value.kind === 'textArray') continue;
+    const shown = labelOf(scope, shownField(scope, field), value.sql) ?? value.sql;
+    parts.push(`${shown} ${descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'}`);
+  }
+  if (parts.length === 0) parts.push(`${scope.alias}."sort_code" ASC NULLS LAST`);
+  return [...parts, `${scope.alias}."id" DESC`].join(', ');
+}
+

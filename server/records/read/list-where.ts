@@ -1,0 +1,55 @@
+import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
+import { conditionSql } from '../conditions/condition-sql.ts';
+import type { RowRule } from '../permissions/rights.ts';
+import { fieldSql, labelSql, liveSql } from '../sql/field-sql.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
+import { fieldLabel } from '../model/field-storage.ts';
+import type { StoredField } from '../model/stored-model.ts';
+
+export interface WhereParts {
+  rule: RowRule;
+  /** Fixed by the screen, asked for by the reader, narrowing a choice: all must hold. */
+  conditions: readonly (Condition | undefined)[];
+  keyword?: { text: string; fields: readonly StoredField[] };
+}
+
+/** The WHERE of every statement that reads records on somebody's behalf. */
+export function whereSql(scope: Scope, parts: WhereParts, variables: Variables): string {
+  const where = [liveSql(scope.model, scope.alias)];
+  const rule = ruleSql(scope, parts.rule, variables);
+  if (rule !== 'TRUE') where.push(rule);
+  for (const condition of parts.conditions) {
+    if (condition !== undefined) where.push(conditionSql(scope, condition, variables));
+  }
+  if (parts.keyword !== undefined && parts.keyword.text !== '') where.push(keywordSql(scope, parts.keyword.text, parts.keyword.fields));
+  return where.join(' AND ');
+}
+
+/** A row rule as SQL. */
+export function ruleSql(scope: Scope, rule: RowRule, variables: Variables): string {
+  if (typeof rule === 'boolean') return rule ? 'TRUE' : 'FALSE';
+  return conditionSql(scope, rule, variables);
+}
+
+/** Any of the fields holds the text, whatever the case; of references what is shown for them. */
+function keywordSql(scope: Scope, text: string, fields: readonly StoredField[]): string {
+  const pattern = scope.binds.value('text', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const parts: string[] = [];
+  for (const field of fields) {
+    const value = fieldSql(scope, field.key);
+    if (value === undefined || value.kind === 'json') continue;
+    const shown = value.kind === 'textArray' ? undefined : labelOf(scope, field, value.sql);
+    parts.push(`${shown ?? (value.kind === 'text' ? value.sql : `${value.sql}::text`)} ILIKE ${pattern}`);
+  }
+  return parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`;
+}
+
+/** The text of the record a single reference names. */
+export function labelOf(scope: Scope, field: StoredField, value: string): string | undefined {
+  const target = scope.models.get(field.target ?? '');
+  if (target === undefined) return undefined;
+  const alias = scope.binds.alias();
+  const label = labelSql(rootScope(scope.models, scope.binds, target, alias), fieldLabel(field.document));
+  return `(SELECT ${label} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = ${value})`;
+}

@@ -1,0 +1,157 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { unknownField } from '../conditions/condition-sql.ts';
+import type { RecordsContext } from '../context.ts';
+import type { OptionsQuery, OptionsResult } from '../engine.ts';
+import { fieldLabel, isDirectoryField } from '../model/field-storage.ts';
+import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
+import { createBinds } from '../sql/binds.ts';
+import { fieldSql, labelSql } from '../sql/field-sql.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
+import { choosable, optionFilter } from '../write/references.ts';
+import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
+import { whereSql } from './list-where.ts';
+import { choiceTexts } from './rows.ts';
+import { groupsModel, isInsideSql } from './options-tree.ts';
+
+const MAX_OPTIONS = 1_000;
+const MAX_KEYWORD = 200;
+const USER_COLUMNS = ['account', 'organizeId'];
+
+/** The choices of a field for a person who may see the field, one page of them. */
+export async function listOptions(
+  context: RecordsContext, actor: Actor, model: StoredModel, query: OptionsQuery,
+): Promise<OptionsResult> {
+  const rights = await context.permissions.model(actor, model.code);
+  const { table, field } = findOptionField(model, query.field, rights);
+  const shown = shownField({ models: context.models, table }, field);
+  const page = pageOf(query);
+  const target = context.models.get(shown.target ?? '');
+  if (target === undefined) return memoryOptions(context, actor, shown, query, page);
+  if (query.groups === true) return listGroups(context, target, page);
+  return recordOptions(context, actor, shown, target, query, page);
+}
+
+function findOptionField(model: StoredModel, path: string, rights: ModelRights): { table: StoredTable; field: StoredField } {
+  let table: StoredTable | undefined = model.root;
+  const keys = String(path).split('.');
+  for (const key of keys.slice(0, -1)) table = table?.children.get(key);
+  const field = table === undefined ? undefined : fieldOf(table, keys.at(-1) ?? '');
+  if (rights.rows === false && rights.buttons.size === 0) throw new AppError('forbidden');
+  if (table === undefined || field === undefined || !rights.canRead(field.path)) throw unknownField(path);
+  return { table, field };
+}
+
+interface Page {
+  currentPage: number;
+  pageSize: number;
+}
+
+function pageOf(query: OptionsQuery): Page {
+  const { currentPage = 1, pageSize = 100 } = query;
+  if (!Number.isSafeInteger(currentPage) || currentPage < 1 || !Number.isSafeInteger(pageSize) || pageSize < 1 || pageSize > MAX_OPTIONS) {
+    throw new AppError('badRequest');
+  }
+  return { currentPage, pageSize };
+}
+
+/** Dictionary entries and fixed items. */
+async function memoryOptions(
+  context: RecordsContext, actor: Actor, field: StoredField, query: OptionsQuery, page: Page,
+): Promise<OptionsResult> {
+  const texts = await choiceTexts(field, context.dictionaries, actor.locale);
+  const keyword = (query.keyword ?? '').toLowerCase();
+  const ids = query.ids === undefined ? undefined : new Set(query.ids);
+  const all = [...texts].filter(([value, label]) =>
+    (ids === undefined || ids.has(value)) && label.toLowerCase().includes(keyword)).map(([value, label]) => ({ value, label }));
+  const start = (page.currentPage - 1) * page.pageSize;
+  return { list: all.slice(start, start + page.pageSize), pagination: { ...page, total: all.length } };
+}
+
+async function recordOptions(
+  context: RecordsContext, actor: Actor, field: StoredField, target: StoredModel, query: OptionsQuery, page: Page,
+): Promise<OptionsResult> {
+  const targetRights = await context.permissions.model(actor, target.code);
+  const variables: Variables = await context.variables(actor);
+  const binds = createBinds();
+  const scope: Scope = { ...rootScope(context.models, binds, target, 't'), operands: { values: query.record ?? {} } };
+  const isResolving = query.ids !== undefined;
+  const where = [
+    whereSql(scope, { rule: choosable(field, targetRights), conditions: isResolving ? [] : [optionFilter(field)] }, variables),
+  ];
+  const label = labelSql(scope, fieldLabel(field.document));
+  if (isResolving) where.push(`t."id" = ANY (${binds.list('text', (query.ids ?? []).slice(0, MAX_OPTIONS).map(String))})`);
+  else {
+    const enabled = fieldSql(scope, 'enabledMark');
+    if (enabled !== undefined) where.push(`COALESCE(${enabled.sql}::text, '1') NOT IN ('0', 'false')`);
+    if (query.parentId !== undefined) where.push(isInsideSql(context, scope, target, query.parentId));
+  }
+  const columns = extraColumns(scope, field, targetRights);
+  const keyword = (query.keyword ?? '').trim().slice(0, MAX_KEYWORD);
+  if (keyword !== '') where.push(keywordSql(scope, [label, ...columns.map(({ sql }) => sql)], keyword));
+  const parent = target.document.parent === undefined ? undefined : fieldSql(scope, target.document.parent);
+  const limit = binds.value('integer', page.pageSize);
+  const offset = binds.value('integer', (page.currentPage - 1) * page.pageSize);
+  const rows = await context.database.rows(
+    `SELECT t."id", ${label}, ${parent?.sql ?? 'NULL'}, count(*) OVER ()::float8`
+    + `${columns.length > 0 ? `, ${selectList(columns)}` : ''} FROM ${quoteTable(target.root.table)} t`
+    + ` WHERE ${where.join(' AND ')} ORDER BY t."sort_code" ASC NULLS LAST, 2, t."id" LIMIT ${limit} OFFSET ${offset}`,
+    binds.values,
+  );
+  return {
+    list: rows.map((row) => {
+      const extra: Values = {};
+      columns.forEach(({ key, isDisplay }, index) => {
+        const value = row[index + 4] as JsonValue;
+        if (isDisplay) extra[key === 'organizeId' ? 'organizeName' : key] = value;
+        else extra[key] = value;
+      });
+      return {
+        ...extra,
+        value: String(row[0]),
+        label: row[1] === null ? String(row[0]) : String(row[1]),
+        ...(typeof row[2] === 'string' ? { parentId: row[2] } : {}),
+      };
+    }),
+    pagination: { ...page, total: Number(rows[0]?.[3] ?? 0) },
+  };
+}
+
+/** The further columns of a picker: those of the reference, and what tells people of one name apart. */
+function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): ReadColumn[] {
+  const isUser = field.document.type === 'user';
+  const keys = isUser ? USER_COLUMNS : field.document.reference?.columns ?? [];
+  const fields = keys.map((key) => fieldOf(scope.table, key)).filter((found) => found !== undefined)
+    .filter((found) => isUser || isDirectoryField(field.document) || rights.canRead(found.path));
+  return fieldColumns(scope, fields);
+}
+
+function keywordSql(scope: Scope, expressions: readonly string[], keyword: string): string {
+  if (/[\u0000\p{Cs}]/u.test(keyword)) return 'FALSE';
+  const pattern = scope.binds.value('text', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  return `(${expressions.map((sql) => `${sql}::text ILIKE ${pattern}`).join(' OR ')})`;
+}
+
+async function listGroups(context: RecordsContext, target: StoredModel, page: Page): Promise<OptionsResult> {
+  const organize = groupsModel(context, target);
+  if (organize === undefined) return { list: [], pagination: { ...page, total: 0 } };
+  const binds = createBinds();
+  const scope = rootScope(context.models, binds, organize, 't');
+  const parent = organize.document.parent === undefined ? undefined : fieldSql(scope, organize.document.parent);
+  const rows = await context.database.rows(
+    `SELECT t."id", ${labelSql(scope, undefined)}, ${parent?.sql ?? 'NULL'} FROM ${quoteTable(organize.root.table)} t`
+    + ` WHERE t."deleted_at" IS NULL ORDER BY t."sort_code" ASC NULLS LAST, 2, t."id" LIMIT ${MAX_OPTIONS * 5}`,
+  );
+  return {
+    list: rows.map((row) => ({
+      value: String(row[0]), label: String(row[1] ?? row[0]), ...(typeof row[2] === 'string' ? { parentId: row[2] } : {}),
+    })),
+    pagination: { currentPage: 1, pageSize: Math.max(1, rows.length), total: rows.length },
+  };
+}
+

@@ -1,0 +1,86 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import type { RecordsContext } from '../context.ts';
+import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import type { RowRule } from '../permissions/rights.ts';
+import { createBinds } from '../sql/binds.ts';
+import type { Database } from '../sql/database.ts';
+import { liveSql } from '../sql/field-sql.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
+import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
+import { ruleSql } from './list-where.ts';
+import { createRowBuilder, type ShownRow } from './rows.ts';
+
+export interface ReadOptions {
+  /** Fields (columns of child tables as `table.column`) to leave out. */
+  canRead(path: string): boolean;
+  /** The record must be within all of these. */
+  rules: readonly RowRule[];
+  variables: Variables;
+  locale: Locale;
+  /** Keeps the record from being changed by others until the transaction ends. */
+  lock?: boolean;
+}
+
+/** The record with its child rows, or undefined; one statement for it and one for each child table. */
+export async function readRecord(
+  context: RecordsContext, database: Database, model: StoredModel, id: string, options: ReadOptions,
+): Promise<ShownRow | undefined> {
+  if (options.lock === true) {
+    // Locked before it is read, so that what is read is what the lock protects.
+    await database.rows(`SELECT "id" FROM ${quoteTable(model.root.table)} WHERE "id" = $1 FOR UPDATE`, [id]);
+  }
+  const binds = createBinds();
+  const scope = rootScope(context.models, binds, model, 't');
+  const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
+  const own = [...model.root.fields.values()].filter((field) => options.canRead(field.path));
+  const columns = fieldColumns(scope, [...system, ...own]);
+  const where = [liveSql(model, 't'), `t."id" = ${binds.value('text', id)}`];
+  for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
+  const [values] = await database.rows(
+    `SELECT ${selectList(columns)} FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values,
+  );
+  if (values === undefined) return undefined;
+  const record = (await createRowBuilder(columns, context.dictionaries, options.locale))(values);
+  await addChildren(context, database, model, scope, [record], model.root, options);
+  return record;
+}
+
+/** Puts the child rows of one level below their parents, then goes down a level. */
+async function addChildren(
+  context: RecordsContext, database: Database, model: StoredModel, enclosing: Scope, parents: readonly ShownRow[],
+  parent: StoredTable, options: ReadOptions,
+): Promise<void> {
+  for (const [key, table] of parent.children) {
+    if (!options.canRead(table.path)) continue;
+    const rows = await readRows(context, database, model, enclosing, table, parents.map((row) => String(row['id'])), options);
+    const byParent = new Map<string, ShownRow[]>();
+    for (const { parentId, row } of rows) byParent.set(parentId, [...(byParent.get(parentId) ?? []), row]);
+    for (const row of parents) row[key] = byParent.get(String(row['id'])) ?? [];
+    if (rows.length > 0) {
+      const scope: Scope = { ...enclosing, table, alias: 't', enclosing };
+      await addChildren(context, database, model, scope, rows.map(({ row }) => row), table, options);
+    }
+  }
+}
+
+async function readRows(
+  context: RecordsContext, database: Database, model: StoredModel, enclosing: Scope, table: StoredTable,
+  parentIds: readonly string[], options: ReadOptions,
+): Promise<{ parentId: string; row: ShownRow }[]> {
+  const binds = createBinds();
+  const scope: Scope = { models: context.models, binds, model, table, alias: 't', enclosing: { ...enclosing, binds } };
+  const own = [...table.fields.values()].filter((field) => options.canRead(field.path));
+  const columns: ReadColumn[] = [
+    { key: 'id', sql: 't."id"', isDisplay: false },
+    ...fieldColumns(scope, own),
+  ];
+  const rows = await database.rows(
+    `SELECT t."parent_id", ${selectList(columns)} FROM ${quoteTable(table.table)} t`
+    + ` WHERE t."parent_id" = ANY (${binds.list('text', parentIds)}) ORDER BY t."parent_id", t."position", t."id"`,
+    binds.values,
+  );
+  const build = await createRowBuilder(columns, context.dictionaries, options.locale);
+  return rows.map((values) => ({ parentId: String(values[0]), row: build(values.slice(1)) }));
+}

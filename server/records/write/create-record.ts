@@ -1,0 +1,90 @@
+import type { Values } from '#schemas/language/runtime.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { uuidv7 } from '../../kernel/identifier.ts';
+import type { RecordsContext } from '../context.ts';
+import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+import { drawBillNumbers } from './bill-numbers.ts';
+import { diffRecords } from './diff.ts';
+import { refreshDependents } from './dependents.ts';
+import { writeHistory } from './history.ts';
+import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { insertRecord } from './store-rows.ts';
+import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { inTransaction, once, type Write } from './transaction.ts';
+
+export const CREATE_BUTTONS = ['btn_add'] as const;
+
+/** Stores a new record and answers it as `get` would. */
+export async function createRecord(
+  context: RecordsContext, actor: Actor, model: StoredModel, input: RecordValues, options: WriteOptions = {},
+): Promise<RecordValues> {
+  const writer = await writerFor(context, actor, model, CREATE_BUTTONS, options);
+  const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
+    const result = await once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input));
+    return { result, done: await context.changed(model, write.trx) };
+  });
+  done();
+  return result;
+}
+
+async function create(
+  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, input: RecordValues,
+): Promise<RecordValues> {
+  const { actor, variables } = writer;
+  const now = Date.now();
+  const system = await systemValues(context, writer, model, input, now);
+  const defaults = model.compiled.defaults({ variables });
+  let values = mergeRows(model.root, defaults, parseInput(model, input, actor));
+  if (!writer.isTrusted) {
+    values = keepReadOnly(model.root, defaults, values);
+    checkColumns(model, writer.rights, defaults, values, actor);
+  }
+  const hooks = context.hooks.get(model.code);
+  values = (await hooks?.beforeCreate?.({ actor, trx }, { ...values, ...system })) ?? values;
+  values = { ...values, ...system, ...ownSortCode(model, values, system) };
+  for (const { column, value } of model.discriminator) setDiscriminator(model, values, column, value);
+  await drawBillNumbers(database, model, values, now);
+  values = await computeRecord(context, database, model, values, variables);
+  await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
+  await insertRecord(database, model, values);
+  const id = String(values['id']);
+  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values) }]);
+  await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
+  if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  const stored = await loadStored(context, database, model, id, writer);
+  if (stored === undefined) throw new AppError('notFound');
+  await hooks?.afterWrite?.({ actor, trx }, stored);
+  return project(model, stored, writer.rights);
+}
+
+/** What the server sets. The system itself (seeds) may say who and when. */
+async function systemValues(
+  context: RecordsContext, { actor }: Writer, model: StoredModel, input: RecordValues, now: number,
+): Promise<Values> {
+  const given = actor.userId === 'system' ? input : {};
+  const owner = actor.userId === 'system' ? null : (await context.permissions.rights(actor)).ownerOrganizeId;
+  return {
+    id: typeof given['id'] === 'string' && given['id'] !== '' ? given['id'] : uuidv7(),
+    version: 1,
+    schemaVersion: model.schemaVersion,
+    creatorUserId: given['creatorUserId'] ?? actor.userId,
+    creatorTime: given['creatorTime'] ?? now,
+    lastModifyUserId: null,
+    lastModifyTime: null,
+    ownerOrganizeId: given['ownerOrganizeId'] ?? owner,
+    ...(model.root.fields.has('sortCode') ? {} : { sortCode: typeof input['sortCode'] === 'number' && Number.isSafeInteger(input['sortCode']) ? input['sortCode'] : null }),
+  };
+}
+
+/** Where the model has a field `sortCode` of its own, its value counts. */
+function ownSortCode(model: StoredModel, values: Values, system: Values): Values {
+  return model.root.fields.has('sortCode') ? { sortCode: values['sortCode'] ?? system['sortCode'] ?? null } : {};
+}
+
+function setDiscriminator(model: StoredModel, values: Values, column: string, value: string): void {
+  for (const field of model.root.fields.values()) {
+    if (field.place.type === 'column' && field.place.column === column) values[field.key] = value;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { uuidv7 } from '../../kernel/identifier.ts';
+import type { RecordsContext } from '../context.ts';
+import type { HistoryEntry } from '../engine.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
+import type { Database } from '../sql/database.ts';
+import { labelSql } from '../sql/field-sql.ts';
+import { createBinds } from '../sql/binds.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope } from '../sql/scope.ts';
+import { columnPath, type Change } from './diff.ts';
+
+/** Notes what a write has changed, in its transaction. */
+export async function writeHistory(
+  database: Database, model: StoredModel, actor: Actor,
+  entries: readonly { id: string; version: number; kind: HistoryEntry['kind']; changes: readonly Change[] }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await database.rows(
+    `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, changes)
+     SELECT r.id, $1, r.record_id, r.version, r.kind, $2, r.changes
+     FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version integer, kind text, changes jsonb)`,
+    [model.code, actor.userId, JSON.stringify(entries.map(({ id, ...entry }) => ({ ...entry, id: uuidv7(), record_id: id })))],
+  );
+}
+
+const MAX_ENTRIES = 1_000;
+
+/** What happened to a record, newest first; changes of columns the reader may not see are left out. */
+export async function readHistory(
+  context: RecordsContext, model: StoredModel, id: string, rights: ModelRights,
+): Promise<HistoryEntry[]> {
+  const user = context.models.get('user');
+  const name = user === undefined ? `h.user_id`
+    : `(SELECT ${labelSql(rootScope(context.models, createBinds(), user, 'u'), undefined)} FROM ${quoteTable(user.root.table)} u WHERE u."id" = h.user_id)`;
+  const rows = await context.database.query<HistoryEntry & { userName: string | null }>(
+    `SELECT h.version, h.kind, h.user_id AS "userId", ${name} AS "userName", h.time, h.changes
+     FROM kernel.record_history h WHERE h.model = $1 AND h.record_id = $2 ORDER BY h.version DESC, h.time DESC LIMIT ${MAX_ENTRIES}`,
+    [model.code, id],
+  );
+  return rows.map((row) => ({
+    ...row,
+    userName: row.userName ?? row.userId,
+    changes: row.changes.filter(({ path }) => rights.canRead(columnPath(path))).map((change) => ({
+      path: change.path,
+      before: readablePart(change.before, columnPath(change.path), rights),
+      after: readablePart(change.after, columnPath(change.path), rights),
+    })),
+  }));
+}
+
+type Value = Change['before'];
+
+/** Cells of a whole row that came or went, as far as they may be read. */
+function readablePart(value: Value, path: string, rights: ModelRights): Value {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key === 'id' || rights.canRead(`${path}.${key}`)));
+}

@@ -1,0 +1,161 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Issue, Values } from '#schemas/language/runtime.ts';
+import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
+import { isValues } from '#schemas/language/row-view.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { uuidv7 } from '../../kernel/identifier.ts';
+import type { RecordsContext } from '../context.ts';
+import { SYSTEM_FIELDS } from '../engine.ts';
+import type { StoredModel, StoredTable } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
+import type { Database } from '../sql/database.ts';
+import { columnPath, diffRecords, rowsOf, sameValue } from './diff.ts';
+import { forbiddenColumns, validationError } from './issues.ts';
+import { checkPatterns } from './patterns.ts';
+import { checkReferences } from './references.ts';
+import { hasVirtual, loadVirtualValues, virtualInputs } from './virtual-values.ts';
+
+const MAX_PASSES = 3;
+const ALLOWED_KEYS = [...SYSTEM_FIELDS, '$display'];
+
+/** Brings what a client sent to canonical form; unknown keys and wrong types are refused with their paths. */
+export function parseInput(model: StoredModel, input: JsonValue, actor: Actor): Values {
+  const { values, issues } = model.compiled.parse(withoutDisplay(input), { allowKeys: ALLOWED_KEYS });
+  if (issues.length > 0) throw validationError(issues, actor.locale);
+  const own: Values = {};
+  // Only what was sent: an absent key leaves the stored value alone.
+  for (const key of model.root.fields.keys()) {
+    if (isValues(input) && Object.hasOwn(input, key) && Object.hasOwn(values, key)) own[key] = values[key] ?? null;
+  }
+  return own;
+}
+
+/** The texts that rows carry are for reading; nothing of them comes back. */
+function withoutDisplay(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutDisplay);
+  if (!isValues(value)) return value;
+  const own: Values = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (key !== '$display') own[key] = Array.isArray(item) ? item.map((row) => (isValues(row) ? withoutDisplay(row) : row)) : item;
+  }
+  return own;
+}
+
+/** Rows that are already stored keep what was not sent; others get an id of their own, whatever they brought. */
+export function mergeRows(table: StoredTable, stored: Values, sent: Values): Values {
+  const result: Values = { ...stored, ...sent };
+  for (const [key, child] of table.children) {
+    if (!Object.hasOwn(sent, key)) continue;
+    const known = new Map(rowsOf(stored[key]).map((row) => [String(row['id']), row]));
+    result[key] = rowsOf(sent[key]).map((row) => {
+      const before = known.get(String(row['id']));
+      known.delete(String(row['id']));
+      return before === undefined
+        ? mergeRows(child, {}, { ...row, id: uuidv7() })
+        : mergeRows(child, before, { ...row, id: before['id'] ?? null });
+    });
+  }
+  return result;
+}
+
+/** Refuses changes of columns the actor may not write, with their paths. Computed fields are simply computed. */
+export function checkColumns(model: StoredModel, rights: ModelRights, before: Values, after: Values, actor: Actor): void {
+  const forbidden = diffRecords(model.root, before, after)
+    .flatMap((change) => (isValues(change.after) && change.before === null ? newCells(change.path, change.after) : [change.path]))
+    .filter((path) => !rights.canWrite(columnPath(path)) && !isServerField(model.root, columnPath(path)));
+  if (forbidden.length > 0) throw forbiddenColumns(forbidden, actor.locale);
+}
+
+/** The filled cells of a row that was added. */
+function newCells(path: string, row: Values): string[] {
+  return Object.entries(row).filter(([key, value]) => key !== 'id' && !sameValue(value, null)).map(([key]) => `${path}.${key}`);
+}
+
+function isServerField(table: StoredTable, path: string): boolean {
+  const [key = '', ...rest] = path.split('.');
+  const child = table.children.get(key);
+  if (child !== undefined && rest.length > 0) return isServerField(child, rest.join('.'));
+  const field = table.fields.get(key);
+  return field !== undefined && (isComputed(field.document) || field.document.readOnly === true);
+}
+
+/** Read-only fields keep what is stored (or their default), whatever was sent. */
+export function keepReadOnly(table: StoredTable, before: Values, after: Values): Values {
+  const result: Values = { ...after };
+  for (const [key, field] of table.fields) {
+    const child = table.children.get(key);
+    const isFixed = field.document.readOnly === true || field.document.billRule !== undefined;
+    if (isFixed && Object.hasOwn(after, key)) result[key] = before[key] ?? (child === undefined ? null : []);
+    else if (child !== undefined && Object.hasOwn(after, key)) {
+      const old = new Map(rowsOf(before[key]).map((row) => [String(row['id']), row]));
+      result[key] = rowsOf(after[key]).map((row) => keepReadOnly(child, old.get(String(row['id'])) ?? {}, row));
+    }
+  }
+  return result;
+}
+
+/** Lookups, aggregates and formulas of the record as it will be. */
+export async function computeRecord(
+  context: RecordsContext, database: Database, model: StoredModel, values: Values, variables: Variables,
+): Promise<Values> {
+  if (!hasVirtual(model.root)) return keepSystem(values, model.compiled.compute(values, { variables }));
+  let current = values;
+  let inputs = '';
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = virtualInputs(model, current);
+    if (next === inputs) break;
+    inputs = next;
+    const loaded = await loadVirtualValues(context, database, model, current);
+    current = keepSystem(values, model.compiled.compute(loaded, { variables }));
+  }
+  return current;
+}
+
+/** The language computes fields; what identifies the record stays. */
+function keepSystem(before: Values, after: Values): Values {
+  const result: Values = { ...after };
+  for (const key of SYSTEM_FIELDS) if (before[key] !== undefined && result[key] === undefined) result[key] = before[key] ?? null;
+  return result;
+}
+
+/** Every rule over the finished record; throws 422 with all issues. */
+export async function validateRecord(
+  context: RecordsContext, database: Database, model: StoredModel, actor: Actor,
+  { before, after, variables, isTrusted }: { before: Values; after: Values; variables: Variables; isTrusted: boolean },
+): Promise<void> {
+  const issues: Issue[] = [
+    ...model.compiled.validate(after, { variables }),
+    ...checkPatterns(model.root, after),
+    ...duplicateRows(model.root, after, ''),
+    ...(await checkReferences(context, database, actor, model, before, after, isTrusted)),
+  ];
+  if (issues.length > 0) throw validationError(distinct(issues), actor.locale);
+}
+
+/** Unique columns of child rows: within their record, which is locked. */
+function duplicateRows(table: StoredTable, values: Values, prefix: string): Issue[] {
+  const issues: Issue[] = [];
+  for (const [key, child] of table.children) {
+    const rows = rowsOf(values[key]);
+    for (const field of child.fields.values()) {
+      const { unique } = field.document;
+      if (unique === undefined || unique === false) continue;
+      const keys = [...new Set([...(Array.isArray(unique) ? unique : []), field.key])];
+      const seen = new Set<string>();
+      rows.forEach((row, index) => {
+        if (sameValue(row[field.key], null)) return;
+        const combination = JSON.stringify(keys.map((part) => row[part] ?? null));
+        if (seen.has(combination)) issues.push({ path: `${prefix}${key}.${index}.${field.key}`, rule: 'unique' });
+        seen.add(combination);
+      });
+    }
+    rows.forEach((row, index) => issues.push(...duplicateRows(child, row, `${prefix}${key}.${index}.`)));
+  }
+  return issues;
+}
+
+function distinct(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter(({ path, rule }) => !seen.has(`${path} ${rule}`) && seen.add(`${path} ${rule}`));
+}

@@ -1,0 +1,64 @@
+import type { Values } from '#schemas/language/runtime.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { RecordsContext } from '../context.ts';
+import type { WriteOptions } from '../engine.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+import type { Database } from '../sql/database.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { refreshDependents } from './dependents.ts';
+import { diffRecords } from './diff.ts';
+import { writeHistory } from './history.ts';
+import { findUses } from './uses.ts';
+import { isWithin, loadStored, writerFor } from './stored-record.ts';
+import { inTransaction } from './transaction.ts';
+import { refuseLocked } from './update-record.ts';
+
+export const REMOVE_BUTTONS = ['btn_remove', 'btn_batchRemove'] as const;
+const MAX_IDS = 1_000;
+
+/** Removes all of the records or none. Refused while a stored record of any model names one of them. */
+export async function removeRecords(
+  context: RecordsContext, actor: Actor, model: StoredModel, ids: readonly string[], options: WriteOptions = {},
+): Promise<void> {
+  const writer = await writerFor(context, actor, model, REMOVE_BUTTONS, options);
+  const wanted = [...new Set(ids)].sort();
+  if (wanted.length > MAX_IDS) throw new AppError('badRequest');
+  if (wanted.length === 0) return;
+  const done = await inTransaction(context, actor, model, options, async ({ trx, database }) => {
+    const hooks = context.hooks.get(model.code);
+    const removed: Values[] = [];
+    // In the order of their ids, so that two removals of the same records cannot wait for each other.
+    for (const id of wanted) {
+      const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
+      if (stored === undefined) throw new AppError('notFound');
+      if (!(await isWithin(context, database, model, id, writer.rule, writer.variables))) throw new AppError('forbidden');
+      refuseLocked(model, stored, writer);
+      await hooks?.beforeRemove?.({ actor, trx }, stored);
+      removed.push(stored);
+    }
+    const uses = await findUses(context, database, model, wanted);
+    if (uses.length > 0) throw new AppError('inUse', { data: { uses } });
+    await deleteRows(database, model, wanted, actor.userId);
+    await writeHistory(database, model, actor, removed.map((stored) => ({
+      id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'remove', changes: diffRecords(model.root, stored, {}),
+    })));
+    await refreshDependents(context, database, model, removed.map((before) => ({ before, after: undefined })));
+    for (const stored of removed) await hooks?.afterWrite?.({ actor, trx }, stored);
+    return context.changed(model, trx);
+  });
+  done();
+}
+
+async function deleteRows(database: Database, model: StoredModel, ids: readonly string[], userId: string): Promise<void> {
+  const table = quoteTable(model.root.table);
+  if (model.document.remove === 'hard') {
+    await database.rows(`DELETE FROM ${table} WHERE "id" = ANY ($1::text[])`, [ids]);
+    return;
+  }
+  await database.rows(
+    `UPDATE ${table} SET "deleted_at" = now(), "version" = "version" + 1, "last_modify_user_id" = $2::text, "last_modify_time" = now()
+     WHERE "id" = ANY ($1::text[])`,
+    [ids, userId],
+  );
+}

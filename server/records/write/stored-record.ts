@@ -1,0 +1,83 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { RecordsContext } from '../context.ts';
+import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { StoredModel, StoredTable } from '../model/stored-model.ts';
+import { EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
+import { ruleSql } from '../read/list-where.ts';
+import { readRecord } from '../read/read-record.ts';
+import { createBinds } from '../sql/binds.ts';
+import type { Database } from '../sql/database.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope } from '../sql/scope.ts';
+import { rowsOf } from './diff.ts';
+
+/** Who writes, and under which rights. */
+export interface Writer {
+  actor: Actor;
+  rights: ModelRights;
+  /** Records on which the verb's button may be used. */
+  rule: RowRule;
+  variables: Variables;
+  /** An operation that has checked for itself, or the system: the model's own limits on people do not apply. */
+  isTrusted: boolean;
+}
+
+/** The rights of the actor for a verb; 403 when he does not have its button at all. */
+export async function writerFor(
+  context: RecordsContext, actor: Actor, model: StoredModel, buttons: readonly string[], options: WriteOptions,
+): Promise<Writer> {
+  const isTrusted = options.operation === true || actor.userId === 'system';
+  const variables = await context.variables(actor);
+  if (isTrusted) return { actor, rights: EVERYTHING, rule: true, variables, isTrusted };
+  const rights = await context.permissions.model(actor, model.code);
+  const rule = actor.isAdministrator ? true : buttons.map((button) => rights.buttons.get(button)).find((found) => found !== undefined) ?? false;
+  if (model.document.writable === false || rule === false) throw new AppError('forbidden');
+  return { actor, rights, rule, variables, isTrusted };
+}
+
+/** The whole record for the engine's own use, with every field; undefined outside `rules`. */
+export function loadStored(
+  context: RecordsContext, database: Database, model: StoredModel, id: string, writer: Writer,
+  { rules = [], lock = false }: { rules?: readonly RowRule[]; lock?: boolean } = {},
+): Promise<Values | undefined> {
+  return readRecord(context, database, model, id, {
+    canRead: () => true, rules, variables: writer.variables, locale: writer.actor.locale, lock,
+  }) as Promise<Values | undefined>;
+}
+
+/** Whether the stored record is within the rule. */
+export async function isWithin(
+  context: RecordsContext, database: Database, model: StoredModel, id: string, rule: RowRule, variables: Variables,
+): Promise<boolean> {
+  if (rule === true) return true;
+  const binds = createBinds();
+  const scope = rootScope(context.models, binds, model, 't');
+  const rows = await database.rows(
+    `SELECT 1 AS found FROM ${quoteTable(model.root.table)} t WHERE t."id" = ${binds.value('text', id)} AND ${ruleSql(scope, rule, variables)}`,
+    binds.values,
+  );
+  return rows.length > 0;
+}
+
+/** The record as the actor may see it. */
+export function project(model: StoredModel, values: Values, rights: ModelRights): RecordValues {
+  return rights === EVERYTHING ? values : projectTable(model.root, values, rights);
+}
+
+function projectTable(table: StoredTable, values: Values, rights: ModelRights): Values {
+  const result: Values = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = table.fields.get(key);
+    if (key === '$display' || (field !== undefined && !rights.canRead(field.path))) continue;
+    const child = table.children.get(key);
+    result[key] = child === undefined ? value : rowsOf(value).map((row) => projectTable(child, row, rights));
+  }
+  const display = values['$display'];
+  if (display !== undefined && display !== null && typeof display === 'object' && !Array.isArray(display)) {
+    result['$display'] = Object.fromEntries(Object.entries(display).filter(([key]) => Object.hasOwn(result, key)));
+  }
+  return result;
+}

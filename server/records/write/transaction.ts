@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Transaction } from '../../kernel/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { RecordsContext } from '../context.ts';
+import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+import { uniqueRules } from '../ddl/indexes.ts';
+import { transactionDatabase, type Database } from '../sql/database.ts';
+import { validationError } from './issues.ts';
+
+const MAX_KEY_LENGTH = 200;
+const UNIQUE_VIOLATION = '23505';
+/** Values the database cannot hold, or too many of them: never the server's fault. */
+const UNFIT_VALUE = /^(22|54)/;
+
+/** One write: its transaction and the way to send statements into it. */
+export interface Write {
+  trx: Transaction;
+  database: Database;
+}
+
+/**
+ * Runs a write in the caller's transaction or in one of its own. What the database refuses becomes a
+ * validation issue of the field it belongs to.
+ */
+export async function inTransaction<T>(
+  context: RecordsContext, actor: Actor, model: StoredModel, options: WriteOptions, work: (write: Write) => Promise<T>,
+): Promise<T> {
+  const run = (trx: Transaction): Promise<T> => work({ trx, database: transactionDatabase(trx) });
+  try {
+    return await (options.trx === undefined ? context.db.transaction().execute(run) : run(options.trx));
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === UNIQUE_VIOLATION) {
+      const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
+      if (rule !== undefined) throw validationError([{ path: rule.path, rule: 'unique' }], actor.locale);
+    }
+    if (UNFIT_VALUE.test(error.code ?? '')) throw new AppError('badRequest', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Answers a repeated request with the stored reply. The key is claimed in the write's own transaction:
+ * a second request with it waits for the first to commit, and takes over when that rolls back.
+ */
+export async function once(
+  { database }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
+  work: () => Promise<RecordValues>,
+): Promise<RecordValues> {
+  const key = options.idempotencyKey;
+  if (key === undefined || key === '') return work();
+  if (key.length > MAX_KEY_LENGTH || /[^\x21-\x7e]/.test(key)) throw new AppError('badRequest');
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const claimed = await database.query(
+    `INSERT INTO kernel.idempotency (key, user_id, route, request_hash, status) VALUES ($1, $2, $3, $4, 200)
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
+    [key, actor.userId, route, hash],
+  );
+  if (claimed.length === 0) {
+    const [known] = await database.query<{ route: string; request_hash: string; body: RecordValues }>(
+      `SELECT route, request_hash, body FROM kernel.idempotency WHERE user_id = $1 AND key = $2`, [actor.userId, key],
+    );
+    if (known === undefined || known.route !== route || known.request_hash !== hash) {
+      throw validationError([{ path: 'Idempotency-Key', rule: 'idempotencyKey' }], actor.locale);
+    }
+    return known.body;
+  }
+  const reply = await work();
+  await database.query(
+    `UPDATE kernel.idempotency SET body = $3::jsonb WHERE user_id = $1 AND key = $2`, [actor.userId, key, JSON.stringify(reply)],
+  );
+  return reply;
+}

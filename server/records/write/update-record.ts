@@ -1,0 +1,86 @@
+import type { Values } from '#schemas/language/runtime.ts';
+import { evaluateCondition } from '#schemas/language/conditions/evaluate.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { RecordsContext } from '../context.ts';
+import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { StoredModel } from '../model/stored-model.ts';
+import { diffRecords } from './diff.ts';
+import { refreshDependents } from './dependents.ts';
+import { writeHistory } from './history.ts';
+import { validationError } from './issues.ts';
+import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { updateRecord as storeUpdate } from './store-rows.ts';
+import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { inTransaction, once, type Write } from './transaction.ts';
+
+export const UPDATE_BUTTONS = ['btn_edit'] as const;
+
+/** Changes a record that still has the version it was read with, and answers it as `get` would. */
+export async function updateRecord(
+  context: RecordsContext, actor: Actor, model: StoredModel, id: string, input: RecordValues, options: WriteOptions = {},
+): Promise<RecordValues> {
+  const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
+  const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
+    const result = await once(write, actor, options, `PUT ${model.code}/${id}`, input, () =>
+      update(context, write, writer, model, id, input));
+    return { result, done: await context.changed(model, write.trx) };
+  });
+  done();
+  return result;
+}
+
+async function update(
+  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues,
+): Promise<RecordValues> {
+  const { actor, rights, variables } = writer;
+  const stored = await loadStored(context, database, model, id, writer, { rules: [rights.rows], lock: true });
+  if (stored === undefined) throw new AppError('notFound');
+  if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  const version = input['version'];
+  if (version === undefined || version === null) throw validationError([{ path: 'version', rule: 'required' }], actor.locale);
+  if (Number(version) !== stored['version']) throw new AppError('conflict', { data: project(model, stored, rights) });
+  refuseLocked(model, stored, writer);
+
+  let values = mergeRows(model.root, stored, parseInput(model, input, actor));
+  if (!writer.isTrusted) {
+    values = keepReadOnly(model.root, stored, values);
+    checkColumns(model, rights, stored, values, actor);
+  }
+  const hooks = context.hooks.get(model.code);
+  values = { ...((await hooks?.beforeUpdate?.({ actor, trx }, stored, values)) ?? values), ...sortCodeOf(model, stored, input) };
+  delete values['$display'];
+  values = await computeRecord(context, database, model, values, variables);
+  await validateRecord(context, database, model, actor, { before: stored, after: values, variables, isTrusted: writer.isTrusted });
+
+  const changes = diffRecords(model.root, stored, values);
+  const isMoved = !model.root.fields.has('sortCode') && values['sortCode'] !== stored['sortCode'];
+  if (changes.length === 0 && !isMoved) return project(model, stored, rights);
+  const next: Values = {
+    ...values, id, version: Number(version) + 1, schemaVersion: model.schemaVersion,
+    lastModifyUserId: actor.userId, lastModifyTime: Date.now(),
+  };
+  if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
+  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes }]);
+  await refreshDependents(context, database, model, [{ before: stored, after: next }]);
+  if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  const result = await loadStored(context, database, model, id, writer);
+  if (result === undefined) throw new AppError('notFound');
+  await hooks?.afterWrite?.({ actor, trx }, result);
+  return project(model, result, rights);
+}
+
+/** A record in a state in which nobody changes it. */
+export function refuseLocked(model: StoredModel, stored: Values, writer: Writer): void {
+  const { lockedWhen } = model.document;
+  if (lockedWhen === undefined || writer.isTrusted) return;
+  if (evaluateCondition(lockedWhen, stored, { variables: writer.variables })) {
+    throw new AppError('wrongState', { data: project(model, stored, writer.rights) });
+  }
+}
+
+function sortCodeOf(model: StoredModel, stored: Values, input: RecordValues): Values {
+  if (model.root.fields.has('sortCode')) return {};
+  const sent = input['sortCode'];
+  return { sortCode: typeof sent === 'number' && Number.isSafeInteger(sent) ? sent : stored['sortCode'] ?? null };
+}

@@ -1,0 +1,67 @@
+import { resolveText } from '#schemas/language/texts.ts';
+import type { RecordsContext } from '../context.ts';
+import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import type { Database } from '../sql/database.ts';
+import { liveSql } from '../sql/field-sql.ts';
+import { quoteName, quoteTable } from '../sql/identifier.ts';
+
+/** A model whose stored records name one of the given ids. */
+export interface Use {
+  model: string;
+  title: string;
+  field: string;
+}
+
+/** Who still names these records (of this model); asked of all models in one statement. */
+export async function findUses(
+  context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[],
+): Promise<Use[]> {
+  const places: Use[] = [];
+  const parts: string[] = [];
+  for (const other of context.models.values()) {
+    for (const table of allTables(other.root)) {
+      for (const field of table.fields.values()) {
+        if (field.place.type !== 'column' || !names(context, model, other, table, field)) continue;
+        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(model, other, table, field.place.column, field.kind === 'textArray')})`);
+        places.push({ model: other.code, title: resolveText(other.document.title, 'zh-CN'), field: field.path });
+      }
+    }
+  }
+  if (parts.length === 0) return [];
+  const rows = await database.query<{ n: number }>(parts.join(' UNION ALL '), [ids]);
+  return rows.flatMap(({ n }) => places[Number(n)] ?? []);
+}
+
+/** Models that share a table share its records, so a reference to one names the other's too. */
+function names(
+  context: RecordsContext, model: StoredModel, other: StoredModel, table: StoredTable, field: StoredField,
+): boolean {
+  const isParent = table === other.root && field.key === other.document.parent && other.root.table === model.root.table;
+  return isParent || context.models.get(field.target ?? '')?.root.table === model.root.table;
+}
+
+function useSql(model: StoredModel, other: StoredModel, table: StoredTable, column: string, isList: boolean): string {
+  const value = `t.${quoteName(column)}`;
+  const match = isList ? `${value} && $1::text[]` : `${value} = ANY ($1::text[])`;
+  if (table === other.root) {
+    const others = other.root.table === model.root.table ? ' AND NOT (t."id" = ANY ($1::text[]))' : '';
+    return `SELECT 1 FROM ${quoteTable(table.table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;
+  }
+  // A child row counts while the record it belongs to is alive.
+  const chain = chainTo(other.root, table);
+  const joins = chain.slice(0, -1).reverse().map((parent, index) =>
+    ` JOIN ${quoteTable(parent.table)} p${index} ON p${index}."id" = ${index === 0 ? 't' : `p${index - 1}`}."parent_id"`).join('');
+  const root = `p${chain.length - 2}`;
+  const others = other.root.table === model.root.table ? ` AND NOT (${root}."id" = ANY ($1::text[]))` : '';
+  return `SELECT 1 FROM ${quoteTable(table.table)} t${joins} WHERE ${match} AND ${liveSql(other, root)}${others}`;
+}
+
+/** The tables from the root down to `table`. */
+function chainTo(from: StoredTable, table: StoredTable): StoredTable[] {
+  if (from === table) return [from];
+  for (const child of from.children.values()) {
+    const below = chainTo(child, table);
+    if (below.length > 0) return [from, ...below];
+  }
+  return [];
+}
