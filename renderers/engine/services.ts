@@ -29,6 +29,8 @@ export interface RendererServices {
 /** A panel opened by an action with `do: { panel }`. */
 export interface PanelProps {
   record: RecordRow;
+  /** Code of the record's model: one panel may serve several, e.g. roles, positions and users. */
+  model?: string;
   onClose(changed: boolean): void;
 }
 
