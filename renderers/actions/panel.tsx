@@ -6,13 +6,13 @@ export const panel: ActionHandler<'panel'> = {
   verb: 'panel',
   title: 'list.action.panel',
   icon: LayoutOutlined,
-  async run({ services, records: [record], show, changed }, { panel: name }) {
+  async run({ services, config, records: [record], show, changed }, { panel: name }) {
     const Panel = Object.hasOwn(services.panels, name) ? services.panels[name] : undefined;
     if (!Panel) {
       services.notify.error(services.t('list.panel.missing', { name }));
       return;
     }
-    const isChanged = await show<boolean>((close) => <Panel record={record ?? {}} onClose={close} />);
+    const isChanged = await show<boolean>((close) => <Panel record={record ?? {}} model={config.model.code} onClose={close} />);
     if (isChanged) await changed(record ? [String(record['id'])] : []);
   },
 };
