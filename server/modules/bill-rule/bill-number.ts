@@ -1,0 +1,14 @@
+import type { RecordValues } from '../../records/engine.ts';
+
+/** How a number of the rule looks: prefix, date part, padded counter. */
+export function formatBillNumber(rule: RecordValues, period: string, counter: number): string {
+  const prefix = typeof rule['prefix'] === 'string' ? rule['prefix'] : '';
+  return `${prefix}${period}${String(counter).padStart(Number(rule['digit'] ?? 4), '0')}`;
+}
+
+/** Date part of the rule's format on a day; empty where the rule has none. */
+export function periodOf(format: string, day: Date): string {
+  const digits = new Date(day.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const length = { yyyyMMdd: 8, yyyyMM: 6, yyyy: 4 }[format] ?? 0;
+  return digits.slice(0, length);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Kernel } from '../../kernel/module.ts';
+import type { HookContext, RecordHooks, RecordValues } from '../../records/engine.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { fieldRefusal, refusal } from '../../resources/refusal.ts';
+import { exists } from '../../resources/rows.ts';
+
+/** What a change of these means for open sessions: they were opened with other rights. */
+const RIGHTS = ['roleIds', 'positionIds', 'organizeId'] as const;
+
+/** Rules of people that their document cannot say. */
+export function userHooks(kernel: Kernel): RecordHooks {
+  return {
+    async beforeCreate(context, values) {
+      await checkRoleChange(kernel, context, {}, values);
+      return undefined;
+    },
+    async beforeUpdate(context, stored, values) {
+      const { actor, trx } = context;
+      const id = String(stored['id']);
+      if (stored['isAdministrator'] === true && actor.userId !== id) throw refusal(actor, 'forbidden', 'user.builtIn');
+      if (values['managerId'] === id) throw fieldRefusal(actor, 'managerId', 'user.managerIsSelf');
+      await checkRoleChange(kernel, context, stored, values);
+      const isDisabled = stored['enabledMark'] === true && values['enabledMark'] === false;
+      if (isDisabled && actor.userId === id) throw refusal(actor, 'forbidden', 'user.self');
+      if (isDisabled) await kernel.sessions.endUser(id, 'disabled', { trx });
+      else if (RIGHTS.some((key) => differs(stored, values, key))) await kernel.sessions.endUser(id, 'forced', { trx });
+      return undefined;
+    },
+    async beforeRemove({ actor, trx }, stored) {
+      const id = String(stored['id']);
+      if (stored['isAdministrator'] === true) throw refusal(actor, 'forbidden', 'user.builtIn');
+      if (actor.userId === id) throw refusal(actor, 'forbidden', 'user.self');
+      if (await exists(trx, 'sys_organize', sql`r.manager_id = ${id}`)) throw refusal(actor, 'inUse', 'user.isHead');
+      await kernel.credentials.remove(id, trx);
+      await kernel.sessions.endUser(id, 'disabled', { trx });
+    },
+  };
+}
+
+/** Whoever could give himself a role could give himself every right. */
+async function checkRoleChange(kernel: Kernel, { actor }: HookContext, stored: RecordValues, values: RecordValues): Promise<void> {
+  if (actor.isAdministrator || actor.userId === 'system') return;
+  if (!differs(stored, values, 'roleIds') && !differs(stored, values, 'positionIds')) return;
+  const mayAssign = await kernel.permissions.can(actor, 'user', 'btn_authorize');
+  if (!mayAssign || actor.userId === stored['id']) throw new AppError('forbidden');
+}
+
+function differs(stored: RecordValues, values: RecordValues, key: string): boolean {
+  return JSON.stringify(normal(stored[key])) !== JSON.stringify(normal(values[key]));
+}
+
+function normal(value: unknown): unknown {
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+}
