@@ -32,6 +32,7 @@ export const FormItem = observer(function FormItem({ span, children }: FormItemP
     <div
       className={classes.filter(Boolean).join(' ')}
       style={{ gridColumn: span === 'full' ? '1 / -1' : span && span > 1 ? `span ${span}` : undefined }}
+      data-form={record.form.id}
       data-field={key}
     >
       <label className={`${styles['label']} ${isRequired ? styles['required'] : ''}`} id={`${id}-label`} htmlFor={id}>

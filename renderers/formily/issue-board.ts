@@ -20,7 +20,6 @@ export interface IssueBoard {
   showServer(issues: readonly Issue[]): void;
   /** Rows moved, so paths no longer mean what they did. */
   rowsMoved(table: string): void;
-  dispose(): void;
 }
 
 const CHECK_DELAY_MS = 150;
@@ -110,7 +109,6 @@ export function createIssueBoard(state: RecordState): IssueBoard {
       for (const path of [...server.keys()]) if (path.startsWith(`${table}.`)) server.delete(path);
       if (isAllShown || left.size > 0) checkSoon();
     },
-    dispose: () => clearTimeout(timer),
   };
 }
 

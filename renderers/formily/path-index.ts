@@ -8,14 +8,13 @@ export interface PathIndex {
   subscribe(path: string, listener: Listener): () => void;
   /** Woken by a change of the table, of its rows or of any cell. */
   subscribeBelow(table: string, listener: (paths: readonly string[]) => void): () => void;
-  dispose(): void;
 }
 
 export function createPathIndex(state: RecordState): PathIndex {
   const exact = new Map<string, Set<Listener>>();
   const below = new Map<string, Set<(paths: readonly string[]) => void>>();
 
-  const stop = state.subscribe((paths) => {
+  state.subscribe((paths) => {
     const byTable = new Map<string, string[]>();
     for (const path of paths) {
       exact.get(path)?.forEach((listener) => listener());
@@ -33,7 +32,6 @@ export function createPathIndex(state: RecordState): PathIndex {
   return {
     subscribe: (path, listener) => add(exact, path, listener),
     subscribeBelow: (table, listener) => add(below, table, listener),
-    dispose: stop,
   };
 }
 

@@ -11,8 +11,8 @@ export interface RecordFormSurroundings {
   model: string;
   /** Prefix of every element id of this form. */
   idPrefix: string;
-  /** Texts of codes and ids as the server sent them, by path. */
-  display(path: string): string | string[] | undefined;
+  /** Texts of codes and ids as the server sent them; `fieldPath` without row numbers. */
+  display(fieldPath: string, value: JsonValue): string | string[] | undefined;
   /** Models that references and look-ups name, by code. */
   related: Readonly<Record<string, ModelDocument>>;
   /** Columns of child tables as the view wants them, by table path. */

@@ -1,5 +1,5 @@
 import { FormLayout } from '@formily/antd-v5';
-import { FormProvider } from '@formily/react';
+import { FormContext } from '@formily/react';
 import { useId, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { RecordFormSurroundingsProvider } from './record-form-context.tsx';
@@ -24,12 +24,13 @@ export function RecordFormProvider(props: RecordFormProviderProps): ReactElement
     [record, idPrefix, display, related, columnsOf],
   );
   return (
-    <FormProvider form={record.form}>
+    // Not FormProvider: it ends the form for good when React hides the page it is on.
+    <FormContext.Provider value={record.form}>
       <RecordFormSurroundingsProvider value={surroundings}>
         <FormLayout layout={labels === 'beside' ? 'horizontal' : 'vertical'} colon={false}>
           {children}
         </FormLayout>
       </RecordFormSurroundingsProvider>
-    </FormProvider>
+    </FormContext.Provider>
   );
 }

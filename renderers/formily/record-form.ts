@@ -34,15 +34,18 @@ export interface RecordForm {
   isDirty(): boolean;
   /** Sets a value as the user's input. */
   input(path: string, value: JsonValue): void;
+  /** Any other change that the user makes: several values, rows. */
+  edit(change: (state: RecordState) => void): void;
   /** Asks whoever shows the path to bring it into view and focus it. */
   reveal(path: string): void;
   onReveal(listener: (path: string) => void): () => void;
-  dispose(): void;
+  /** A request to reveal something below `table` that nobody could answer when it was made. */
+  takeReveal(table: string): string | undefined;
 }
 
 const EVERYTHING: FieldAccess = { canRead: () => true, canWrite: () => true };
 
-/** Joins a RecordState and a Formily form; call `dispose` when the form leaves the page. */
+/** Joins a RecordState and a Formily form. Both listen to each other only, so they go together when the form goes. */
 export function createRecordForm(model: CompiledModel, state: RecordState, options: RecordFormOptions = {}): RecordForm {
   const access = options.access ?? EVERYTHING;
   const isReading = options.isReading ?? false;
@@ -50,6 +53,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   const paths = createPathIndex(state);
   const revealers = new Set<(path: string) => void>();
   let isDirty = false;
+  let wanted: string | undefined;
 
   const form = createForm({
     pattern: isReading ? 'readPretty' : 'editable',
@@ -84,7 +88,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     state.set(path, value);
   }
 
-  const stopState = state.subscribe((changed) => {
+  state.subscribe((changed) => {
     batch(() => {
       for (const path of changed) {
         const field = mounted(path);
@@ -93,7 +97,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     });
     issues.changed(changed);
   });
-  const stopIssues = issues.subscribe((changed) => {
+  issues.subscribe((changed) => {
     batch(() => {
       for (const path of changed) {
         const field = mounted(path);
@@ -104,18 +108,23 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
 
   return {
     form, model, state, paths, issues, isReading, access, input,
+    edit(change) {
+      isDirty = true;
+      change(state);
+    },
     isDirty: () => isDirty,
-    reveal: (path) => revealers.forEach((listener) => listener(path)),
+    reveal(path) {
+      wanted = path;
+      revealers.forEach((listener) => listener(path));
+    },
+    takeReveal(table) {
+      const path = wanted?.startsWith(`${table}.`) ? wanted : undefined;
+      if (path) wanted = undefined;
+      return path;
+    },
     onReveal(listener) {
       revealers.add(listener);
       return () => revealers.delete(listener);
-    },
-    dispose() {
-      stopState();
-      stopIssues();
-      issues.dispose();
-      paths.dispose();
-      form.onUnmount();
     },
   };
 }

@@ -28,7 +28,7 @@ export const RecordWidget = observer(function RecordWidget(): ReactElement | nul
     return (
       <FieldBoundary key={key} value={value}>
         <div id={id} role="group" aria-labelledby={`${id}-label`}>
-          <FieldCell model={model} fieldPath={key} field={definition} value={value} display={display(key)} />
+          <FieldCell model={model} fieldPath={key} field={definition} value={value} display={display(key, value)} />
         </div>
       </FieldBoundary>
     );
@@ -48,7 +48,7 @@ export const RecordWidget = observer(function RecordWidget(): ReactElement | nul
         required={data?.required ?? false}
         options={data?.options}
         record={record.state.values}
-        display={display(key)}
+        display={display(key, value)}
       />
     </FieldBoundary>
   );

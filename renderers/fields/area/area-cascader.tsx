@@ -24,7 +24,7 @@ export function AreaCascader(props: WidgetProps): ReactElement {
   const [roots, setRoots] = useState<AreaNode[] | null>(null);
   const [picked, setPicked] = useState<{ id: string; label: string } | null>(null);
   const id = idsOf(value)[0];
-  const known = picked?.id === id ? picked.label : undefined;
+  const known = picked && picked.id === id ? picked.label : undefined;
   const [label] = useLabels(model, fieldPath, id === undefined ? [] : [id], known ?? (id === undefined ? undefined : props.display));
   const lastLevel = typeof field.settings?.['level'] === 'number' ? field.settings['level'] : DEFAULT_LEVEL;
 

@@ -7,13 +7,14 @@ import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { flatChoices, sourceOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
-import { idsOf, useLabels } from './use-labels.ts';
+import { idsOf, useLabels, useRememberLabel } from './use-labels.ts';
 
 /** A drop-down over the choices of a field; where the server has them it searches there. */
 export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultiple: boolean }): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
   const [isOpened, setOpened] = useState(false);
+  const remember = useRememberLabel(model, fieldPath);
   const isRemote = sourceOf(field) === 'server';
   const list = useChoices(props, isOpened);
   const ids = idsOf(value);
@@ -32,7 +33,10 @@ export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultipl
       style={{ width: '100%' }}
       {...(isMultiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
       value={(isMultiple ? named : named[0] ?? null) as never}
-      onChange={(next) => onChange(valueOf(next, isMultiple))}
+      onChange={(next) => {
+        if (isRemote) for (const one of [next ?? []].flat()) remember(one.value, String(one.label));
+        onChange(valueOf(next, isMultiple));
+      }}
       onBlur={onBlur}
       options={flat.map(({ value: id, label, disabled }) => ({ value: id, label, disabled: disabled ?? false }))}
       onOpenChange={(isOpen) => isOpen && setOpened(true)}

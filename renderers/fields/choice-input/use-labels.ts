@@ -1,7 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { queryKeys } from '../../engine/query-keys.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import type { RendererServices } from '../../engine/services.ts';
 import { loadLabel } from './label-loader.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -13,7 +15,7 @@ export function useLabels(model: string, fieldPath: string, ids: readonly string
   const isGiven = given.length === ids.length;
   const answers = useQueries({
     queries: (isGiven ? [] : [...new Set(ids)]).map((id) => ({
-      queryKey: [...queryKeys.records(model), 'label', services.locale, fieldPath, id],
+      queryKey: labelKey(services, model, fieldPath, id),
       queryFn: () => loadLabel(services.dataSource, model, fieldPath, id),
       staleTime: FIVE_MINUTES,
     })),
@@ -21,6 +23,17 @@ export function useLabels(model: string, fieldPath: string, ids: readonly string
   if (isGiven) return given;
   const unique = [...new Set(ids)];
   return ids.map((id) => answers[unique.indexOf(id)]?.data ?? id);
+}
+
+/** Keeps the text of something just chosen, which may be gone from the list a moment later. */
+export function useRememberLabel(model: string, fieldPath: string): (id: string, label: string) => void {
+  const services = useServices();
+  const client = useQueryClient();
+  return (id, label) => void client.setQueryData(labelKey(services, model, fieldPath, id), label);
+}
+
+function labelKey(services: RendererServices, model: string, fieldPath: string, id: string): QueryKey {
+  return [...queryKeys.records(model), 'label', services.locale, fieldPath, id];
 }
 
 /** The ids of a single or multiple value. */

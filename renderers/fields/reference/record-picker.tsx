@@ -5,7 +5,7 @@ import type { OptionsResult } from '../../engine/data-source.ts';
 import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useOptionalRecordForm } from '../../formily/record-form-context.tsx';
-import { idsOf } from '../choice-input/use-labels.ts';
+import { idsOf, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-debounced.ts';
 import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
 import { textOf } from '../text/widget.tsx';
@@ -32,7 +32,10 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
   const label = field.reference?.label;
   const columns = (field.reference?.columns ?? []).filter((key) => key !== label);
 
+  const remember = useRememberLabel(model, fieldPath);
+
   function confirm(ids: string[]): void {
+    for (const row of answer.data?.list ?? []) if (ids.includes(row.value)) remember(row.value, row.label);
     onChange(isMultiple ? ids : ids[0] ?? null);
     onClose();
   }

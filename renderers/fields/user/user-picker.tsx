@@ -6,7 +6,7 @@ import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { choicesOfRecords } from '../choice-input/choices.ts';
 import type { Choice } from '../choice-input/choices.ts';
-import { idsOf, useLabels } from '../choice-input/use-labels.ts';
+import { idsOf, useLabels, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-debounced.ts';
 import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
 import styles from './user-picker.module.css';
@@ -32,7 +32,10 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
   const list = people.data?.list ?? [];
   const labels = useLabels(model, fieldPath, chosen);
 
-  function toggle(id: string): void {
+  const remember = useRememberLabel(model, fieldPath);
+
+  function toggle(id: string, label: string): void {
+    remember(id, label);
     if (!isMultiple) setChosen([id]);
     else setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   }
@@ -67,7 +70,7 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
                 <li key={person.value}>
                   <button
                     type="button" role="option" aria-selected={chosen.includes(person.value)} className={styles['person']}
-                    onClick={() => toggle(person.value)}
+                    onClick={() => toggle(person.value, person.label)}
                   >
                     <span>{person.label}</span>
                     <small>{[person['account'], person['organizeName']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}</small>

@@ -1,0 +1,60 @@
+import { Drawer, Modal } from 'antd';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { useCompact } from '../../engine/compact.ts';
+import styles from './form.module.css';
+import { useTokenVars } from './token-vars.ts';
+
+interface FormContainerProps {
+  kind: 'drawer' | 'dialog' | 'page' | 'none';
+  /** Pixels. */
+  width: number;
+  title: string;
+  onClose(): void;
+  /** Ctrl+S, Ctrl+Enter. */
+  onSave(): void;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. */
+export function FormContainer({ kind, width, title, onClose, onSave, footer, children }: FormContainerProps): ReactElement {
+  const isCompact = useCompact();
+  const style = useTokenVars();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isSaveKey = event.key === 'Enter' || event.key.toLowerCase() === 's';
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isSaveKey) return;
+    event.preventDefault();
+    onSave();
+  }
+
+  const body = <div className={styles['form']} style={style} onKeyDown={onKeyDown}>{children}</div>;
+  const bar = <div className={styles['footer']}>{footer}</div>;
+  if (kind === 'drawer') {
+    return (
+      <Drawer
+        open title={title} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
+        onKeyDown={onKeyDown}
+      >
+        {body}
+      </Drawer>
+    );
+  }
+  if (kind === 'dialog') {
+    return (
+      <Modal
+        open title={title} onCancel={onClose} width={isCompact ? '100%' : width} maskClosable={false} footer={bar} centered
+        styles={{ body: { maxHeight: '70vh', overflowY: 'auto', overflowX: 'hidden', paddingBlock: 8 } }}
+      >
+        {body}
+      </Modal>
+    );
+  }
+  return (
+    <div className={`${styles['page']}`} style={style}>
+      {kind === 'page' && title !== '' ? <h2 className={styles['pageTitle']}>{title}</h2> : null}
+      {body}
+      {bar}
+    </div>
+  );
+}

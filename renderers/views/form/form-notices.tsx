@@ -1,0 +1,57 @@
+import { Alert, Button } from 'antd';
+import type { ReactElement } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+import { useIssueText } from '../../formily/use-issue-text.ts';
+import type { Draft } from './drafts.ts';
+import styles from './form.module.css';
+import type { SaveFailure } from './save-failure.ts';
+
+interface FormNoticesProps {
+  isLocked: boolean;
+  draft: Draft | null;
+  onRestore(): void;
+  onDiscard(): void;
+  failure: SaveFailure | null;
+  /** Whether an issue is shown at a field of the form. */
+  isShownAtField(path: string): boolean;
+  onRetry(): void;
+}
+
+/** What concerns the form as a whole: a locked record, input kept from before, a save that failed. */
+export function FormNotices(props: FormNoticesProps): ReactElement {
+  const { isLocked, draft, failure, isShownAtField, onRetry } = props;
+  const { t, locale } = useServices();
+  const textOf = useIssueText();
+  const homeless = failure?.kind === 'issues' ? failure.issues.filter((issue) => !isShownAtField(issue.path)) : [];
+  return (
+    <>
+      {isLocked ? <Alert className={styles['notice'] ?? ''} type="info" showIcon message={t('form.locked')} /> : null}
+      {draft ? (
+        <Alert
+          className={styles['notice'] ?? ''} type="warning" showIcon
+          message={t('form.draft.found', { time: new Date(draft.time).toLocaleString(locale) })}
+          action={(
+            <>
+              <Button size="small" type="link" onClick={props.onRestore}>{t('form.draft.restore')}</Button>
+              <Button size="small" type="link" onClick={props.onDiscard}>{t('form.draft.discard')}</Button>
+            </>
+          )}
+        />
+      ) : null}
+      {homeless.length > 0 ? (
+        <Alert
+          className={styles['notice'] ?? ''} type="error" showIcon message={t('form.refused')}
+          description={<ul>{homeless.map((issue) => <li key={`${issue.path} ${issue.rule}`}>{issue.path}: {textOf(issue)}</li>)}</ul>}
+        />
+      ) : null}
+      {failure && failure.kind !== 'issues' && failure.kind !== 'conflict' ? (
+        <Alert
+          className={styles['notice'] ?? ''} type="error" showIcon
+          message={failure.kind === 'offline' ? t('form.offline') : failure.message || t('form.saveFailed')}
+          description={failure.kind === 'session' ? t('form.draft.kept') : undefined}
+          action={<Button size="small" onClick={onRetry}>{t('form.tryAgain')}</Button>}
+        />
+      ) : null}
+    </>
+  );
+}

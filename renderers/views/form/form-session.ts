@@ -1,0 +1,108 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { compileModel, evaluateCondition } from '#schemas/language/index.ts';
+import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
+import type { ScreenConfig } from '../../engine/data-source.ts';
+import type { ScreenContext } from '../../engine/services.ts';
+import { createRecordForm } from '../../formily/record-form.ts';
+import type { RecordForm } from '../../formily/record-form.ts';
+import type { DraftPlace } from './drafts.ts';
+import { formAccess } from './form-access.ts';
+import type { FormMode } from './record-form-props.ts';
+import { displaysOf, fieldValues } from './record-values.ts';
+
+export interface FormSessionOptions {
+  config: ScreenConfig;
+  mode: FormMode;
+  record: Values | undefined;
+  context: ScreenContext | undefined;
+  evaluation: EvaluationContext;
+  user: string;
+  /** Fields that the view makes read-only. */
+  readOnly: ReadonlySet<string>;
+}
+
+/** One opening of one record: what was there at first, what is there now, and how it is sent. */
+export interface FormSession {
+  record: RecordForm;
+  model: ModelDocument;
+  place: DraftPlace;
+  /** A rule of the model keeps this record from being changed. */
+  isLocked: boolean;
+  /** The record as it was when it was opened, or as somebody else has saved it since. */
+  base(): Values;
+  version(): JsonValue;
+  /** Goes on from a newer state of the record. */
+  rebase(current: Values): void;
+  idempotencyKey(): string;
+  renewIdempotencyKey(): void;
+  isDirty(): boolean;
+  markSaved(): void;
+  display(fieldPath: string, value: JsonValue): string | string[] | undefined;
+}
+
+export function createFormSession(options: FormSessionOptions): FormSession {
+  const { config, mode, evaluation } = options;
+  const model = config.model;
+  const compiled = compileModel(model);
+  const given = options.record ?? {};
+  const id = mode === 'new' ? undefined : textOrNothing(given['id']);
+  const isLocked = mode === 'edit' && model.lockedWhen !== undefined && evaluateCondition(model.lockedWhen, given, evaluation);
+  const initial = mode === 'new'
+    ? { ...compiled.defaults(evaluation), ...scopeValues(config, options.context), ...fieldValues(model, given) }
+    : fieldValues(model, given);
+  const record = createRecordForm(compiled, compiled.open(initial, evaluation), {
+    isReading: mode === 'read' || isLocked,
+    access: formAccess(config.permission, options.readOnly),
+  });
+  let base = given;
+  let displays = [displaysOf(model, given)];
+  let key = newKey();
+  let isSaved = false;
+
+  return {
+    record, model, isLocked,
+    place: { user: options.user, model: model.code, record: id },
+    base: () => base,
+    version: () => base['version'] ?? null,
+    rebase(current) {
+      base = current;
+      displays = [displaysOf(model, current), ...displays];
+    },
+    idempotencyKey: () => key,
+    renewIdempotencyKey() {
+      key = newKey();
+    },
+    isDirty: () => !isSaved && record.isDirty(),
+    markSaved() {
+      isSaved = true;
+    },
+    display(fieldPath, value) {
+      for (const display of displays) {
+        const text = display(fieldPath, value);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Fields that the surroundings fill, e.g. the project of the console. */
+export function scopeValues({ screen, model }: Pick<ScreenConfig, 'screen' | 'model'>, context: ScreenContext | undefined): Values {
+  const values: Values = {};
+  for (const { field, context: name } of screen.scope ?? []) {
+    const value = context?.[name];
+    if (value !== undefined && Object.hasOwn(model.fields, field)) values[field] = value;
+  }
+  return values;
+}
+
+function textOrNothing(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function newKey(): string {
+  // Not `crypto.randomUUID`: the product is also served over plain http, where browsers hide it.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,91 @@
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { FieldNode, FormView, LayoutNode } from '#schemas/language/documents/screen.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import type { PlacedField } from '../../formily/form-block.tsx';
+
+/** Fields of one block: it is mounted as a whole when it comes near the window. */
+const BLOCK_SIZE = 25;
+
+export type PlanNode =
+  | { kind: 'block'; id: string; fields: PlacedField[] }
+  | { kind: 'section'; id: string; title: Text; children: PlanNode[] }
+  | { kind: 'tabs' | 'collapse'; id: string; panes: PlanPane[] };
+
+export interface PlanPane {
+  title: Text;
+  /** Collapse only: open from the start. */
+  isOpen: boolean;
+  children: PlanNode[];
+}
+
+/** Where a field stands: its block, and the tabs and folds that must be open for it to be seen. */
+export interface FieldPlace {
+  block: string;
+  panes: { node: string; index: number }[];
+  order: number;
+}
+
+export interface LayoutPlan {
+  nodes: PlanNode[];
+  places: Map<string, FieldPlace>;
+  /** Fields that the view wants read-only. */
+  readOnly: Set<string>;
+  /** Columns of child tables that the view wants, by field. */
+  columns: Map<string, NonNullable<FieldNode['columns']>>;
+}
+
+export interface PlanOptions {
+  columns: number;
+  canRead(field: string): boolean;
+  /** Whether the widget of a field type needs the whole line. */
+  isFullLine(type: string): boolean;
+}
+
+/** Brings a form view into blocks; fields that may not be read or do not exist are left out. */
+export function planLayout(view: FormView | undefined, model: ModelDocument, options: PlanOptions): LayoutPlan {
+  const plan: LayoutPlan = { nodes: [], places: new Map(), readOnly: new Set(), columns: new Map() };
+  let nextId = 0;
+  plan.nodes = planNodes(view?.layout ?? Object.keys(model.fields), []);
+  return plan;
+
+  function planNodes(nodes: readonly LayoutNode[], panes: FieldPlace['panes']): PlanNode[] {
+    const result: PlanNode[] = [];
+    for (const node of nodes) {
+      if (typeof node === 'string' || 'field' in node) placeField(result, typeof node === 'string' ? { field: node } : node, panes);
+      else result.push(...planGroup(node, panes));
+    }
+    return result;
+  }
+
+  function placeField(into: PlanNode[], node: FieldNode, panes: FieldPlace['panes']): void {
+    const field = Object.hasOwn(model.fields, node.field) ? model.fields[node.field] : undefined;
+    if (!field || !options.canRead(node.field) || plan.places.has(node.field)) return;
+    let block = into.at(-1);
+    if (block?.kind !== 'block' || block.fields.length >= BLOCK_SIZE) {
+      block = { kind: 'block', id: `block-${nextId++}`, fields: [] };
+      into.push(block);
+    }
+    const isFull = node.span === 'full' || (node.span === undefined && options.isFullLine(field.type));
+    const span = isFull || options.columns === 1 ? 'full' : Math.min(Number(node.span ?? 1), options.columns);
+    block.fields.push({ key: node.field, span });
+    plan.places.set(node.field, { block: block.id, panes, order: plan.places.size });
+    if (node.readOnly) plan.readOnly.add(node.field);
+    if (node.columns) plan.columns.set(node.field, node.columns);
+  }
+
+  function planGroup(node: Exclude<LayoutNode, string | FieldNode>, panes: FieldPlace['panes']): PlanNode[] {
+    const id = `group-${nextId++}`;
+    if ('section' in node) {
+      const children = planNodes(node.children, panes);
+      return children.length === 0 ? [] : [{ kind: 'section', id, title: node.section, children }];
+    }
+    const kind = 'tabs' in node ? 'tabs' : 'collapse';
+    const sources = 'tabs' in node ? node.tabs : node.collapse;
+    const planned: PlanPane[] = [];
+    for (const source of sources) {
+      const children = planNodes(source.children, [...panes, { node: id, index: planned.length }]);
+      if (children.length > 0) planned.push({ title: source.title, isOpen: !('open' in source) || source.open !== false, children });
+    }
+    return planned.length === 0 ? [] : [{ kind, id, panes: planned }];
+  }
+}

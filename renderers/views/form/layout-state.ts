@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { LayoutPlan, PlanNode } from './layout-plan.ts';
+
+/** Which blocks are mounted and which tabs and folds are open; lives as long as the form. */
+export interface LayoutState {
+  isMounted(block: string): boolean;
+  mount(block: string): void;
+  mountAll(): void;
+  openPanes(node: string): readonly number[];
+  setOpenPanes(node: string, panes: readonly number[]): void;
+  /** Opens and mounts what a field needs to be seen. */
+  show(field: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createLayoutState(plan: LayoutPlan): LayoutState {
+  const mounted = new Set<string>();
+  const open = new Map<string, readonly number[]>();
+  const isTabs = new Set<string>();
+  const listeners = new Set<() => void>();
+  let isAllMounted = false;
+  const changed = (): void => listeners.forEach((listener) => listener());
+
+  collect(plan.nodes);
+  function collect(nodes: readonly PlanNode[]): void {
+    for (const node of nodes) {
+      if (node.kind === 'section') collect(node.children);
+      if (node.kind !== 'tabs' && node.kind !== 'collapse') continue;
+      if (node.kind === 'tabs') isTabs.add(node.id);
+      open.set(node.id, node.kind === 'tabs' ? [0] : node.panes.flatMap((pane, index) => (pane.isOpen ? [index] : [])));
+      for (const pane of node.panes) collect(pane.children);
+    }
+  }
+
+  return {
+    isMounted: (block) => isAllMounted || mounted.has(block),
+    mount(block) {
+      if (isAllMounted || mounted.has(block)) return;
+      mounted.add(block);
+      changed();
+    },
+    mountAll() {
+      if (isAllMounted) return;
+      isAllMounted = true;
+      changed();
+    },
+    openPanes: (node) => open.get(node) ?? NONE,
+    setOpenPanes(node, panes) {
+      open.set(node, panes);
+      changed();
+    },
+    show(field) {
+      const place = plan.places.get(field);
+      if (!place) return;
+      for (const { node, index } of place.panes) {
+        const panes = open.get(node) ?? NONE;
+        if (!panes.includes(index)) open.set(node, isTabs.has(node) ? [index] : [...panes, index]);
+      }
+      mounted.add(place.block);
+      changed();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const NONE: readonly number[] = [];
+
+export function useIsMounted(layout: LayoutState, block: string): boolean {
+  return useSyncExternalStore(layout.subscribe, () => layout.isMounted(block));
+}
+
+export function useOpenPanes(layout: LayoutState, node: string): readonly number[] {
+  return useSyncExternalStore(layout.subscribe, () => layout.openPanes(node));
+}

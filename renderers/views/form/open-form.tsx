@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { Values } from '#schemas/language/runtime.ts';
+import { useCompact } from '../../engine/compact.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { readDraft, removeDraft } from './drafts.ts';
+import { FormContainer } from './form-container.tsx';
+import { FormLayout } from './form-layout.tsx';
+import { FormNotices } from './form-notices.tsx';
+import type { RecordFormProps } from './record-form-props.ts';
+import { useFormSession } from './use-form-session.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useReveal } from './use-reveal.ts';
+import { useSave } from './use-save.ts';
+import { useServerValues } from './use-server-values.ts';
+
+const DEFAULT_WIDTH_PX = { drawer: 880, dialog: 800, page: 0, none: 0 };
+
+/** One opening of the form. */
+export function OpenForm(props: RecordFormProps & { onReload(record: Values): void }): ReactElement {
+  const { config, mode, onSaved, onCancel, submit } = props;
+  const { t, text } = useServices();
+  const isCompact = useCompact();
+  const view = config.screen.form;
+  const columns = isCompact ? 1 : view?.columns ?? 2;
+  const { session, plan, layout } = useFormSession(props, columns);
+  const { record } = session;
+  const { isBusy, failure, save, forgetFailure } = useSave({
+    session, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
+  });
+  const [draft, setDraft] = useState(() => (record.isReading ? null : readDraft(session.place)));
+  const close = useLeaveGuard(session.isDirty, onCancel);
+  const container = props.container ?? view?.container ?? 'drawer';
+  useServerValues(record, mode === 'new');
+  useReveal(record, layout);
+  useMountAllForFind(layout.mountAll);
+
+  const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
+  const onSave = useCallback(() => {
+    if (!record.isReading) void save();
+  }, [record, save]);
+
+  function discardDraft(): void {
+    removeDraft(session.place);
+    setDraft(null);
+  }
+
+  function restoreDraft(): void {
+    const known = Object.entries(draft?.values ?? {}).filter(([key]) => Object.hasOwn(config.model.fields, key));
+    for (const [key, value] of known) record.input(key, value);
+    setDraft(null);
+  }
+
+  const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
+  const footer = (
+    <>
+      {props.extraButtons}
+      <Button onClick={close}>{t(record.isReading ? 'form.close' : 'form.cancel')}</Button>
+      {record.isReading ? null : (
+        <Button type="primary" loading={isBusy} onClick={onSave}>{props.submitText ?? t('form.save')}</Button>
+      )}
+    </>
+  );
+
+  return (
+    <FormContainer
+      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} onSave={onSave} footer={footer}
+    >
+      <FormNotices
+        isLocked={session.isLocked} draft={draft} onRestore={restoreDraft} onDiscard={discardDraft}
+        failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
+      />
+      <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
+        <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
+      </RecordFormProvider>
+      {failure?.kind === 'conflict' ? (
+        <ConflictDialog
+          session={session} theirs={failure.theirs} onClose={forgetFailure} onResolved={onSave}
+          onReload={() => props.onReload(failure.theirs)}
+        />
+      ) : null}
+    </FormContainer>
+  );
+}
+
+/** The browser's own search only finds what is mounted. */
+function useMountAllForFind(mountAll: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') mountAll();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('beforeprint', mountAll);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('beforeprint', mountAll);
+    };
+  }, [mountAll]);
+}

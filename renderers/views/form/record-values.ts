@@ -1,0 +1,77 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { getFieldType } from '#schemas/language/index.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { FieldAccess } from '../../formily/record-form.ts';
+
+/** The fields of the model out of what the server sent; texts and system fields stay behind. */
+export function fieldValues(model: ModelDocument, record: Values): Values {
+  return pick(model.fields, record, () => true);
+}
+
+/** What a write sends: fields the user may write and the server does not fill itself. */
+export function writableValues(model: ModelDocument, values: Values, access: FieldAccess): Values {
+  return pick(model.fields, values, (path, field) => access.canWrite(path) && !isServerFilled(field));
+}
+
+function pick(fields: Record<string, FieldDocument>, values: Values, wanted: (path: string, field: FieldDocument) => boolean, prefix = ''): Values {
+  const result: Values = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const value = values[key];
+    if (value === undefined || !wanted(prefix + key, field)) continue;
+    result[key] = field.fields && Array.isArray(value)
+      ? value.filter(isRow).map((row) => ({
+        ...(typeof row['id'] === 'string' ? { id: row['id'] } : {}),
+        ...pick(field.fields ?? {}, row, wanted, `${prefix}${key}.`),
+      }))
+      : value;
+  }
+  return result;
+}
+
+/** Look-ups, aggregates and bill numbers: what a client says of them is of no account. */
+export function isServerFilled(field: FieldDocument): boolean {
+  const type = getFieldType(field.type);
+  return type?.serverFilled === true || type?.storage === 'none';
+}
+
+function isRow(value: JsonValue): value is Values {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Texts of codes and ids that came with a record, looked up by field and value. */
+export function displaysOf(model: ModelDocument, record: Values): (fieldPath: string, value: JsonValue) => string | string[] | undefined {
+  const texts = new Map<string, string | string[]>();
+  collect(model.fields, record, '');
+  return (fieldPath, value) => (value === null ? undefined : texts.get(keyOf(fieldPath, value)));
+
+  function collect(fields: Record<string, FieldDocument>, values: Values, prefix: string): void {
+    const display = values['$display'];
+    for (const [key, field] of Object.entries(fields)) {
+      const value = values[key] ?? null;
+      if (field.fields && Array.isArray(value)) {
+        for (const row of value) if (isRow(row)) collect(field.fields, row, `${prefix}${key}.`);
+      } else if (isRow(display ?? null) && value !== null) {
+        const text = (display as Values)[key];
+        if (typeof text === 'string') texts.set(keyOf(prefix + key, value), text);
+        else if (Array.isArray(text)) texts.set(keyOf(prefix + key, value), text.map(String));
+      }
+    }
+  }
+}
+
+function keyOf(fieldPath: string, value: JsonValue): string {
+  return `${fieldPath}\n${JSON.stringify(value)}`;
+}
+
+/** Whether two values say the same. */
+export function isSameValue(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  const [left, right] = [a ?? null, b ?? null];
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => isSameValue(item, right[index]));
+  }
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isSameValue(left[key], right[key]));
+}

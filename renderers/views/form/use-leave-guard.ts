@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { useCallback, useEffect } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+
+/** Asks before unsaved input is thrown away: on closing the form, and on leaving the page. */
+export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => void {
+  const { modal } = App.useApp();
+  const { t } = useServices();
+
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent): void {
+      if (isDirty()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return useCallback(() => {
+    if (!isDirty()) {
+      leave();
+      return;
+    }
+    void modal.confirm({
+      title: t('form.unsaved.title'),
+      content: t('form.unsaved.text'),
+      okText: t('form.unsaved.leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.unsaved.stay'),
+      autoFocusButton: 'cancel',
+      onOk: leave,
+    });
+  }, [isDirty, leave, modal, t]);
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { lazyWidget } from '../../fields/lazy-widget.tsx';
+import { useServices } from '../../engine/services-context.tsx';
+import type { TableEditorProps } from './table-editor.tsx';
+import type { TableColumn, TableGrid } from './table-grid.ts';
+import { cellPath } from './table-grid.ts';
+
+/** Loaded late: the editor of the outer table shows this cell. */
+const InnerTable = lazyWidget<TableEditorProps>(async () => (await import('./table-editor.tsx')).TableEditor, { height: 160 });
+
+const WIDTH_PX = 960;
+
+/** A child table inside a row: its number of rows, and a dialog with the rows themselves. */
+export function NestedTable({ grid, row, column, value }: { grid: TableGrid; row: number; column: TableColumn; value: JsonValue }): ReactElement {
+  const { t, text } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const count = Array.isArray(value) ? value.length : 0;
+  const title = text(column.field.title);
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)} aria-label={t('form.cellName', { title, row: row + 1 })}>
+        {t('form.rowCount', { count })}
+      </Button>
+      {isOpen ? (
+        <Modal open width={WIDTH_PX} title={t('form.cellName', { title, row: row + 1 })} onCancel={() => setOpen(false)} footer={null}>
+          <InnerTable
+            path={cellPath(grid, row, column.key)}
+            fieldPath={`${grid.fieldPath}.${column.key}`}
+            field={column.field}
+            isReadOnly={!grid.isEditable || !column.canWrite}
+          />
+        </Modal>
+      ) : null}
+    </>
+  );
+}

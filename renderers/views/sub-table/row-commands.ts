@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { TableGrid } from './table-grid.ts';
+import { rowCount } from './table-grid.ts';
+
+/** What a user does with whole rows; the same object as long as the table is the same. */
+export interface RowCommands {
+  insert(at: number): void;
+  copy(rows: readonly number[]): void;
+  remove(rows: readonly number[]): void;
+  move(row: number, by: 1 | -1): void;
+  select(row: number, isSelected: boolean): void;
+}
+
+export function useRowCommands(grid: TableGrid, setSelected: (change: (selected: ReadonlySet<number>) => ReadonlySet<number>) => void): RowCommands {
+  return useMemo(() => {
+    const { record, path, cursor } = grid;
+
+    /** Numbers of rows mean something else afterwards. */
+    function restructure(change: () => void): void {
+      cursor.set(null);
+      setSelected(() => new Set());
+      change();
+      record.issues.rowsMoved(path);
+    }
+
+    return {
+      insert(at) {
+        restructure(() => record.edit((state) => state.insertRow(path, at)));
+        const first = grid.columns.findIndex((column) => column.canWrite && column.field.formula === undefined);
+        cursor.set({ row: at, column: Math.max(0, first), isEditing: first >= 0 });
+      },
+      copy(rows) {
+        const list = record.state.get(path);
+        if (!Array.isArray(list) || rows.length === 0) return;
+        const sorted = [...rows].sort((a, b) => a - b);
+        const copies = sorted.map((index) => withoutIds(list[index] as Values));
+        const at = (sorted.at(-1) ?? list.length - 1) + 1;
+        restructure(() => record.edit((state) => copies.forEach((row, index) => state.insertRow(path, at + index, row))));
+      },
+      remove(rows) {
+        restructure(() => record.edit((state) => state.removeRows(path, [...rows])));
+      },
+      move(row, by) {
+        const to = row + by;
+        if (to < 0 || to >= rowCount(grid)) return;
+        restructure(() => record.edit((state) => state.moveRow(path, row, to)));
+      },
+      select(row, isSelected) {
+        setSelected((selected) => {
+          const next = new Set(selected);
+          if (isSelected) next.add(row);
+          else next.delete(row);
+          return next;
+        });
+      },
+    };
+  }, [grid, setSelected]);
+}
+
+/** A copy is a row of its own, and so are the rows inside it. */
+function withoutIds(row: Values): Values {
+  const copy: Values = {};
+  for (const [key, value] of Object.entries(row)) {
+    if (key === 'id') continue;
+    copy[key] = Array.isArray(value)
+      ? value.map((item) => (item !== null && typeof item === 'object' && !Array.isArray(item) && !('fileId' in item) ? withoutIds(item) : item))
+      : value;
+  }
+  return copy;
+}

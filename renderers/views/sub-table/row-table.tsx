@@ -1,0 +1,131 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Checkbox, Empty } from 'antd';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ClipboardEvent, ReactElement } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+import { usePrinting } from '../form/use-printing.ts';
+import type { CursorPosition } from './cell-cursor.ts';
+import { usePaste } from './use-paste.ts';
+import type { RowCommands } from './row-commands.ts';
+import styles from './sub-table.module.css';
+import { SumLine } from './sum-line.tsx';
+import type { TableGrid } from './table-grid.ts';
+import { isCellEditable } from './table-grid.ts';
+import { tableKeyHandler } from './use-table-keys.ts';
+import { TableRow } from './table-row.tsx';
+import { useLeaveTable } from './use-leave-table.ts';
+
+/** Up to here all rows are mounted: the browser's search and Tab order are worth more than the nodes. */
+const VIRTUAL_FROM = 40;
+const ROW_PX = 40;
+const OVERSCAN = 6;
+const NUMBER_PX = 64;
+const ACTIONS_PX = 76;
+
+interface RowTableProps {
+  grid: TableGrid;
+  count: number;
+  selected: ReadonlySet<number>;
+  commands: RowCommands;
+  onAdd: (() => void) | null;
+  onSelectAll(isAll: boolean): void;
+}
+
+/** A real table whose rows are mounted as they scroll into view. */
+export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }: RowTableProps): ReactElement {
+  const { t, text } = useServices();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
+  const isVirtual = count > VIRTUAL_FROM && !isPrinting;
+  const virtual = useVirtualizer({
+    count: isVirtual ? count : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  });
+  const items = virtual.getVirtualItems();
+  const shown = isVirtual ? items.map((item) => item.index) : Array.from({ length: count }, (_, index) => index);
+  const before = isVirtual ? items[0]?.start ?? 0 : 0;
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const hasActions = grid.isEditable && (grid.canRemove || grid.canAdd || grid.canMove);
+
+  const scrollTo = useRef((_row: number): void => undefined);
+  useEffect(() => {
+    scrollTo.current = (row) => isVirtual && virtual.scrollToIndex(row, { align: 'auto' });
+  });
+  const goTo = useCallback((position: CursorPosition) => {
+    scrollTo.current(position.row);
+    grid.cursor.set(position);
+  }, [grid]);
+  const onKeyDown = useMemo(() => tableKeyHandler(grid, goTo, onAdd), [grid, goTo, onAdd]);
+  const paste = usePaste(grid);
+  useLeaveTable(scroller, grid.cursor);
+  useRevealCell(grid, goTo);
+
+  function onPaste(event: ClipboardEvent): void {
+    if (!grid.isEditable || !scroller.current?.contains(event.target as Node)) return;
+    const block = event.clipboardData.getData('text/plain');
+    const at = grid.cursor.get();
+    // One value goes into the widget as usual.
+    if (!at || (at.isEditing && !/[\t\n]/.test(block.trimEnd()))) return;
+    event.preventDefault();
+    void paste(block, at);
+  }
+
+  const width = NUMBER_PX + grid.columns.reduce((sum, column) => sum + column.width, 0) + (hasActions ? ACTIONS_PX : 0);
+  return (
+    <div ref={scroller} className={`${styles['scroller']} ${isPrinting ? styles['printing'] : ''}`} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <table className={styles['table']} style={{ minWidth: width }} aria-rowcount={count + 1} aria-label={text(grid.field.title)}>
+        <colgroup>
+          <col style={{ width: NUMBER_PX }} />
+          {grid.columns.map((column) => <col key={column.key} style={{ width: column.width }} />)}
+          {hasActions ? <col style={{ width: ACTIONS_PX }} /> : null}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles['number']}>
+              {grid.isEditable && count > 0 && (grid.canRemove || grid.canAdd) ? (
+                <Checkbox
+                  checked={selected.size === count} indeterminate={selected.size > 0 && selected.size < count}
+                  onChange={(event) => onSelectAll(event.target.checked)} aria-label={t('form.selectAllRows')}
+                >
+                  #
+                </Checkbox>
+              ) : '#'}
+            </th>
+            {grid.columns.map(({ key, field, renderer, canWrite }) => (
+              <th key={key} scope="col" className={styles[renderer.align]}>
+                <span className={field.required && canWrite && grid.isEditable ? styles['required'] : undefined}>{text(field.title)}</span>
+                {field.unit ? <small> ({text(field.unit)})</small> : null}
+              </th>
+            ))}
+            {hasActions ? <th scope="col" className={styles['actions']}>{t('form.actions')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 ? <tr aria-hidden><td colSpan={99} className={styles['spacer']} style={{ height: before }} /></tr> : null}
+          {shown.map((row) => <TableRow key={row} grid={grid} row={row} isSelected={selected.has(row)} commands={commands} />)}
+          {after > 0 ? <tr aria-hidden><td colSpan={99} className={styles['spacer']} style={{ height: after }} /></tr> : null}
+        </tbody>
+        {(grid.field.sums ?? []).length > 0 && count > 0 ? <SumLine grid={grid} hasActions={hasActions} /> : null}
+      </table>
+      {count === 0 ? <Empty className={styles['empty'] ?? ''} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('form.noRows')} /> : null}
+    </div>
+  );
+}
+
+/** Goes to a cell that a rule complains about, also when the request came before the table was there. */
+function useRevealCell(grid: TableGrid, goTo: (position: CursorPosition) => void): void {
+  useEffect(() => {
+    function reveal(path: string): void {
+      if (!path.startsWith(`${grid.path}.`)) return;
+      const [row, key] = path.slice(grid.path.length + 1).split('.');
+      const column = grid.columns.findIndex((one) => one.key === key);
+      if (!/^\d+$/.test(row ?? '') || column < 0) return;
+      goTo({ row: Number(row), column, isEditing: isCellEditable(grid, Number(row), column) });
+    }
+    const missed = grid.record.takeReveal(grid.path);
+    if (missed) reveal(missed);
+    return grid.record.onReveal(reveal);
+  }, [grid, goTo]);
+}

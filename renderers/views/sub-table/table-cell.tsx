@@ -1,0 +1,82 @@
+import { memo, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+import { FieldBoundary } from '../../fields/field-boundary.tsx';
+import { FieldCell } from '../../fields/field-cell.tsx';
+import { usePathIssues, usePathState, usePathValue, useRecordForm } from '../../formily/record-form-context.tsx';
+import { useIssueText } from '../../formily/use-issue-text.ts';
+import { CellWidget } from './cell-widget.tsx';
+import { useCellStatus } from './cell-cursor.ts';
+import { NestedTable } from './nested-table.tsx';
+import styles from './sub-table.module.css';
+import type { TableGrid } from './table-grid.ts';
+import { cellPath, isCellEditable } from './table-grid.ts';
+
+interface TableCellProps {
+  grid: TableGrid;
+  row: number;
+  column: number;
+}
+
+/** One cell: shows its value, and becomes the widget of its type while the user is in it. */
+export const TableCell = memo(function TableCell({ grid, row, column }: TableCellProps): ReactElement | null {
+  const definition = grid.columns[column];
+  const path = cellPath(grid, row, definition?.key ?? '');
+  const value = usePathValue(grid.record, path) ?? null;
+  const state = usePathState(grid.record, path);
+  const issues = usePathIssues(grid.record, path);
+  const status = useCellStatus(grid.cursor, row, column);
+  const { model, display } = useRecordForm();
+  const { t } = useServices();
+  const textOf = useIssueText();
+  const place = useRef<HTMLTableCellElement>(null);
+
+  useEffect(() => {
+    if (status === 'idle' || !place.current || place.current.contains(document.activeElement)) return;
+    // Widgets take the focus themselves; what is no widget, or is none yet, is focused as a cell.
+    const target = status === 'editing' ? place.current.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]') : null;
+    (target ?? place.current).focus({ preventScroll: true });
+  }, [status]);
+
+  if (!definition) return null;
+  const isEditing = status === 'editing' && definition.canWrite && !state.readOnly;
+  const fieldPath = `${grid.fieldPath}.${definition.key}`;
+  const message = issues.map((issue) => textOf(issue)).join(' ');
+  const id = `${grid.idPrefix}-${row}-${definition.key}`;
+  const classes = [
+    styles['cell'], styles[definition.renderer.align], issues.length > 0 && styles['invalid'],
+    status !== 'idle' && styles['active'], isEditing && styles['editing'], !isCellEditable(grid, row, column) && styles['fixed'],
+  ];
+
+  return (
+    <td
+      ref={place}
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={status !== 'idle' || (row === 0 && column === 0 && !grid.cursor.get()) ? 0 : -1}
+      aria-invalid={issues.length > 0 || undefined}
+      title={message === '' ? undefined : message}
+      onMouseDown={(event) => {
+        if (isEditing || event.button !== 0) return;
+        grid.cursor.set({ row, column, isEditing: isCellEditable(grid, row, column) && definition.field.type !== 'table' });
+        // The press would take the focus away from the widget that has just appeared.
+        if (grid.cursor.get()?.isEditing) event.preventDefault();
+      }}
+      onFocus={(event) => {
+        if (event.target === place.current && status === 'idle') grid.cursor.set({ row, column, isEditing: false });
+      }}
+    >
+      {!state.visible ? null : definition.field.type === 'table' ? (
+        <NestedTable grid={grid} row={row} column={definition} value={value} />
+      ) : isEditing ? (
+        <CellWidget id={id} path={path} fieldPath={fieldPath} field={definition.field} renderer={definition.renderer} record={grid.record} isInCell rowNumber={row + 1} />
+      ) : (
+        <FieldBoundary value={value}>
+          <div className={styles['shown']}>
+            <FieldCell model={model} fieldPath={fieldPath} field={definition.field} value={value} display={display(fieldPath, value)} ellipsis />
+          </div>
+        </FieldBoundary>
+      )}
+      {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{t('form.cellIssue', { message })}</span>}
+    </td>
+  );
+});

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { useCompact } from '../../engine/compact.ts';
+import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
+import { useRecordForm } from '../../formily/record-form-context.tsx';
+import { useTokenVars } from '../form/token-vars.ts';
+import { createCellCursor } from './cell-cursor.ts';
+import { RowCards } from './row-cards.tsx';
+import { useRowCommands } from './row-commands.ts';
+import { RowTable } from './row-table.tsx';
+import styles from './sub-table.module.css';
+import { TableBar } from './table-bar.tsx';
+import { tableColumns } from './table-grid.ts';
+import type { TableGrid } from './table-grid.ts';
+import { useRowCount } from './use-row-count.ts';
+
+export interface TableEditorProps {
+  /** With row numbers where the table is inside a row. */
+  path: string;
+  /** Without row numbers. */
+  fieldPath: string;
+  field: FieldDocument;
+  isReadOnly: boolean;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The rows of a child table: a table on a wide window, cards on a phone. */
+export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorProps): ReactElement {
+  const { record, columnsOf } = useRecordForm();
+  const registry = useFieldRegistry();
+  const isCompact = useCompact();
+  const style = useTokenVars();
+  const idPrefix = useId();
+  const [selected, setSelected] = useState(NOTHING);
+  const isEditable = !isReadOnly && !record.isReading;
+  const wanted = columnsOf(fieldPath);
+  const [cursor] = useState(createCellCursor);
+
+  const grid = useMemo<TableGrid>(() => {
+    const settings = field.settings ?? {};
+    return {
+      record, path, fieldPath, field, cursor, isEditable, idPrefix,
+      columns: tableColumns(field, fieldPath, wanted, record.access, (type) => fieldRendererOf(registry, type)),
+      canAdd: isEditable && settings['withoutAdd'] !== true,
+      canRemove: isEditable && settings['withoutRemove'] !== true,
+      canMove: isEditable && settings['withoutMove'] !== true,
+    };
+  }, [record, path, fieldPath, field, cursor, isEditable, idPrefix, wanted, registry]);
+
+  const count = useRowCount(grid);
+  const commands = useRowCommands(grid, setSelected);
+  const isFull = field.maxRows !== undefined && count >= field.maxRows;
+  const addRow = useCallback(() => commands.insert(count), [commands, count]);
+
+  useEffect(() => {
+    if (!isEditable) cursor.set(null);
+  }, [isEditable, cursor]);
+
+  return (
+    <div className={styles['subTable']} style={style}>
+      {grid.isEditable ? (
+        <TableBar grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} />
+      ) : null}
+      {isCompact
+        ? <RowCards grid={grid} count={count} commands={commands} />
+        : <RowTable grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} onSelectAll={(isAll) => setSelected(isAll ? new Set(Array.from({ length: count }, (_, index) => index)) : NOTHING)} />}
+    </div>
+  );
+}
