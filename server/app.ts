@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from './kernel/errors.ts';
 import { collectMethods } from './kernel/http/allowed-methods.ts';
@@ -7,9 +7,11 @@ import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
 import { installJsonBody } from './kernel/http/json-body.ts';
 import { loadPage } from './kernel/http/page.ts';
 import { installRequestGuard } from './kernel/http/request-guard.ts';
+import { installRequestLog } from './kernel/http/request-log.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
 import { uuidv7 } from './kernel/identifier.ts';
 import type { Kernel, ServerModule } from './kernel/module.ts';
+import { installSocketRoute } from './kernel/socket/socket-route.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Below this, compressing costs more than it saves. */
@@ -20,7 +22,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
   const logger: FastifyBaseLogger = kernel.log.child({ part: 'http' });
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: uuidv7,
     // A proxy on this machine may say for whom it asks; nobody else may.
@@ -35,6 +37,8 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
   const allowedMethods = collectMethods(app);
   installRequestGuard(app, kernel);
+  installRequestLog(app, kernel);
+  await installSocketRoute(app, kernel);
   const page = await loadPage(app, kernel.config.pageDir);
 
   app.setNotFoundHandler((request, reply) => {

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { EmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { Kernel } from './kernel/module.ts';
 import { modules } from './modules/index.ts';
+import { prepareProduct } from './prepare.ts';
 import { startServer } from './start-server.ts';
 
 const DEMO_ACCOUNTS = ['admin', 'builder', 'manager', 'engineer', 'auditor', 'viewer'];
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, tell: (message) => log.warn(message) });
   }
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const server = await startServer({ config, connection, log, modules, beforeListen: (kernel) => refuseOpenDemo(kernel) }).catch(
+  const server = await startServer({ config, connection, log, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo }).catch(
     async (error: unknown) => {
       await embedded?.stop();
       throw error;

@@ -13,10 +13,12 @@ export interface ServerOptions {
   connection: ClientConfig;
   log: Logger;
   modules: readonly ServerModule[];
+  /** Background jobs are left to other servers, e.g. in tests. */
+  withoutJobs?: boolean;
   /** Lays out the tables, sets `kernel.records` and `kernel.permissions`, seeds. One server at a time. */
-  prepare?(kernel: Kernel): Promise<void>;
+  prepare?: ((kernel: Kernel) => Promise<void>) | undefined;
   /** The last moment to refuse, before anybody can connect. */
-  beforeListen?(kernel: Kernel): Promise<void>;
+  beforeListen?: (kernel: Kernel) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -44,7 +46,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
   const app = await buildApp(kernel, options.modules);
-  await kernel.jobs.start();
+  if (options.withoutJobs !== true) await kernel.jobs.start();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

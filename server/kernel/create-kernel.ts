@@ -9,10 +9,12 @@ import type { DatabaseHandle } from './database.ts';
 import { createDirectory } from './directory/directory.ts';
 import { AppError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
+import { defineHousekeeping } from './housekeeping.ts';
 import { createJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
+import { createSocketGateway } from './socket/socket-gateway.ts';
 
 /** Puts the parts together over an open database and brings schema `kernel` up to date. */
 export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger): Promise<Kernel> {
@@ -20,7 +22,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
-  return {
+  const sessions = createSessions(handle.db, bus, directory);
+  const kernel: Kernel = {
     config,
     log,
     db: handle.db,
@@ -29,7 +32,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files: await createFileStore(join(config.dataDir, 'files')),
-    sessions: createSessions(handle.db, bus, directory),
+    sessions,
+    sockets: createSocketGateway(bus, sessions),
     credentials: createCredentials(handle.db),
     directory,
     permissions: ADMINISTRATORS_ONLY,
@@ -40,10 +44,13 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
       Object.defineProperty(this, 'records', { value: engine, writable: true, enumerable: true });
     },
   };
+  defineHousekeeping(kernel);
+  return kernel;
 }
 
 /** Gives back connections; running requests should have ended before. */
 export async function closeKernel(kernel: Kernel): Promise<void> {
+  kernel.sockets.close();
   await kernel.jobs.stop();
   await kernel.bus.close();
   await kernel.handle.close();

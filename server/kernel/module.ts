@@ -11,6 +11,7 @@ import type { Directory } from './directory/directory.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { PermissionChecker } from './permission-checker.ts';
+import type { SocketRegistry } from './socket/socket-gateway.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
 export interface Kernel {
@@ -24,6 +25,8 @@ export interface Kernel {
   files: FileStore;
   sessions: Sessions;
   credentials: Credentials;
+  /** Live connections of the page. */
+  sockets: SocketRegistry;
   /** Who a user is and what the variables of conditions mean for him. */
   directory: Directory;
   /** Replaced by the records engine at start. */

@@ -39,6 +39,8 @@ export interface CredentialTable {
 export interface SessionTable {
   id: string;
   token_hash: Buffer;
+  /** Of the cookie that lets the browser fetch pictures, and nothing else. */
+  picture_hash: Buffer;
   user_id: string;
   ip: string;
   device: string;
@@ -96,12 +98,11 @@ export interface ModelGrantTable {
   row_rule: NullableJson;
 }
 
-/** Models that share a table may share its columns too. */
+/** Models that share a table may share its columns too, so a field is named with its model. */
 export interface ModelColumnTable {
-  model: string;
-  /** Ids of the enclosing child tables' fields come first, divided by `/`. */
-  field_id: string;
   table_name: string;
+  /** `model:id`; of a child table's field `model:tableId/id`. */
+  field_id: string;
   column_name: string;
   storage: string;
   retired_at: NullableTime;

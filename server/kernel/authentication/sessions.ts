@@ -7,6 +7,7 @@ import type { Bus } from '../bus.ts';
 import type { Db, Transaction } from '../database.ts';
 import type { Directory } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
+import type { ErrorName } from '../errors.ts';
 import { asLocale } from '../messages/translate.ts';
 
 /** A living session with who acts in it. */
@@ -21,19 +22,30 @@ export interface Session {
   isLocked: boolean;
 }
 
+export interface OpenedSession {
+  id: string;
+  token: string;
+  /** A browser cannot add a header to the request of an image element; this cookie opens pictures only. */
+  pictureKey: string;
+}
+
 export type EndReason = 'logout' | 'forced' | 'disabled' | 'password' | 'expired';
 
 export interface Sessions {
   /** A new session; the token leaves the server only here. */
-  open(userId: string, origin: { ip: string; device: string }): Promise<{ id: string; token: string }>;
+  open(userId: string, origin: { ip: string; device: string }): Promise<OpenedSession>;
   /** Throws sessionExpired, forcedOffline or invalidToken. May be 800 ms behind when a message got lost. */
   load(token: string): Promise<Session>;
+  /** Like `load`, by the value of the picture cookie. */
+  loadByPictureKey(key: string): Promise<Session>;
   end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void>;
   /** Ends all sessions of a user, but for `except`. */
   endUser(userId: string, reason: EndReason, options?: { except?: string; trx?: Transaction }): Promise<void>;
   setLocked(sessionId: string, isLocked: boolean): Promise<void>;
   /** What is remembered of the user's sessions is read again, e.g. after his language changed. */
   refreshUser(userId: string, trx?: Transaction): Promise<void>;
+  /** Those among the sessions that have ended, with what to tell them; one query, no cache. */
+  findEnded(sessionIds: string[]): Promise<Map<string, ErrorName>>;
   /** Told on every process when sessions end or change; look at them again with `load`. */
   onChange(listener: (change: { sessionIds?: string[]; userId?: string }) => void): () => void;
 }
@@ -46,6 +58,9 @@ const ABSOLUTE_HOURS = 12;
 /** `last_seen` is written at most once in this time. */
 const TOUCH_MS = 60_000;
 const CHANNEL = 'session';
+const IS_EXPIRED = sql<boolean>`(s.last_seen < now() - ${sql.lit(`${String(IDLE_MINUTES)} minutes`)}::interval or s.absolute_expiry < now())`;
+
+type HashColumn = 'token_hash' | 'picture_hash';
 
 interface Row {
   id: string;
@@ -83,14 +98,14 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
     await bus.publish(CHANNEL, { sessionIds }, trx);
   }
 
-  async function read(token: string): Promise<Session> {
+  async function read(column: HashColumn, hash: Buffer): Promise<Session> {
     const { rows } = await sql<Row>`
       select s.id, s.user_id, s.ip, s.device, s.created, s.locked, s.ended_reason, p.value as language,
-        (s.last_seen < now() - ${sql.lit(`${String(IDLE_MINUTES)} minutes`)}::interval or s.absolute_expiry < now()) as is_expired,
+        ${IS_EXPIRED} as is_expired,
         (s.last_seen < now() - ${sql.lit(`${String(TOUCH_MS)} milliseconds`)}::interval) as is_stale
       from kernel.session s
       left join kernel.preference p on p.user_id = s.user_id and p.key = 'language'
-      where s.token_hash = ${hashToken(token)}`.execute(db);
+      where ${sql.ref(`s.${column}`)} = ${hash}`.execute(db);
     const row = rows[0];
     if (row === undefined) throw new AppError('invalidToken');
     if (row.ended_reason !== null) throw new AppError(errorOf(row.ended_reason));
@@ -115,29 +130,36 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
     };
   }
 
+  async function load(column: HashColumn, secret: string): Promise<Session> {
+    const hash = hashToken(secret);
+    const key = column + hash.toString('base64');
+    const cached = cache.get(key);
+    if (cached !== undefined && Date.now() - cached.loaded < CACHE_MS) return cached.session;
+    // Stamped before the query: the answer is as old as the question.
+    const loaded = Date.now();
+    cache.delete(key);
+    const session = await read(column, hash);
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(key, { session, loaded });
+    return session;
+  }
+
   return {
     async open(userId, { ip, device }) {
       const token = randomBytes(32).toString('base64url');
+      const pictureKey = randomBytes(32).toString('base64url');
       const id = uuidv7();
       const absolute = new Date(Date.now() + ABSOLUTE_HOURS * 3_600_000);
       await db
         .insertInto('kernel.session')
-        .values({ id, token_hash: hashToken(token), user_id: userId, ip, device, absolute_expiry: absolute })
+        .values({
+          id, token_hash: hashToken(token), picture_hash: hashToken(pictureKey), user_id: userId, ip, device, absolute_expiry: absolute,
+        })
         .execute();
-      return { id, token };
+      return { id, token, pictureKey };
     },
-    async load(token) {
-      const key = hashToken(token).toString('base64');
-      const cached = cache.get(key);
-      if (cached !== undefined && Date.now() - cached.loaded < CACHE_MS) return cached.session;
-      // Stamped before the query: the answer is as old as the question.
-      const loaded = Date.now();
-      cache.delete(key);
-      const session = await read(token);
-      if (cache.size >= CACHE_SIZE) cache.clear();
-      cache.set(key, { session, loaded });
-      return session;
-    },
+    load: (token) => load('token_hash', token),
+    loadByPictureKey: (key) => load('picture_hash', key),
     end,
     async endUser(userId, reason, options = {}) {
       let query = (options.trx ?? db).selectFrom('kernel.session').select('id').where('user_id', '=', userId).where('ended_reason', 'is', null);
@@ -153,6 +175,19 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
     async refreshUser(userId, trx) {
       forget({ userId });
       await bus.publish(CHANNEL, { userId }, trx);
+    },
+    async findEnded(sessionIds) {
+      const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string }>`
+        select s.id, s.ended_reason, s.user_id, ${IS_EXPIRED} as is_expired
+        from kernel.session s where s.id = any(${sessionIds})`.execute(db);
+      const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
+      const ended = new Map<string, ErrorName>();
+      for (const row of rows) {
+        if (row.ended_reason !== null) ended.set(row.id, errorOf(row.ended_reason));
+        else if (row.is_expired) ended.set(row.id, 'sessionExpired');
+        else if (disabled.has(row.user_id)) ended.set(row.id, 'forcedOffline');
+      }
+      return ended;
     },
     onChange(listener) {
       return bus.subscribe(CHANNEL, (payload) => listener(payload as { sessionIds?: string[]; userId?: string }));

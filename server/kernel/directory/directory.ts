@@ -34,6 +34,8 @@ export interface Directory {
    * `mobile@account`: the account of whoever has that number or reports to who has it.
    */
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
+  /** Those of the users who may not act any more: disabled or removed. */
+  findDisabled(userIds: string[]): Promise<ReadonlySet<string>>;
   /** What `currentUser.*` in a condition stands for. */
   loadVariables(userId: string): Promise<UserVariables>;
 }
@@ -64,6 +66,14 @@ export function createDirectory(db: Db): Directory {
       const user = (await select(sql`u.account = ${name}`, db))[0];
       const manager = user?.managerId == null ? undefined : await this.loadUser(user.managerId);
       return user?.mobilePhone === mobile || manager?.mobilePhone === mobile ? user : undefined;
+    },
+    async findDisabled(userIds) {
+      isLaidOut ||= await hasTable(db, 'records.sys_user');
+      if (!isLaidOut) return new Set(userIds);
+      const { rows } = await sql<{ id: string }>`
+        select id from records.sys_user where id = any(${userIds}) and deleted_at is null and enabled_mark is not false`.execute(db);
+      const active = new Set(rows.map((row) => row.id));
+      return new Set(userIds.filter((id) => !active.has(id)));
     },
     async loadVariables(userId) {
       return loadVariables(db, await this.loadUser(userId));

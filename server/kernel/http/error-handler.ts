@@ -41,6 +41,8 @@ export function toAppError(error: FastifyError | AppError): AppError {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return new AppError('badRequest', { textKey: 'error.invalidJson' });
   }
+  // Text that PostgreSQL cannot hold, such as a NUL character, came from the request.
+  if (error.code === '22021' || error.code === '22P05') return new AppError('badRequest', { cause: error });
   return new AppError(BY_STATUS[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
 

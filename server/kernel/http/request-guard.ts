@@ -4,6 +4,7 @@ import { readToken } from '../authentication/sessions.ts';
 import type { Session } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../module.ts';
+import { readPictureKey } from './picture-cookie.ts';
 import type { RoutePermission } from '../route-permission.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Works although the session's screen is locked. */
     whenLocked?: boolean;
+    /** Also opens with the picture cookie. Only for reading files. */
+    picture?: boolean;
   }
 }
 
@@ -39,14 +42,20 @@ export function installRequestGuard(app: FastifyInstance, kernel: Kernel): void 
     const permission = request.routeOptions.config.permission;
     // Unknown paths end in the not-found handler, which tells nothing.
     if (permission === undefined || permission === 'public') return;
-    const token = readToken(request.headers.authorization);
-    if (token === '') throw new AppError('invalidToken');
-    request.session = await kernel.sessions.load(token);
+    request.session = await loadSession(kernel, request);
     if (request.session.isLocked && request.routeOptions.config.whenLocked !== true) {
       throw new AppError('forbidden', { textKey: 'error.locked' });
     }
     if (!(await isAllowed(kernel, request.session.actor, permission))) throw new AppError('forbidden');
   });
+}
+
+async function loadSession(kernel: Kernel, request: FastifyRequest): Promise<Session> {
+  const token = readToken(request.headers.authorization);
+  if (token !== '') return kernel.sessions.load(token);
+  const pictureKey = request.routeOptions.config.picture === true ? readPictureKey(request.headers.cookie) : '';
+  if (pictureKey === '') throw new AppError('invalidToken');
+  return kernel.sessions.loadByPictureKey(pictureKey);
 }
 
 async function isAllowed(kernel: Kernel, actor: Actor, permission: Exclude<RoutePermission, 'public'>): Promise<boolean> {

@@ -19,6 +19,7 @@ const STATEMENTS = [
   `create table kernel.session (
     id text primary key,
     token_hash bytea not null unique,
+    picture_hash bytea not null unique,
     user_id text not null,
     ip text not null,
     device text not null,

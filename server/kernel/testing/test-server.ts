@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { startServer } from '../../start-server.ts';
 import type { RunningServer } from '../../start-server.ts';
 import type { Config } from '../config.ts';
 import { closeKernel, createKernel } from '../create-kernel.ts';
-import { hasTable, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import type { Kernel, ServerModule } from '../module.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
@@ -17,10 +17,16 @@ import { acquireTestCluster } from './test-cluster.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 export interface TestServerOptions {
+  /** With the demo company; else with the documents' own entries and the account `admin` alone. */
+  seed?: boolean;
+  /** The product's own documents when absent. */
+  schemasDir?: string;
   /** All of the product's modules when absent. */
   modules?: readonly ServerModule[];
   /** `minimal`: a handful of people without the records engine; see minimal-directory.ts. */
   directory?: 'minimal';
+  /** Run background jobs too. */
+  jobs?: boolean;
   /** Another server on the same database instead of a new one. */
   sameDatabaseAs?: TestServer;
 }
@@ -50,6 +56,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+type Prepare = (kernel: Kernel) => Promise<void>;
+
 /** The process workers of one test run have the same parent, so they share what one of them prepared. */
 const RUN = String(process.env['VITEST'] !== undefined && isMainThread ? process.ppid : process.pid);
 
@@ -57,16 +65,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const modules = options.modules ?? (await import('../../modules/index.ts')).modules;
   const cluster = await acquireTestCluster();
   const dataDir = await mkdtemp(join(tmpdir(), 'office-test-'));
-  const config = testConfig(dataDir);
+  const config = testConfig(dataDir, options);
+  const prepare = options.directory === 'minimal' ? undefined : (await import('../../prepare.ts')).prepareProduct;
   let connection = options.sameDatabaseAs?.connection;
   let ownDatabase: string | undefined;
   if (connection === undefined) {
     ownDatabase = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
-    const template = await prepareTemplate(cluster, config);
+    const template = await prepareTemplate(cluster, config, prepare);
     await cluster.run(`create database ${ownDatabase} template ${template}`);
     connection = cluster.connectionTo(ownDatabase);
   }
-  const server = await startServer({ config, connection, log: pino({ level: config.logLevel }), modules });
+  const server = await startServer({
+    config, connection, log: pino({ level: config.logLevel }), modules, prepare, withoutJobs: options.jobs !== true,
+  });
   return toTestServer(server, connection, async () => {
     await server.stop();
     if (ownDatabase !== undefined) await cluster.run(`drop database if exists ${ownDatabase} with (force)`);
@@ -75,16 +86,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
 }
 
-function testConfig(dataDir: string): Config {
+function testConfig(dataDir: string, { seed, schemasDir }: TestServerOptions): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, schemasDir: resolve('schemas'),
-    pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false,
+    schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }
 
 /** A database with everything a test starts from, made once per run. */
-async function prepareTemplate(cluster: TestCluster, config: Config): Promise<string> {
-  const name = `template_${RUN}`;
+async function prepareTemplate(cluster: TestCluster, config: Config, prepare: Prepare | undefined): Promise<string> {
+  const kind = prepare === undefined ? 'minimal' : createHash('sha256').update(config.schemasDir + config.seed).digest('hex').slice(0, 8);
+  const name = `template_${RUN}_${kind}`;
   await cluster.exclusively(name, async (query) => {
     await dropLeftovers(query);
     if ((await query(`select 1 from pg_database where datname = '${name}'`)).length > 0) return;
@@ -93,7 +105,7 @@ async function prepareTemplate(cluster: TestCluster, config: Config): Promise<st
     await query(`create database ${draft}`);
     const kernel = await createKernel(config, openDatabase(cluster.connectionTo(draft), 4), pino({ level: 'silent' }));
     try {
-      if (!(await hasTable(kernel.db, 'records.sys_user'))) await createMinimalDirectory(kernel);
+      await (prepare ?? createMinimalDirectory)(kernel);
     } finally {
       await closeKernel(kernel);
     }

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
+import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { checkPassword, login } from './login.ts';
 import { loadMenu } from './menu.ts';
@@ -34,7 +35,11 @@ export const oauth: ServerModule = {
     app.post<{ Body: Static<typeof LoginBody> }>(
       '/api/oauth/Login',
       { config: { permission: 'public' }, schema: { body: LoginBody } },
-      async (request) => success(await login(kernel, titles, request, request.body.account, request.body.password)),
+      async (request, reply) => {
+        const { token, theme, pictureKey } = await login(kernel, titles, request, request.body.account, request.body.password);
+        setPictureCookie(request, reply, pictureKey);
+        return success({ token, theme });
+      },
     );
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request) => {

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from '../identifier.ts';
+import type { Kernel } from '../module.ts';
+import type { RequestLogTable } from '../tables.ts';
+import type { Insertable } from 'kysely';
+import { describeDevice } from './device.ts';
+
+const FLUSH_MS = 1000;
+/** Reading calls that are sent as POST. */
+const READING = /\/(List|Options|Compute)(\/|$)/;
+
+/**
+ * Remembers what signed-in people changed or tried to change: address, time and outcome, never
+ * contents. Rows are written together once a second.
+ */
+export function installRequestLog(app: FastifyInstance, kernel: Kernel): void {
+  let waiting: Insertable<RequestLogTable>[] = [];
+
+  async function flush(): Promise<void> {
+    const rows = waiting;
+    waiting = [];
+    if (rows.length === 0) return;
+    await kernel.db.insertInto('kernel.request_log').values(rows).execute();
+  }
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => kernel.log.warn({ err: error }, 'request log'));
+  }, FLUSH_MS);
+  timer.unref();
+
+  app.addHook('onResponse', async (request, reply) => {
+    const url = request.url.split('?', 1)[0] ?? '';
+    if (request.session === null || request.method === 'GET' || request.method === 'HEAD' || READING.test(url)) return;
+    waiting.push({
+      id: uuidv7(),
+      user_id: request.session.actor.userId,
+      ip: request.ip,
+      device: describeDevice(request.headers['user-agent']),
+      method: request.method,
+      url: url.slice(0, 500),
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime),
+      created: new Date(),
+    });
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+}

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { loadReadable } from './access.ts';
+import type { StoredFile } from './access.ts';
+import { extensionOf, isRasterImage } from './content-type.ts';
+import { createLink, redeemLink } from './download-link.ts';
+import { DEFAULT_KIND } from './kinds.ts';
+import { storeUpload } from './upload.ts';
+
+const FileParams = Type.Object({ type: Type.String({ maxLength: 30 }), fileId: Type.String({ maxLength: 80 }) });
+const LinkQuery = Type.Object({ encryption: Type.String({ maxLength: 100 }) });
+
+/** Files come in as multipart, are seen by whoever may see what they belong to, and never run. */
+export const file: ServerModule = {
+  name: 'file',
+  async register(app, kernel) {
+    await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1000, fileSize: 1_000_000_000 } });
+
+    app.post('/api/file/Uploader', { config: { permission: 'session' } }, (request, reply) =>
+      receive(kernel, request, reply, DEFAULT_KIND));
+
+    app.post<{ Params: { type: string } }>('/api/file/Uploader/:type', { config: { permission: 'session' } }, (request, reply) =>
+      receive(kernel, request, reply, request.params.type));
+
+    // The name at the end only makes the address readable.
+    for (const path of ['/api/file/Download/:type/:fileId', '/api/file/Download/:type/:fileId/:name']) {
+      app.get<{ Params: Static<typeof FileParams> }>(
+        path, { config: { permission: 'session' }, schema: { params: FileParams } },
+        async (request) => {
+          const found = await loadReadable(kernel, request.actor, request.params.type, request.params.fileId);
+          return success({ name: found.name, url: await createLink(kernel, found) });
+        },
+      );
+    }
+
+    app.get<{ Querystring: Static<typeof LinkQuery> }>(
+      '/api/file/Download', { config: { permission: 'public' }, schema: { querystring: LinkQuery } },
+      async (request, reply) => sendFile(kernel, reply, await redeemLink(kernel, request.query.encryption), 'attachment'),
+    );
+
+    app.get<{ Params: Static<typeof FileParams> }>(
+      '/api/file/Image/:type/:fileId', { config: { permission: 'session', picture: true }, schema: { params: FileParams } },
+      async (request, reply) => {
+        const found = await loadReadable(kernel, request.actor, request.params.type, request.params.fileId);
+        // A stored name stands for the same bytes for ever.
+        reply.header('cache-control', 'private, max-age=86400, immutable');
+        return sendFile(kernel, reply, found, isRasterImage(extensionOf(found.id)) ? 'inline' : 'attachment');
+      },
+    );
+  },
+};
+
+async function receive(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, kind: string): Promise<unknown> {
+  if (!request.isMultipart()) throw new AppError('unsupportedMedia');
+  try {
+    const part = await request.file();
+    if (part === undefined || part.fieldname !== 'file') throw new AppError('badRequest', { textKey: 'file.missing' });
+    return success(await storeUpload(kernel, request.actor, kind, part));
+  } catch (error) {
+    // What the sender still has to send is not wanted.
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+function sendFile(kernel: Kernel, reply: FastifyReply, { id, name, size, mime }: StoredFile, how: 'inline' | 'attachment'): FastifyReply {
+  return reply
+    .header('content-type', mime)
+    .header('content-length', size)
+    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeCharacter)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(kernel.files.open(id));
+}
+
+function escapeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
