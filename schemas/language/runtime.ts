@@ -54,6 +54,8 @@ export interface RecordState {
   insertRow(table: string, index: number, row?: Values): void;
   removeRows(table: string, indexes: number[]): void;
   moveRow(table: string, from: number, to: number): void;
+  /** Stable keys of the rows of a table, in order: a stored row's id, else one that lasts while the record is open. */
+  rowKeys(table: string): string[];
   fieldState(path: string): FieldState;
   /** Values as they are now, formulas included. */
   values(): Values;

@@ -33,6 +33,8 @@ export function toCanonicalNumber(value: Decimal, scale: number): Parsed {
 }
 
 export function parseNumber(value: JsonValue, scale: number): Parsed {
+  // Whole numbers need no rounding; tables are full of them.
+  if (Number.isInteger(value) && Math.abs(value as number) < 10 ** MAX_INTEGER_DIGITS) return accept((value as number) + 0);
   const decimal = toDecimal(value);
   return decimal === undefined ? refuse('numberExpected') : toCanonicalNumber(decimal, scale);
 }

@@ -1,3 +1,4 @@
+import type { Dependency } from '../conditions/dependencies.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
@@ -12,15 +13,9 @@ import { parseFormula } from './parse.ts';
 import type { FormulaNode } from './syntax.ts';
 import { fromJson, toBoolean, toNumber, type FormulaType, type FormulaValue } from './value.ts';
 
-/** A field a formula reads: `depth` levels up from where the formula stands, then down the path. */
-export interface FormulaDependency {
-  depth: number;
-  path: readonly string[];
-}
-
 export interface CompiledFormula {
   evaluate: (row: RowView) => FormulaValue;
-  dependencies: readonly FormulaDependency[];
+  dependencies: readonly Dependency[];
   type: FormulaType;
 }
 
@@ -31,14 +26,14 @@ export interface CompiledFormula {
  * @example compileFormula('SUM(items.amount) × 0.06', recordScope(model)).evaluate(viewOf(values))
  */
 export function compileFormula(text: string, scope: FieldScope): CompiledFormula {
-  const dependencies: FormulaDependency[] = [];
+  const dependencies: Dependency[] = [];
   const { evaluate, type } = compileNode(parseFormula(text), { scope, dependencies });
   return { evaluate, type, dependencies };
 }
 
 interface Compilation {
   scope: FieldScope;
-  dependencies: FormulaDependency[];
+  dependencies: Dependency[];
 }
 
 function compileNode(node: FormulaNode, at: Compilation): CompiledArgument {

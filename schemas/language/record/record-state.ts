@@ -1,0 +1,212 @@
+import type { JsonValue } from '../documents/json.ts';
+import { parseFieldValue } from '../field-types/resolve-field.ts';
+import { getFieldType } from '../field-types/index.ts';
+import { isValues } from '../row-view.ts';
+import type { EvaluationContext, FieldState, Issue, RecordState, Values } from '../runtime.ts';
+import { defaultValues } from './defaults.ts';
+import { Engine } from './engine.ts';
+import type { ModelGraph } from './graph.ts';
+import type { CompiledField, Level } from './levels.ts';
+import { locate } from './paths.ts';
+import { RowNode } from './row-node.ts';
+import { validateRecord, type Validation } from './validate.ts';
+
+/** What a model compiles to: everything a record in memory needs. */
+export interface RecordMachine {
+  root: Level;
+  graph: ModelGraph;
+  validation: Validation;
+}
+
+type Listener = (paths: ReadonlySet<string>) => void;
+
+/** Opens a record: computes it once, from then on only what a change reaches. */
+export class OpenRecord implements RecordState {
+  private readonly machine: RecordMachine;
+  private readonly context: EvaluationContext;
+  private readonly engine: Engine;
+  private readonly root: RowNode;
+  private readonly listeners = new Set<Listener>();
+  private newKeys = 0;
+
+  constructor(machine: RecordMachine, initial: Values, context: EvaluationContext) {
+    this.machine = machine;
+    this.context = context;
+    this.engine = new Engine(machine.graph, context.variables);
+    this.root = this.buildRow(machine.root, undefined, initial);
+    this.engine.runAll(this.root);
+    this.engine.changed.clear();
+  }
+
+  get(path: string): JsonValue | undefined {
+    const values = this.root.toValues();
+    let value: JsonValue | undefined = values;
+    for (const part of path === '' ? [] : path.split('.')) {
+      if (Array.isArray(value)) value = value[Number(part)];
+      else value = isValues(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+    }
+    return value;
+  }
+
+  set(path: string, value: JsonValue): void {
+    this.setMany({ [path]: value });
+  }
+
+  setMany(changes: Record<string, JsonValue>): void {
+    // Outer paths first: a whole table before its cells, whatever the order given.
+    const paths = Object.keys(changes).sort((a, b) => a.split('.').length - b.split('.').length);
+    for (const path of paths) this.put(path, changes[path] ?? null);
+    this.finish();
+  }
+
+  insertRow(table: string, index: number, row: Values = {}): void {
+    const { owner, field, rows } = this.tableAt(table);
+    const values = { ...defaultValues(field.rows as Level, this.context.variables), ...row };
+    const node = this.buildRow(field.rows as Level, owner, values);
+    const at = Math.max(0, Math.min(rows.length, index));
+    rows.splice(at, 0, node);
+    this.renumber(rows, at);
+    owner.forget();
+    this.engine.runAll(node);
+    this.tableChanged(owner, field);
+  }
+
+  removeRows(table: string, indexes: number[]): void {
+    const { owner, field, rows } = this.tableAt(table);
+    const gone = new Set(indexes.filter((index) => rows[index] !== undefined));
+    if (gone.size === 0) return;
+    for (const index of gone) rows[index]?.leaveTotals();
+    owner.tables[field.index] = rows.filter((_, index) => !gone.has(index));
+    this.renumber(owner.allRows(field), 0);
+    owner.forget();
+    this.tableChanged(owner, field);
+  }
+
+  moveRow(table: string, from: number, to: number): void {
+    const { owner, field, rows } = this.tableAt(table);
+    if (!rows[from] || from === to) return;
+    const [row] = rows.splice(from, 1);
+    if (row) rows.splice(Math.max(0, Math.min(rows.length, to)), 0, row);
+    this.renumber(rows, 0);
+    owner.forget();
+    this.tableChanged(owner, field);
+  }
+
+  rowKeys(table: string): string[] {
+    return this.tableAt(table).rows.map((row) => row.key);
+  }
+
+  fieldState(path: string): FieldState {
+    const found = locate(this.root, path);
+    if (!found?.field) throw new RangeError(`no field at ${path}`);
+    return found.row.stateOf(found.field);
+  }
+
+  values(): Values {
+    return this.root.toValues();
+  }
+
+  output(): Values {
+    return outputOf(this.root);
+  }
+
+  validate(): Issue[] {
+    return validateRecord(this.root, this.machine.validation, this.context.variables);
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private put(path: string, value: JsonValue): void {
+    const found = locate(this.root, path);
+    if (!found) throw new RangeError(`no field at ${path}`);
+    const { row, key, field } = found;
+    if (field?.rows) return this.replaceRows(row, field, value);
+    if (field) {
+      this.takeInput(row, field, value);
+      const node = this.machine.graph.values.get(field);
+      if (node) this.engine.mark(node, row);
+      return;
+    }
+    // Conditions may read system fields, which have no node: everything is looked at again.
+    row.extra[key] = value;
+    row.forget();
+    this.engine.changed.add(row.prefix + key);
+    for (const node of this.machine.graph.nodes) if (node.level === this.machine.root) this.engine.mark(node, this.root);
+  }
+
+  private takeInput(row: RowNode, field: CompiledField, value: JsonValue): void {
+    const parsed = parseFieldValue(field.document, value);
+    row.inputs[field.index] = parsed.ok ? parsed.value : value;
+    row.inputFaults[field.index] = parsed.ok ? undefined : parsed.fault;
+  }
+
+  private replaceRows(owner: RowNode, field: CompiledField, value: JsonValue): void {
+    for (const row of owner.allRows(field)) row.leaveTotals();
+    this.fillTable(owner, field, value);
+    owner.forget();
+    for (const row of owner.allRows(field)) this.engine.runAll(row);
+    this.touchTable(owner, field);
+  }
+
+  private buildRow(level: Level, parent: RowNode | undefined, values: Values): RowNode {
+    const extra = Object.fromEntries(Object.entries(values).filter(([key]) => !level.byKey.has(key)));
+    const id = extra['id'];
+    const row = new RowNode(level, parent, typeof id === 'string' && id !== '' ? id : `new:${(this.newKeys += 1)}`, extra);
+    for (const field of level.fields) {
+      const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined;
+      if (field.rows) this.fillTable(row, field, value ?? []);
+      else if (value !== undefined) this.takeInput(row, field, value);
+    }
+    return row;
+  }
+
+  private fillTable(owner: RowNode, field: CompiledField, value: JsonValue): void {
+    const { rows } = field;
+    if (!rows) return;
+    owner.tables[field.index] = Array.isArray(value) ? value.filter(isValues).map((row) => this.buildRow(rows, owner, row)) : [];
+    this.renumber(owner.allRows(field), 0);
+  }
+
+  private renumber(rows: RowNode[], from: number): void {
+    for (let index = from; index < rows.length; index += 1) (rows[index] as RowNode).index = index;
+  }
+
+  private tableAt(path: string): { owner: RowNode; field: CompiledField; rows: RowNode[] } {
+    const found = locate(this.root, path);
+    if (!found?.field?.rows) throw new RangeError(`no child table at ${path}`);
+    return { owner: found.row, field: found.field, rows: found.row.allRows(found.field) };
+  }
+
+  private tableChanged(owner: RowNode, field: CompiledField): void {
+    this.touchTable(owner, field);
+    this.finish();
+  }
+
+  private touchTable(owner: RowNode, field: CompiledField): void {
+    this.engine.changed.add(owner.prefix + field.key);
+    const node = this.machine.graph.values.get(field);
+    if (node) this.engine.propagate(node, owner);
+  }
+
+  /** Recomputes, then tells everybody once. */
+  private finish(): void {
+    this.engine.run();
+    if (this.engine.changed.size === 0) return;
+    const paths = new Set(this.engine.changed);
+    this.engine.changed.clear();
+    for (const listener of [...this.listeners]) listener(paths);
+  }
+}
+
+/** What is sent: nothing that only the server knows. */
+function outputOf(row: RowNode): Values {
+  const { $display: _display, ...values } = row.toValues();
+  for (const field of row.level.fields) {
+    if (getFieldType(field.document.type)?.storage === 'none') delete values[field.key];
+    else if (field.rows && field.key in values) values[field.key] = row.rows(field.key).map(outputOf);
+  }
+  return values;
+}

@@ -1,0 +1,120 @@
+import type { JsonValue } from '../documents/json.ts';
+import { isEmptyValue, type Fault } from '../field-types/definition.ts';
+import { Exact, toDecimal } from '../field-types/number-value.ts';
+import type { ColumnTotal, RowView } from '../row-view.ts';
+import type { FieldState, Values } from '../runtime.ts';
+import type { CompiledField, Level } from './levels.ts';
+
+/** A record or a child row in memory: what was put in, and what follows from it. */
+export class RowNode implements RowView {
+  readonly level: Level;
+  readonly parent: RowNode | undefined;
+  /** Stays with the row wherever it moves. */
+  readonly key: string;
+  /** Place among its siblings. */
+  index = 0;
+  /** What was set, canonical where it could be, by place of the field. */
+  readonly inputs: (JsonValue | undefined)[] = [];
+  readonly inputFaults: (Fault | undefined)[] = [];
+  /** What holds now: formulas, forced values and the hidden policy applied. */
+  readonly current: (JsonValue | undefined)[] = [];
+  /** What a formula could not do. */
+  readonly faults: (Fault | undefined)[] = [];
+  readonly states: (FieldState | undefined)[] = [];
+  readonly whens: boolean[] = [];
+  /** Rows of each table, by place of the table's field. */
+  readonly tables: RowNode[][] = [];
+  /** Keys that are no fields: id, version and the like. */
+  readonly extra: Values;
+  private readonly totals = new Map<string, ColumnTotal>();
+  private snapshot: Values | undefined;
+
+  constructor(level: Level, parent: RowNode | undefined, key: string, extra: Values) {
+    this.level = level;
+    this.parent = parent;
+    this.key = key;
+    this.extra = extra;
+  }
+
+  /** `items.3.`, or '' for the record. */
+  get prefix(): string {
+    return this.parent ? `${this.parent.prefix}${this.level.table?.key ?? ''}.${this.index}.` : '';
+  }
+
+  stateOf(field: CompiledField): FieldState {
+    return this.states[field.index] ?? field.base;
+  }
+
+  has(key: string): boolean {
+    return this.level.byKey.has(key) || Object.hasOwn(this.extra, key);
+  }
+
+  value(key: string): JsonValue | undefined {
+    const field = this.level.byKey.get(key);
+    if (!field) return Object.hasOwn(this.extra, key) ? this.extra[key] : undefined;
+    return field.rows ? this.rows(key).map(() => true) : this.current[field.index];
+  }
+
+  /** Rows as they count: none where the table is hidden and cleared or left out. */
+  rows(table: string): readonly RowNode[] {
+    const field = this.level.byKey.get(table);
+    return field?.rows && this.current[field.index] === true ? this.allRows(field) : [];
+  }
+
+  allRows(field: CompiledField): RowNode[] {
+    return (this.tables[field.index] ??= []);
+  }
+
+  total(table: string, column: string): ColumnTotal | undefined {
+    const field = this.level.byKey.get(table);
+    if (!field?.rows?.totals.has(column) || this.current[field.index] !== true) return undefined;
+    return this.totals.get(`${table}.${column}`) ?? { sum: new Exact(0), count: 0, invalid: 0 };
+  }
+
+  /** Takes the new value of a field, keeping the parent's totals right. */
+  settle(field: CompiledField, value: JsonValue | undefined): void {
+    const before = this.current[field.index];
+    this.current[field.index] = value;
+    this.forget();
+    const table = this.level.table?.key;
+    if (this.parent && table !== undefined && this.level.totals.has(field.key)) {
+      this.parent.addToTotal(`${table}.${field.key}`, before, -1);
+      this.parent.addToTotal(`${table}.${field.key}`, value, 1);
+    }
+  }
+
+  /** Takes the row's values out of its parent's totals, when it goes. */
+  leaveTotals(): void {
+    for (const field of this.level.fields) if (this.level.totals.has(field.key)) this.settle(field, undefined);
+  }
+
+  private addToTotal(name: string, value: JsonValue | undefined, sign: 1 | -1): void {
+    if (isEmptyValue(value)) return;
+    const total = this.totals.get(name) ?? { sum: new Exact(0), count: 0, invalid: 0 };
+    const number = toDecimal(value);
+    this.totals.set(name, {
+      sum: number === undefined ? total.sum : total.sum.plus(sign === 1 ? number : number.neg()),
+      count: total.count + sign,
+      invalid: total.invalid + (number === undefined ? sign : 0),
+    });
+  }
+
+  /** Drops the snapshots that show the old value: this row's and those around it. */
+  forget(): void {
+    if (!this.snapshot) return;
+    this.snapshot = undefined;
+    this.parent?.forget();
+  }
+
+  /** Plain values; rows that did not change are the same objects as last time. */
+  toValues(): Values {
+    if (this.snapshot) return this.snapshot;
+    const values: Values = { ...this.extra };
+    for (const field of this.level.fields) {
+      const value = this.current[field.index];
+      if (value === undefined) continue;
+      values[field.key] = field.rows ? this.rows(field.key).map((row) => row.toValues()) : value;
+    }
+    return (this.snapshot = values);
+  }
+}

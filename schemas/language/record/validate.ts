@@ -1,0 +1,116 @@
+import { compileCondition, type CompiledCondition } from '../conditions/compile.ts';
+import { checkCondition } from '../conditions/check.ts';
+import type { Variables } from '../documents/condition.ts';
+import type { ModelDocument, RecordRule } from '../documents/model.ts';
+import { isEmptyValue } from '../field-types/definition.ts';
+import { getFieldType } from '../field-types/index.ts';
+import type { Issue } from '../runtime.ts';
+import { rowsBelow } from './engine.ts';
+import { fieldAt, type CompiledField, type Level } from './levels.ts';
+import type { Reporter } from './model-error.ts';
+import type { RowNode } from './row-node.ts';
+import { compileRules, findFieldFault, type FieldFault, type FieldRules, type PatternCompiler } from './validate-field.ts';
+
+const MAX_ROWS = 10_000;
+
+export interface CompiledRule {
+  document: RecordRule;
+  /** Where the rule is checked: for every row of this level. */
+  level: Level;
+  key: string;
+  require: CompiledCondition;
+  when: CompiledCondition | undefined;
+}
+
+export interface Validation {
+  fields: ReadonlyMap<CompiledField, FieldRules>;
+  rules: readonly CompiledRule[];
+}
+
+export function compileValidation(model: ModelDocument, levels: readonly Level[], compilePattern: PatternCompiler, report: Reporter): Validation {
+  const fields = new Map<CompiledField, FieldRules>();
+  for (const field of levels.flatMap((level) => level.fields)) {
+    try {
+      fields.set(field, compileRules(field, compilePattern));
+    } catch {
+      report(['fields', ...(field.level.path === '' ? [] : field.level.path.split('.').flatMap((part) => [part, 'fields'])), field.key, 'pattern'], 'model.pattern');
+    }
+  }
+  const rules = (model.rules ?? []).flatMap((rule, index) => compileRule(rule, index, levels, report));
+  return { fields, rules };
+}
+
+function compileRule(document: RecordRule, index: number, levels: readonly Level[], report: Reporter): CompiledRule[] {
+  const [root] = levels;
+  const field = root && fieldAt(root, document.path.split('.'));
+  if (!field) {
+    report(['rules', index, 'path'], 'model.target', { name: document.path });
+    return [];
+  }
+  const { scope } = field.level;
+  let isGood = true;
+  for (const part of ['require', 'when'] as const) {
+    if (part === 'when' && document.when === undefined) continue;
+    for (const issue of checkCondition(document[part], scope)) {
+      isGood = false;
+      report(['rules', index, part, ...issue.path.split('.').filter((step) => step !== '')], issue.rule, issue.params);
+    }
+  }
+  if (!isGood) return [];
+  const when = document.when && compileCondition(document.when, scope);
+  return [{ document, level: field.level, key: field.key, require: compileCondition(document.require, scope), when }];
+}
+
+/** Every rule over a computed record; what is hidden is not checked. */
+export function validateRecord(root: RowNode, validation: Validation, variables: Variables): Issue[] {
+  const issues: Issue[] = [];
+  validateRow(root, validation, variables, issues);
+  for (const rule of validation.rules) {
+    for (const row of rowsBelow(root, rule.level)) {
+      const applies = (!rule.when || rule.when(row, variables)) && isCounted(row);
+      if (applies && !rule.require(row, variables)) issues.push({ path: row.prefix + rule.key, rule: 'rule', message: rule.document.message });
+    }
+  }
+  return issues;
+}
+
+/** Whether the row and those around it belong to tables that count. */
+function isCounted(row: RowNode): boolean {
+  if (!row.parent || !row.level.table) return true;
+  const table = row.level.table;
+  return row.parent.stateOf(table).visible && row.parent.rows(table.key).includes(row) && isCounted(row.parent);
+}
+
+function validateRow(row: RowNode, validation: Validation, variables: Variables, issues: Issue[]): void {
+  for (const field of row.level.fields) {
+    const state = row.stateOf(field);
+    if (!state.visible) continue;
+    const rules = validation.fields.get(field);
+    const fault = rules && findFault(field, row, rules, variables);
+    if (fault) issues.push(toIssue(fault, row.prefix + field.key));
+    if (field.rows) for (const child of row.rows(field.key)) validateRow(child, validation, variables, issues);
+  }
+}
+
+function findFault(field: CompiledField, row: RowNode, rules: FieldRules, variables: Variables): FieldFault | undefined {
+  if (getFieldType(field.document.type)?.serverFilled) return undefined;
+  const value = row.value(field.key) ?? null;
+  const state = row.stateOf(field);
+  if (field.rows) return rowsFault(field, row.rows(field.key).length, state.required);
+  const fault = row.faults[field.index] ?? (state.cause?.value === undefined && !field.isComputed ? row.inputFaults[field.index] : undefined);
+  if (fault) return fault;
+  if (isEmptyValue(value)) return state.required && !field.isComputed ? { rule: 'required' } : undefined;
+  return findFieldFault(field, value, rules, state, row, variables);
+}
+
+function rowsFault({ document }: CompiledField, count: number, isRequired: boolean): FieldFault | undefined {
+  const min = document.minRows ?? 0;
+  const max = document.maxRows ?? MAX_ROWS;
+  if (count === 0 && isRequired) return { rule: 'required' };
+  if (count < min) return { rule: 'minRows', params: { min } };
+  return count > max ? { rule: 'maxRows', params: { max } } : undefined;
+}
+
+function toIssue({ path, ...fault }: FieldFault, fieldPath: string): Issue {
+  return { ...fault, path: path === undefined ? fieldPath : `${fieldPath}.${path}` };
+}
