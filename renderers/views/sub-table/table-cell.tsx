@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { useServices } from '../../engine/services-context.tsx';
 import { FieldBoundary } from '../../fields/field-boundary.tsx';
 import { FieldCell } from '../../fields/field-cell.tsx';
 import { usePathIssues, usePathState, usePathValue, useRecordForm } from '../../formily/record-form-context.tsx';
@@ -27,7 +26,6 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const issues = usePathIssues(grid.record, path);
   const status = useCellStatus(grid.cursor, row, column);
   const { model, display } = useRecordForm();
-  const { t } = useServices();
   const textOf = useIssueText();
   const place = useRef<HTMLTableCellElement>(null);
 
@@ -76,7 +74,7 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
           </div>
         </FieldBoundary>
       )}
-      {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{t('form.cellIssue', { message })}</span>}
+      {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{message}</span>}
     </td>
   );
 });

@@ -19,6 +19,7 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow({ grid, row, isSelected, commands }: TableRowProps): ReactElement {
   const { t } = useServices();
   const [isMenuWanted, setMenuWanted] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(true);
   const number = row + 1;
   const more = <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('form.moreOfRow', { row: number })} onClick={() => setMenuWanted(true)} />;
   const items = [
@@ -49,7 +50,7 @@ export const TableRow = memo(function TableRow({ grid, row, isSelected, commands
           ) : null}
           {/* The menu itself costs more than the row, so it is made when first asked for. */}
           {items.length === 0 ? null : isMenuWanted ? (
-            <Dropdown menu={{ items }} trigger={['click']} defaultOpen>{more}</Dropdown>
+            <Dropdown menu={{ items }} trigger={['click']} open={isMenuOpen} onOpenChange={setMenuOpen}>{more}</Dropdown>
           ) : more}
         </td>
       ) : null}
