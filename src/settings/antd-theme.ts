@@ -30,6 +30,18 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
   };
 }
 
+/** Colours of our own style sheets, as custom properties. */
+export function accentColors(themeClass: ThemeClass, isDark: boolean): Record<`--office-${string}`, string> {
+  const color = THEME_COLORS[themeClass];
+  return {
+    // Behind white text.
+    '--office-solid': readableOnWhite(color),
+    // Text on a faintly tinted ground.
+    '--office-accent-text': isDark ? 'var(--ant-color-primary-text-hover)' : readableOnWhite(color, 5.6),
+    '--office-accent-soft': `color-mix(in srgb, ${color} ${isDark ? 18 : 9}%, transparent)`,
+  };
+}
+
 const LIGHT_TOKENS = {
   colorBgLayout: '#f2f4f8',
   colorText: 'rgba(15, 27, 45, 0.92)',

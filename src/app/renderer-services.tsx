@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { RendererServicesProvider } from '#renderers/index.ts';
+import type { RendererServices as Services } from '#renderers/engine/services.ts';
+import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import { dataSource } from '#src/datasource/data-source.ts';
+import { findOperation } from '#src/datasource/operations.ts';
+import { currentVariables } from '#src/datasource/variables.ts';
+import { panels } from '#src/panels/panels.ts';
+import { loadPreference, savePreference } from '#src/session/preferences.ts';
+import { session } from '#src/session/session-state.ts';
+import { showNotice } from './notices.ts';
+import { queryClient } from './query-client.ts';
+
+/** Gives the renderers everything they may reach outside themselves. */
+export function RendererServices({ children }: { children: ReactNode }): ReactElement {
+  const { i18n } = useTranslation('renderers');
+  const navigate = useNavigate();
+  const { userInfo } = useSnapshot(session);
+  const locale = i18n.language as Locale;
+  const userId = userInfo?.userId ?? '';
+  const userName = userInfo?.userName ?? '';
+
+  const services = useMemo<Services>(() => {
+    const t = i18next.getFixedT(locale, 'renderers');
+    return {
+      dataSource,
+      locale,
+      t: (key, params) => t(key, params ?? {}),
+      text: (text) => textIn(text, locale),
+      navigate: (to) => void navigate(to),
+      notify: {
+        success: (text) => showNotice('success', text),
+        info: (text) => showNotice('info', text),
+        warning: (text) => showNotice('warning', text),
+        error: (text) => showNotice('error', text),
+      },
+      preferences: { load: loadPreference, save: savePreference },
+      variables: () => currentVariables(session.userInfo),
+      user: { id: userId, name: userName },
+      panels,
+      operationDone: (name) => findOperation(name)?.done,
+    };
+  }, [locale, navigate, userId, userName]);
+
+  return (
+    <RendererServicesProvider services={services} queryClient={queryClient}>
+      {children}
+    </RendererServicesProvider>
+  );
+}
+
+function textIn(text: Text, locale: Locale): string {
+  return typeof text === 'string' ? text : text[locale];
+}

@@ -1,0 +1,70 @@
+import i18next from 'i18next';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity, Suspense, lazy, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { Guard } from '#src/guard/guard.tsx';
+import { RedirectPage } from '#src/guard/redirect-page.tsx';
+import { openPushSocket } from '#src/session/push-socket.ts';
+import { session } from '#src/session/session-state.ts';
+import { Layout } from '#src/shell/layout/layout.tsx';
+import { LastLoginNotice } from '#src/shell/last-login-notice.tsx';
+import { syncSettings } from '#src/shell/settings/settings-sync.ts';
+import { NoticeOutlet } from './notice-outlet.tsx';
+import { queryClient } from './query-client.ts';
+import { RendererServices } from './renderer-services.tsx';
+import { Splash } from './splash.tsx';
+import { ThemedProvider } from './themed-provider.tsx';
+
+initReactI18next.init(i18next);
+
+const LockScreenPage = lazy(() =>
+  import('#src/pages/lock-screen/lock-screen-page.tsx').then((module) => ({ default: module.LockScreenPage })),
+);
+
+/** Everything behind the sign-in. */
+export function Workspace(): ReactElement {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ThemedProvider>
+          <NoticeOutlet />
+          <Suspense fallback={<Splash />}>
+            <Guard>
+              <Pages />
+            </Guard>
+          </Suspense>
+        </ThemedProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Pages(): ReactElement {
+  const { pathname } = useLocation();
+  const { token, userInfo } = useSnapshot(session);
+  const isAtLock = pathname === '/lockScreen';
+  // Behind the lock everything stays as it was left; who unlocks finds it again.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!isAtLock && !wasOpen) setWasOpen(true);
+
+  useEffect(() => (token ? openPushSocket(token) : undefined), [token]);
+  useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
+
+  if (pathname.startsWith('/redirect/')) return <RedirectPage />;
+  return (
+    <>
+      {isAtLock && <LockScreenPage />}
+      {(wasOpen || !isAtLock) && (
+        <Activity mode={isAtLock ? 'hidden' : 'visible'}>
+          <RendererServices>
+            <Layout />
+          </RendererServices>
+        </Activity>
+      )}
+      {!isAtLock && <LastLoginNotice />}
+    </>
+  );
+}

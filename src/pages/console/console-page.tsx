@@ -1,0 +1,85 @@
+import { Button, Result } from 'antd';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { DataSourceError } from '#renderers/engine/data-source.ts';
+import { Splash } from '#src/app/splash.tsx';
+import { useRouteTable } from '#src/guard/route-table-context.ts';
+import { notePlace } from '#src/shell/recent-places.ts';
+import { WORKPLACE, consoleAddress, entriesFor, entryAt } from './console-entries.ts';
+import { ConsoleMenu } from './console-menu.tsx';
+import styles from './console-page.module.css';
+import { ConsoleViews } from './console-views.tsx';
+import { ProjectBar } from './project-bar.tsx';
+import { ProjectChooser } from './project-chooser.tsx';
+import { lastProject, rememberProject, useProject } from './project-context.ts';
+import { textOf } from './record-text.ts';
+
+/** Everything about one project: which project it is stands in the address, so that every page of it can be linked. */
+export function ConsolePage(): ReactElement {
+  const { t } = useTranslation('pages');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { console: allEntries } = useRouteTable();
+  const projectId = new URLSearchParams(search).get('project');
+  const { data: project, error, isPending, refetch } = useProject(projectId);
+  const entry = entryAt(allEntries, pathname);
+  const name = project ? textOf(project, 'projectName') : '';
+
+  useEffect(() => {
+    if (!projectId || !name) return;
+    rememberProject(projectId);
+    if (entry) notePlace(consoleAddress(entry.path, projectId), name);
+  }, [projectId, name, entry]);
+
+  const choose = (id: string): void => void navigate(consoleAddress(entry?.path ?? WORKPLACE, id));
+
+  if (!entry) {
+    const first = allEntries.find((each) => each.path === WORKPLACE) ?? allEntries[0];
+    const isRoot = /^\/console\/?$/.test(pathname);
+    return <Navigate to={isRoot && first ? `/console/${first.path}${search}` : '/404'} replace />;
+  }
+  if (!projectId) {
+    const last = lastProject();
+    return last ? <Navigate to={consoleAddress(entry.path, last)} replace /> : <ProjectChooser onChoose={choose} />;
+  }
+  if (error) {
+    const isGone = error instanceof DataSourceError && (error.code === 404 || error.code === 403);
+    return (
+      <Result
+        status={isGone ? '404' : 'warning'}
+        title={isGone ? t('console.gone') : t('failed')}
+        extra={
+          <>
+            {!isGone && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+            <Button
+              type="primary"
+              onClick={() => {
+                rememberProject(null);
+                void navigate(`/console/${entry.path}`);
+              }}
+            >
+              {t('console.chooseOther')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (isPending) return <Splash />;
+
+  const entries = entriesFor(allEntries, textOf(project, 'projectType'));
+  if (!entries.includes(entry)) return <Navigate to={consoleAddress(entries[0]?.path ?? WORKPLACE, projectId)} replace />;
+  return (
+    <div className={styles.console}>
+      <ProjectBar project={project} onChoose={choose} />
+      <div className={styles.body}>
+        <ConsoleMenu entries={entries} current={entry} onChoose={(path) => void navigate(consoleAddress(path, projectId))} />
+        <div className={styles.view}>
+          <ConsoleViews entry={entry} project={project} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Empty, Progress, Skeleton } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RecordRow } from '#renderers/engine/data-source.ts';
+import { useTimeText } from '#src/i18n/use-time-text.ts';
+import { ProjectStateTag } from '../console/project-state-tag.tsx';
+import { displayOf, textOf } from '../console/record-text.ts';
+import styles from './home-page.module.css';
+import { useMyProjects } from './projects.ts';
+
+const SHOWN = 8;
+
+/** The projects touched last, each a step away from its console. */
+export function MyProjects(): ReactElement {
+  const { t } = useTranslation('pages');
+  const { data, isLoading, isError, refetch } = useMyProjects({ pageSize: SHOWN });
+  return (
+    <section className={styles.panel} aria-labelledby="my-projects">
+      <div className={styles.panelHead}>
+        <h2 id="my-projects">{t('home.projects')}</h2>
+        {data && data.pagination.total > SHOWN && <Link to="/console">{t('home.allProjects', { count: data.pagination.total })}</Link>}
+      </div>
+      {isLoading && <Skeleton active paragraph={{ rows: 6 }} className={styles.padded ?? ''} />}
+      {isError && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('failed')}>
+          <Button icon={<ReloadOutlined />} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Empty>
+      )}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noProjects')} />}
+      <ul className={styles.projects}>
+        {data?.list.map((project) => <ProjectLine key={String(project['id'])} project={project} />)}
+      </ul>
+    </section>
+  );
+}
+
+function ProjectLine({ project }: { project: RecordRow }): ReactElement {
+  const timeText = useTimeText();
+  const progress = Number(project['progress'] ?? 0);
+  const touched = Number(project['lastModifyTime'] ?? project['creatorTime'] ?? 0);
+  return (
+    <li>
+      <Link className={styles.project} to={`/console/workplace?project=${encodeURIComponent(String(project['id']))}`}>
+        <span className={styles.projectName}>
+          <span className={styles.projectTitle}>{textOf(project, 'projectName')}</span>
+          <span className={styles.soft}>
+            {[textOf(project, 'projectCode'), displayOf(project, 'projectType'), displayOf(project, 'manager')].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <ProjectStateTag project={project} />
+        <Progress className={styles.progress ?? ''} percent={Math.round(progress)} size="small" aria-label={textOf(project, 'projectName')} />
+        <span className={styles.touched}>{touched > 0 ? timeText(touched) : ''}</span>
+      </Link>
+    </li>
+  );
+}

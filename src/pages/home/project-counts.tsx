@@ -1,0 +1,36 @@
+import { CheckCircleOutlined, ClockCircleOutlined, PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './home-page.module.css';
+import { PROJECT_STATE, useMyProjects } from './projects.ts';
+
+const TILES: readonly { state: keyof typeof PROJECT_STATE; icon: ReactNode }[] = [
+  { state: 'running', icon: <PlayCircleOutlined /> },
+  { state: 'waiting', icon: <ClockCircleOutlined /> },
+  { state: 'suspended', icon: <PauseCircleOutlined /> },
+  { state: 'finished', icon: <CheckCircleOutlined /> },
+];
+
+/** How many projects are in each state. */
+export function ProjectCounts(): ReactElement {
+  const { t } = useTranslation('pages');
+  return (
+    <ul className={styles.tiles} aria-label={t('home.counts')}>
+      {TILES.map(({ state, icon }) => (
+        <Tile key={state} state={state} icon={icon} label={t(`home.state.${state}`)} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ state, icon, label }: { state: keyof typeof PROJECT_STATE; icon: ReactNode; label: string }): ReactElement {
+  const { data, isLoading } = useMyProjects({ pageSize: 1, filter: { field: 'projectState', op: 'eq', value: PROJECT_STATE[state] } });
+  return (
+    <li className={styles.tile} data-state={state}>
+      <span className={styles.tileIcon}>{icon}</span>
+      <span className={styles.tileLabel}>{label}</span>
+      {isLoading ? <Skeleton.Button active size="small" /> : <strong>{data?.pagination.total ?? '–'}</strong>}
+    </li>
+  );
+}

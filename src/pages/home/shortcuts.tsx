@@ -1,0 +1,92 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Empty, Modal, Select } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { presentError } from '#src/app/present-error.ts';
+import { useRouteTable } from '#src/guard/route-table-context.ts';
+import { loadPreference, savePreference } from '#src/session/preferences.ts';
+import { MenuIcon } from '#src/shell/brand/menu-icon.tsx';
+import { searchEntries } from '#src/shell/menu/search-entries.ts';
+import { useRouteTitle } from '#src/shell/use-route-title.ts';
+import styles from './home-page.module.css';
+
+const PREFERENCE = 'shell.shortcuts';
+const QUERY_KEY = ['shell', 'shortcuts'];
+const FIRST_SHOWN = 6;
+
+/** The menus this user wants at hand; the first few of the menu until something is chosen. */
+export function Shortcuts(): ReactElement {
+  const { t } = useTranslation('pages');
+  const table = useRouteTable();
+  const titleOf = useRouteTitle();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const { data: stored } = useQuery({ queryKey: QUERY_KEY, queryFn: () => loadPreference(PREFERENCE), staleTime: Infinity });
+  const entries = useMemo(
+    () => searchEntries(table.nodes, titleOf).filter((entry) => entry.path !== '/home'),
+    [table, titleOf],
+  );
+  const chosen = Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : entries.slice(0, FIRST_SHOWN).map((entry) => entry.path);
+  const shown = chosen.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
+
+  async function save(paths: string[]): Promise<void> {
+    setDraft(null);
+    const before = client.getQueryData(QUERY_KEY);
+    client.setQueryData(QUERY_KEY, paths);
+    try {
+      await savePreference(PREFERENCE, paths);
+    } catch (error) {
+      client.setQueryData(QUERY_KEY, before);
+      presentError(error);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="shortcuts">
+      <div className={styles.panelHead}>
+        <h2 id="shortcuts">{t('home.shortcuts')}</h2>
+        <Button type="text" size="small" icon={<EditOutlined />} onClick={() => setDraft(shown.map((entry) => entry.path))}>
+          {t('home.editShortcuts')}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noShortcuts')} />
+      ) : (
+        <ul className={styles.shortcuts}>
+          {shown.map((entry) => (
+            <li key={entry.path}>
+              <Link className={styles.shortcut} to={entry.path}>
+                <span className={styles.shortcutIcon}>
+                  <MenuIcon name={table.find(entry.path)?.icon ?? null} />
+                </span>
+                {entry.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal
+        open={draft !== null}
+        title={t('home.editShortcuts')}
+        onCancel={() => setDraft(null)}
+        onOk={() => draft && void save(draft)}
+        destroyOnHidden
+      >
+        <Select
+          mode="multiple"
+          autoFocus
+          style={{ width: '100%' }}
+          aria-label={t('home.shortcuts')}
+          placeholder={t('home.chooseShortcuts')}
+          optionFilterProp="label"
+          value={draft ?? []}
+          onChange={(paths: string[]) => setDraft(paths)}
+          options={entries.map((entry) => ({ value: entry.path, label: entry.trail ? `${entry.title}（${entry.trail}）` : entry.title }))}
+        />
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { presentError } from '#src/app/present-error.ts';
+import { request } from '#src/session/http.ts';
+import { passwordDigest } from '#src/session/password-digest.ts';
+import { openLogin } from '#src/session/session-end.ts';
+import { forgetSession } from '#src/session/session-state.ts';
+import { OWN_PATH } from './own-account.ts';
+import { isStrongPassword } from './password-rule.ts';
+import styles from './profile-page.module.css';
+
+interface Passwords {
+  old: string;
+  next: string;
+  repeat: string;
+}
+
+/** A new password; every session of the user ends with the old one. */
+export function ChangePassword(): ReactElement {
+  const { t } = useTranslation('pages');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save({ old, next }: Passwords): Promise<void> {
+    setIsBusy(true);
+    try {
+      await request({
+        method: 'POST',
+        path: `${OWN_PATH}/Actions/ModifyPassword`,
+        data: { oldPassword: passwordDigest(old), password: passwordDigest(next) },
+      });
+      forgetSession();
+      openLogin({ notice: t('profile.password.done') });
+    } catch (error) {
+      presentError(error);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Form<Passwords> layout="vertical" className={styles.narrow ?? ''} onFinish={(values) => void save(values)}>
+      <Alert type="info" showIcon message={t('profile.password.hint')} style={{ marginBottom: 20 }} />
+      <Form.Item name="old" label={t('profile.password.old')} rules={[{ required: true, message: t('profile.password.needOld') }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="next"
+        label={t('profile.password.next')}
+        dependencies={['old']}
+        extra={t('profile.password.rule')}
+        rules={[
+          { required: true, message: t('profile.password.rule') },
+          ({ getFieldValue }) => ({
+            validator: (_, value: string | undefined) => {
+              if (!value) return Promise.resolve();
+              if (!isStrongPassword(value)) return Promise.reject(new Error(t('profile.password.rule')));
+              return value === getFieldValue('old') ? Promise.reject(new Error(t('profile.password.same'))) : Promise.resolve();
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={t('profile.password.repeat')}
+        dependencies={['next']}
+        rules={[
+          { required: true, message: t('profile.password.needRepeat') },
+          ({ getFieldValue }) => ({
+            validator: (_, value: string | undefined) =>
+              !value || value === getFieldValue('next') ? Promise.resolve() : Promise.reject(new Error(t('profile.password.different'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('profile.password.submit')}
+      </Button>
+    </Form>
+  );
+}

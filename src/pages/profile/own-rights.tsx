@@ -1,0 +1,45 @@
+import { Button, Empty, Result, Skeleton, Tree } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { request } from '#src/session/http.ts';
+import { session } from '#src/session/session-state.ts';
+import { RIGHT_KINDS } from '#src/panels/authorize/authority.ts';
+import type { RightNode } from '#src/panels/authorize/authority.ts';
+import { OWN_PATH } from './own-account.ts';
+import styles from './profile-page.module.css';
+
+/** What the user may do, as the administrator granted it. */
+export function OwnRights(): ReactElement {
+  const { t, i18n } = useTranslation('pages');
+  const { userInfo } = useSnapshot(session);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['shell', 'own-rights', i18n.language],
+    queryFn: async () => (await request({ path: `${OWN_PATH}/Authorize` })) as unknown as Record<string, RightNode[] | undefined>,
+  });
+  if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <>
+      {userInfo?.isAdministrator && <p className={styles.hint}>{t('profile.rights.all')}</p>}
+      <div className={styles.rights}>
+        {RIGHT_KINDS.map((kind) => (
+          <section key={kind} aria-label={t(`profile.rights.${kind}`)}>
+            <h2>{t(`profile.rights.${kind}`)}</h2>
+            {data[kind]?.length ? (
+              <Tree<RightNode>
+                selectable={false}
+                treeData={data[kind]}
+                height={420}
+                fieldNames={{ key: 'id', title: 'fullName', children: 'children' }}
+              />
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('profile.rights.none')} />
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Tabs } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usePhone } from '#src/shell/layout/use-phone.ts';
+import { BaseInfo } from './base-info.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import { OwnLog } from './own-log.tsx';
+import { OwnRights } from './own-rights.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import styles from './profile-page.module.css';
+import { Subordinates } from './subordinates.tsx';
+
+/** The user's own matters. */
+export function ProfilePage(): ReactElement {
+  const { t } = useTranslation('pages');
+  const isPhone = usePhone();
+  const [query, setQuery] = useSearchParams();
+  const panels = {
+    base: <BaseInfo />,
+    password: <ChangePassword />,
+    display: <DisplaySettings />,
+    subordinates: <Subordinates />,
+    rights: <OwnRights />,
+    log: <OwnLog />,
+  };
+  return (
+    <div className={styles.page}>
+      <ProfileCard />
+      <div className={styles.panel}>
+        <Tabs
+          tabPosition={isPhone ? 'top' : 'left'}
+          activeKey={query.get('tab') ?? 'base'}
+          onChange={(tab) => setQuery({ tab }, { replace: true })}
+          items={Object.entries(panels).map(([key, children]) => ({ key, label: t(`profile.tabs.${key}`), children }))}
+        />
+      </div>
+    </div>
+  );
+}

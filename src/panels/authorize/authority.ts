@@ -1,0 +1,69 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { request } from '#src/session/http.ts';
+
+/** Kinds of rights in the order they are granted. */
+export const RIGHT_KINDS = ['module', 'button', 'column', 'resource'] as const;
+export type RightKind = (typeof RIGHT_KINDS)[number];
+
+export type SubjectType = 'Role' | 'Position' | 'User';
+
+export interface RightNode {
+  id: string;
+  fullName: string;
+  icon?: string | null;
+  children?: RightNode[] | null;
+}
+
+export interface RightValues {
+  list: RightNode[];
+  /** Ids that are granted. */
+  ids: string[];
+}
+
+export type Rights = Record<RightKind, string[]>;
+
+const PATH = '/api/permission/Authority/Data';
+
+/** What may be granted of a kind, within the menus chosen, and what is granted now. Throws DataSourceError. */
+export async function loadRights(subjectId: string, kind: RightKind, moduleIds: readonly string[]): Promise<RightValues> {
+  const answer = await request({
+    method: 'POST',
+    path: `${PATH}/${encodeURIComponent(subjectId)}/Values`,
+    data: { type: kind, moduleIds: moduleIds.join(',') },
+  });
+  const { list, ids } = answer as unknown as Partial<RightValues>;
+  return { list: list ?? [], ids: ids ?? [] };
+}
+
+/** Replaces what a role, position or user is granted. Throws DataSourceError. */
+export async function saveRights(subjectId: string, objectType: SubjectType, rights: Rights): Promise<void> {
+  await request({ method: 'PUT', path: `${PATH}/${encodeURIComponent(subjectId)}`, data: { objectType, ...rights } });
+}
+
+/** The members of a role or position. Throws DataSourceError. */
+export async function loadMembers(objectId: string): Promise<string[]> {
+  const answer = await request({ path: `/api/permission/UserRelation/${encodeURIComponent(objectId)}` });
+  return idsOf(answer);
+}
+
+/** Replaces the members of a role or position. Throws DataSourceError. */
+export async function saveMembers(objectId: string, objectType: SubjectType, userIds: readonly string[]): Promise<void> {
+  await request({ method: 'POST', path: `/api/permission/UserRelation/${encodeURIComponent(objectId)}`, data: { objectType, userIds } });
+}
+
+/** The kind of subject a model's records are. */
+export function subjectTypeOf(model: string | undefined): SubjectType {
+  if (model === 'user') return 'User';
+  return model === 'position' ? 'Position' : 'Role';
+}
+
+function idsOf(answer: JsonValue): string[] {
+  if (answer === null || typeof answer !== 'object') return [];
+  const ids = Array.isArray(answer) ? answer : (answer['ids'] ?? answer['list'] ?? []);
+  if (!Array.isArray(ids)) return [];
+  return ids.flatMap((each) => {
+    if (typeof each === 'string') return [each];
+    const id = each !== null && typeof each === 'object' && !Array.isArray(each) ? (each['userId'] ?? each['id']) : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { Button, Empty, Input, Tree } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RightNode } from './authority.ts';
+import styles from './authorize-panel.module.css';
+import { groupIds, leafIds, rightsWithin } from './right-tree.ts';
+
+interface RightsTreeProps {
+  nodes: RightNode[];
+  checked: string[];
+  onChange: (checked: string[]) => void;
+}
+
+/** The rights of one kind to tick; a group ticks everything in it. */
+export function RightsTree({ nodes, checked, onChange }: RightsTreeProps): ReactElement {
+  const { t } = useTranslation('authority');
+  const groups = useMemo(() => groupIds(nodes), [nodes]);
+  const [expanded, setExpanded] = useState<string[]>(groups.length <= 12 ? groups : []);
+  const [keyword, setKeyword] = useState('');
+  const shown = useMemo(() => filterNodes(nodes, keyword.trim().toLowerCase()), [nodes, keyword]);
+
+  if (nodes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('nothing')} />;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button size="small" onClick={() => onChange(leafIds(nodes))}>
+          {t('checkAll')}
+        </Button>
+        <Button size="small" onClick={() => onChange([])}>
+          {t('uncheckAll')}
+        </Button>
+        <Button size="small" onClick={() => setExpanded(groups)}>
+          {t('expandAll')}
+        </Button>
+        <Button size="small" onClick={() => setExpanded([])}>
+          {t('foldAll')}
+        </Button>
+        <Input.Search
+          allowClear
+          size="small"
+          className={styles.find ?? ''}
+          placeholder={t('find')}
+          aria-label={t('find')}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            if (event.target.value.trim()) setExpanded(groups);
+          }}
+        />
+        <span className={styles.count}>{t('count', { count: checked.length, total: leafIds(nodes).length })}</span>
+      </div>
+      <Tree<RightNode>
+        checkable
+        selectable={false}
+        treeData={shown}
+        fieldNames={{ key: 'id', title: 'fullName', children: 'children' }}
+        checkedKeys={rightsWithin(shown, checked)}
+        expandedKeys={expanded}
+        onExpand={(keys) => setExpanded(keys.map(String))}
+        onCheck={(keys) => {
+          const ticked = rightsWithin(shown, (Array.isArray(keys) ? keys : keys.checked).map(String));
+          // What the search hides stays as it is.
+          const visible = new Set(leafIds(shown));
+          onChange([...checked.filter((id) => !visible.has(id)), ...ticked]);
+        }}
+      />
+    </>
+  );
+}
+
+function filterNodes(nodes: readonly RightNode[], keyword: string): RightNode[] {
+  if (!keyword) return [...nodes];
+  return nodes.flatMap((node) => {
+    if (node.fullName.toLowerCase().includes(keyword)) return [node];
+    const children = filterNodes(node.children ?? [], keyword);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import {
+  ApartmentOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BookOutlined, BuildOutlined, CalendarOutlined,
+  CameraOutlined, CarryOutOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, CompassOutlined, ContactsOutlined,
+  ContainerOutlined, DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileDoneOutlined,
+  FileProtectOutlined, FileSearchOutlined, FileTextOutlined, FlagOutlined, FolderOpenOutlined, FolderOutlined, FormOutlined, FundOutlined,
+  GlobalOutlined, GoldOutlined, HomeOutlined, IdcardOutlined, InboxOutlined, KeyOutlined, LayoutOutlined, LineChartOutlined, LinkOutlined,
+  MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
+  PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
+  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined, TableOutlined,
+  TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import { createElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+
+/** Icons that a menu entry may name. Each costs room in the page, so this list is chosen by hand. */
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  ApartmentOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BookOutlined, BuildOutlined, CalendarOutlined,
+  CameraOutlined, CarryOutOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, CompassOutlined, ContactsOutlined,
+  ContainerOutlined, DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileDoneOutlined,
+  FileProtectOutlined, FileSearchOutlined, FileTextOutlined, FlagOutlined, FolderOpenOutlined, FolderOutlined, FormOutlined, FundOutlined,
+  GlobalOutlined, GoldOutlined, HomeOutlined, IdcardOutlined, InboxOutlined, KeyOutlined, LayoutOutlined, LineChartOutlined, LinkOutlined,
+  MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
+  PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
+  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined, TableOutlined,
+  TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  WarningOutlined,
+};
+
+/** The icon a menu entry names, with or without its suffix (`user`, `UserOutlined`); a sheet of paper when unknown. */
+export function MenuIcon({ name, isGroup = false }: { name: string | null; isGroup?: boolean }): ReactElement {
+  return createElement(findIcon(name) ?? (isGroup ? FolderOutlined : FileTextOutlined));
+}
+
+function findIcon(name: string | null): ComponentType | undefined {
+  if (!name) return undefined;
+  const pascal = name.replace(/(?:^|[-_\s]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
+  for (const key of [name, pascal, `${pascal}Outlined`]) {
+    if (Object.hasOwn(ICONS, key)) return ICONS[key];
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
+import type { RefSelectProps } from 'antd';
+import Fuse from 'fuse.js';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRouteTable } from '#src/guard/route-table-context.ts';
+import { useRouteTitle } from '../use-route-title.ts';
+import { searchEntries } from './search-entries.ts';
+import styles from './menu-search.module.css';
+
+/** Finds an entry of the menu by name or address and goes there; Ctrl+K reaches it from everywhere. */
+export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void; isWide?: boolean }): ReactElement {
+  const { t } = useTranslation('shell');
+  const { nodes } = useRouteTable();
+  const titleOf = useRouteTitle();
+  const navigate = useNavigate();
+  const input = useRef<RefSelectProps>(null);
+  const [keyword, setKeyword] = useState('');
+
+  const fuse = useMemo(
+    () =>
+      new Fuse(searchEntries(nodes, titleOf), {
+        keys: [{ name: 'title', weight: 0.7 }, { name: 'path', weight: 0.3 }],
+        threshold: 0.4,
+        ignoreLocation: true,
+      }),
+    [nodes, titleOf],
+  );
+  const found = keyword.trim() ? fuse.search(keyword.trim(), { limit: 12 }).map((result) => result.item) : [];
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <Select<string>
+      ref={input}
+      className={`${styles.search} ${isWide ? styles.wide : ''}`}
+      showSearch
+      value={null}
+      placeholder={t('search.placeholder')}
+      aria-label={t('search.placeholder')}
+      suffixIcon={<SearchOutlined />}
+      filterOption={false}
+      searchValue={keyword}
+      onSearch={setKeyword}
+      notFoundContent={keyword.trim() ? t('search.nothing') : null}
+      options={found.map((entry) => ({ value: entry.path, label: entry.title, trail: entry.trail }))}
+      optionRender={({ label, data }) => (
+        <span className={styles.option}>
+          <span>{label}</span>
+          {data.trail && <span className={styles.trail}>{data.trail}</span>}
+        </span>
+      )}
+      popupMatchSelectWidth={280}
+      onSelect={(path: string) => {
+        setKeyword('');
+        input.current?.blur();
+        void navigate(path);
+        onChosen?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { DownOutlined, InfoCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { App, Dropdown } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { configuration } from '#src/session/configuration.ts';
+import { keepLock, session } from '#src/session/session-state.ts';
+import { signOut } from '#src/session/sign-in.ts';
+import { Logo } from '../brand/logo.tsx';
+import { UserAvatar } from '../brand/user-avatar.tsx';
+import styles from './navbar.module.css';
+
+/** What the user does with his own account. */
+export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
+  const { t } = useTranslation('shell');
+  const { modal } = App.useApp();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { userInfo } = useSnapshot(session);
+
+  function act(action: string): void {
+    switch (action) {
+      case 'profile':
+        return void navigate('/profile');
+      case 'about':
+        return void modal.info({
+          title: t('session:productName'),
+          icon: <span style={{ marginInlineEnd: 12 }}><Logo size={24} /></span>,
+          content: t('user.version', { version: configuration.productVersion }),
+          maskClosable: true,
+        });
+      case 'lock':
+        void navigate('/lockScreen', { state: { from: location.pathname + location.search } });
+        return keepLock(true);
+      case 'logout':
+        return void modal.confirm({ title: t('user.logoutTitle'), content: t('user.logoutQuestion'), onOk: () => signOut() });
+      default:
+        return;
+    }
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'profile', icon: <UserOutlined />, label: t('user.profile') },
+          { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about') },
+          { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
+          { type: 'divider' },
+          { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },
+        ],
+        onClick: ({ key }) => act(key),
+      }}
+    >
+      <button type="button" className={styles.user} aria-label={t('user.menuOf', { name: userInfo?.userName ?? '' })}>
+        <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={30} />
+        {!isPhone && (
+          <>
+            <span className={styles.userName}>{userInfo?.userName}</span>
+            <DownOutlined style={{ fontSize: 10 }} />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+}

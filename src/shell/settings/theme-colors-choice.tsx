@@ -1,0 +1,32 @@
+import { CheckOutlined } from '@ant-design/icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { THEME_CLASSES, settings } from '#src/settings/settings.ts';
+import { THEME_COLORS } from '#src/settings/theme-colors.ts';
+import styles from './settings-drawer.module.css';
+
+/** The eight theme colours by name. */
+export function ThemeColors(): ReactElement {
+  const { t } = useTranslation('shell');
+  const { themeClass } = useSnapshot(settings);
+  return (
+    <div className={styles.colors} role="radiogroup" aria-label={t('settings.theme')}>
+      {THEME_CLASSES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="radio"
+          aria-checked={name === themeClass}
+          className={styles.color}
+          onClick={() => (settings.themeClass = name)}
+        >
+          <span className={styles.swatch} style={{ background: THEME_COLORS[name] }}>
+            {name === themeClass && <CheckOutlined />}
+          </span>
+          {t(`settings.themes.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
