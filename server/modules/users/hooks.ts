@@ -8,6 +8,9 @@ import { exists } from '../../resources/rows.ts';
 /** What a change of these means for open sessions: they were opened with other rights. */
 const RIGHTS = ['roleIds', 'positionIds', 'organizeId'] as const;
 
+/** Buttons that let somebody say who belongs to which role or position. */
+const ASSIGNING = [['user', 'btn_authorize'], ['role', 'btn_member'], ['position', 'btn_member']] as const;
+
 /** Rules of people that their document cannot say. */
 export function userHooks(kernel: Kernel): RecordHooks {
   return {
@@ -42,7 +45,8 @@ export function userHooks(kernel: Kernel): RecordHooks {
 async function checkRoleChange(kernel: Kernel, { actor }: HookContext, stored: RecordValues, values: RecordValues): Promise<void> {
   if (actor.isAdministrator || actor.userId === 'system') return;
   if (!differs(stored, values, 'roleIds') && !differs(stored, values, 'positionIds')) return;
-  const mayAssign = await kernel.permissions.can(actor, 'user', 'btn_authorize');
+  const asked = await Promise.all(ASSIGNING.map(([model, button]) => kernel.permissions.can(actor, model, button)));
+  const mayAssign = asked.includes(true);
   if (!mayAssign || actor.userId === stored['id']) throw new AppError('forbidden');
 }
 

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { success } from '../../kernel/envelope.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { registerResource } from '../../records/resource-routes.ts';
+import { refusal } from '../../resources/refusal.ts';
+import { presentState, registerState } from '../../resources/state-route.ts';
+import { billRuleHooks } from './hooks.ts';
+
+const BASE = '/api/system/BillRule';
+
+/** Rules for numbers, and drawing one. */
+export const billRule: ServerModule = {
+  name: 'bill-rule',
+  register(app, kernel) {
+    kernel.records.addHooks('billRule', billRuleHooks);
+    registerResource(app, kernel, { path: BASE, model: 'billRule', list: 'paged', present: presentState, without: ['selector'] });
+    registerState(app, kernel, { path: BASE, model: 'billRule', table: 'sys_bill_rule' });
+
+    app.get(`${BASE}/Selector`, { config: { permission: 'session' } }, async () => {
+      const { rows } = await sql<{ id: string; enCode: string; fullName: string }>`
+        select id, en_code as "enCode", full_name as "fullName" from records.sys_bill_rule
+        where deleted_at is null and enabled_mark is not false order by sort_code nulls last, id`.execute(kernel.db);
+      return success({ list: rows });
+    });
+
+    app.get<{ Params: { code: string } }>(`${BASE}/BillNumber/:code`, { config: { permission: 'session' } }, async ({ actor, params }) => {
+      const { rows } = await sql<{ code: string }>`
+        select en_code as code from records.sys_bill_rule
+        where en_code = ${params.code} and deleted_at is null and enabled_mark is not false`.execute(kernel.db);
+      if (rows.length === 0) throw refusal(actor, 'notFound', 'billRule.unknown');
+      return success(await kernel.records.nextBillNumber(params.code));
+    });
+  },
+};

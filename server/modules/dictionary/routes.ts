@@ -1,0 +1,60 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import { success } from '../../kernel/envelope.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { registerResource } from '../../records/resource-routes.ts';
+import { buildTree } from '../../records/resource-tree.ts';
+import { presentState, registerState } from '../../resources/state-route.ts';
+import { entryHooks, typeHooks } from './hooks.ts';
+import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
+import { findDictionaryUses } from './uses.ts';
+
+const TYPE = '/api/system/DictionaryType';
+const DATA = '/api/system/DictionaryData';
+
+interface OfType {
+  Params: { id: string };
+  Querystring: { keyword?: string; isTree?: string };
+}
+
+/** Dictionaries and their entries. */
+export const dictionary: ServerModule = {
+  name: 'dictionary',
+  register(app, kernel) {
+    const { documents, context } = recordsOf(kernel);
+    const uses = findDictionaryUses(documents.models.values());
+    kernel.records.addHooks('dictionaryType', typeHooks(uses));
+    kernel.records.addHooks('dictionaryData', entryHooks(uses));
+    registerResource(app, kernel, { path: TYPE, model: 'dictionaryType', list: 'tree', selector: { list: 'tree', fields: ['isTree'] } });
+    registerResource(app, kernel, { path: DATA, model: 'dictionaryData', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
+    registerState(app, kernel, { path: DATA, model: 'dictionaryData', table: 'sys_dictionary_data' });
+
+    // What forms choose from is no secret to whoever is signed in.
+    const session = { config: { permission: 'session' } } as const;
+    app.get(`${DATA}/All`, session, async ({ actor }) => success({ list: await loadDictionaries(kernel.db, context.dictionaries, actor.locale) }));
+
+    app.get<OfType>(`${DATA}/:id/Data/Selector`, session, async ({ actor, params }) =>
+      success({ list: await loadEntries(kernel.db, context.dictionaries, params.id, actor.locale) }));
+
+    app.get<OfType>(`${DATA}/:id/Selector`, session, async ({ actor, params, query }) => {
+      const entries = await loadEntries(kernel.db, context.dictionaries, params.id, actor.locale);
+      return success({ list: isYes(query.isTree) ? buildTree(entries) : entries });
+    });
+
+    const records = { config: { permission: 'records' } } as const;
+    app.get<OfType>(`${DATA}/:id`, records, async ({ actor, params, query }) => {
+      const filter: Condition = { field: 'dictionaryTypeId', op: 'eq', value: params.id };
+      const { list } = await kernel.records.list(actor, 'dictionaryData', {
+        filter, pageSize: 1_000, total: false, sidx: 'sortCode', sort: 'asc', ...(query.keyword === undefined ? {} : { keyword: query.keyword }),
+      });
+      const rows = list.map((row) => presentState(row));
+      return success({ list: isYes(query.isTree) ? buildTree(rows) : rows });
+    });
+    app.get<OfType>(`${DATA}/:id/Info`, records, async ({ actor, params }) =>
+      success(presentState(await kernel.records.get(actor, 'dictionaryData', params.id))));
+  },
+};
+
+function isYes(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}

@@ -1,0 +1,43 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import { success } from '../../kernel/envelope.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { registerResource } from '../../records/resource-routes.ts';
+import { buildTree } from '../../records/resource-tree.ts';
+import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
+import { presentState } from '../../resources/state-route.ts';
+import { organizeHooks } from './hooks.ts';
+
+const BASE = '/api/permission/Organize';
+const DEPARTMENT = `${BASE}/Department`;
+const ROOTS = ['-1', '0'];
+
+/** Companies and departments: one tree in one table. */
+export const organize: ServerModule = {
+  name: 'organize',
+  register(app, kernel) {
+    kernel.records.addHooks('organize', organizeHooks);
+    kernel.records.addHooks('department', organizeHooks);
+    registerResource(app, kernel, { path: BASE, model: 'organize', list: 'tree', present: presentState, without: ['selector'] });
+    registerResource(app, kernel, { path: DEPARTMENT, model: 'department', list: 'plain', present: presentState, without: ['list', 'selector'] });
+
+    const session = { config: { permission: 'session' } } as const;
+    app.get(`${BASE}/Selector`, session, async () => {
+      const nodes = await loadOrganizeNodes(kernel.db);
+      return success({ list: buildTree(nodes.filter((node) => node['type'] === 'company')) });
+    });
+    app.get(`${BASE}/Tree`, session, async () => success({ list: buildTree(await loadOrganizeNodes(kernel.db)) }));
+    app.get(`${DEPARTMENT}/Selector`, session, async () => success({ list: buildTree(await loadOrganizeNodes(kernel.db)) }));
+
+    app.get<{ Params: { id: string }; Querystring: { keyword?: string } }>(
+      `${BASE}/:id/Department`, { config: { permission: 'records' } },
+      async ({ actor, params, query }) => {
+        const filter: Condition | undefined = ROOTS.includes(params.id) ? undefined : { field: 'parentId', op: 'eq', value: params.id };
+        const { list } = await kernel.records.list(actor, 'department', {
+          pageSize: 1_000, total: false,
+          ...(query.keyword === undefined ? {} : { keyword: query.keyword }), ...(filter === undefined ? {} : { filter }),
+        });
+        return success({ list: list.map((row) => presentState(row)) });
+      },
+    );
+  },
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { success } from '../../kernel/envelope.ts';
+import type { Db } from '../../kernel/database.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import type { RecordValues } from '../../records/engine.ts';
+import { registerResource } from '../../records/resource-routes.ts';
+import { buildTree } from '../../records/resource-tree.ts';
+import { loadOrganizeNodes, treeNode } from '../../resources/organize-nodes.ts';
+import { presentState } from '../../resources/state-route.ts';
+import { positionHooks } from './hooks.ts';
+
+const BASE = '/api/permission/Position';
+
+/** Positions, and the tree of organisations with them. */
+export const position: ServerModule = {
+  name: 'position',
+  register(app, kernel) {
+    kernel.records.addHooks('position', positionHooks);
+    registerResource(app, kernel, {
+      path: BASE, model: 'position', list: 'paged', filters: { organizeId: 'organizeId', type: 'type' }, present: presentState, without: ['selector'],
+    });
+    const session = { config: { permission: 'session' } } as const;
+    app.get(`${BASE}/All`, session, async () => success({ list: await loadPositions(kernel.db) }));
+    app.get(`${BASE}/Selector`, session, async () => {
+      const nodes = await loadOrganizeNodes(kernel.db);
+      return success({ list: buildTree([...nodes, ...(await loadPositions(kernel.db))]) });
+    });
+  },
+};
+
+async function loadPositions(db: Db): Promise<RecordValues[]> {
+  const { rows } = await sql<{ id: string; organize_id: string | null; full_name: string; en_code: string }>`
+    select id, organize_id, full_name, en_code from records.sys_position
+    where deleted_at is null and enabled_mark is not false order by sort_code nulls last, id`.execute(db);
+  return rows.map((row) => ({ ...treeNode('position', { id: row.id, parentId: row.organize_id, fullName: row.full_name }), enCode: row.en_code }));
+}
