@@ -9,7 +9,9 @@ import { RowNode } from './row-node.ts';
 
 /** Recomputes what depends on a change, in dependency order, each thing at most once. */
 export class Engine {
+  /** Paths that changed since they were last taken; nobody asks while a record is being opened. */
   readonly changed = new Set<string>();
+  private isOpening = true;
   private readonly graph: ModelGraph;
   private readonly variables: Variables;
   /** Rows to recompute, by the order of their node; the orders wait in `pending`, ascending. */
@@ -21,7 +23,13 @@ export class Engine {
     this.variables = variables;
   }
 
-  /** Computes a new record, or a new row with all below it, once in order. */
+  /** Computes a whole record once, in order. */
+  open(root: RowNode): void {
+    this.runAll(root);
+    this.isOpening = false;
+  }
+
+  /** Computes a new row with all below it, once in order. */
   runAll(top: RowNode): void {
     for (const node of this.graph.nodes) {
       for (const row of rowsBelow(top, node.level)) if (this.compute(node, row)) this.propagate(node, row, top);
@@ -71,7 +79,7 @@ export class Engine {
       const state = computeState(node.field, node.effects, row);
       if (sameState(row.states[node.field.index], state)) return false;
       row.states[node.field.index] = state;
-      this.changed.add(row.prefix + node.field.key);
+      this.note(row, node.field.key);
       return true;
     }
     const { value, fault } = currentValue(node, row);
@@ -79,8 +87,12 @@ export class Engine {
     row.faults[index] = fault;
     if (index in row.current && sameJson(row.current[index], value)) return false;
     row.settle(node.field, value);
-    this.changed.add(row.prefix + key);
+    this.note(row, key);
     return true;
+  }
+
+  note(row: RowNode, key: string): void {
+    if (!this.isOpening) this.changed.add(row.prefix + key);
   }
 }
 

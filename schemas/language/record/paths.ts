@@ -1,6 +1,15 @@
 import type { CompiledField } from './levels.ts';
 import type { RowNode } from './row-node.ts';
 
+/** Finds the row that a path such as `items.3` means; '' is the record. */
+export function rowAt(root: RowNode, path: string): RowNode | undefined {
+  if (path === '') return root;
+  const parts = path.split('.');
+  const index = parts.pop() ?? '';
+  const table = locate(root, parts.join('.'));
+  return table?.field?.rows && /^\d+$/.test(index) ? table.row.allRows(table.field)[Number(index)] : undefined;
+}
+
 /** Finds the row and the key that a dotted path means, e.g. `items.3.price`. */
 export function locate(root: RowNode, path: string): { row: RowNode; key: string; field: CompiledField | undefined } | undefined {
   const parts = path.split('.');

@@ -7,7 +7,7 @@ import { defaultValues } from './defaults.ts';
 import { Engine } from './engine.ts';
 import type { ModelGraph } from './graph.ts';
 import type { CompiledField, Level } from './levels.ts';
-import { locate } from './paths.ts';
+import { locate, rowAt } from './paths.ts';
 import { RowNode } from './row-node.ts';
 import { validateRecord, type Validation } from './validate.ts';
 
@@ -34,18 +34,14 @@ export class OpenRecord implements RecordState {
     this.context = context;
     this.engine = new Engine(machine.graph, context.variables);
     this.root = this.buildRow(machine.root, undefined, initial);
-    this.engine.runAll(this.root);
-    this.engine.changed.clear();
+    this.engine.open(this.root);
   }
 
   get(path: string): JsonValue | undefined {
-    const values = this.root.toValues();
-    let value: JsonValue | undefined = values;
-    for (const part of path === '' ? [] : path.split('.')) {
-      if (Array.isArray(value)) value = value[Number(part)];
-      else value = isValues(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-    }
-    return value;
+    const found = locate(this.root, path);
+    if (!found) return rowAt(this.root, path)?.toValues();
+    const { row, key, field } = found;
+    return field?.rows ? row.toValues()[key] : row.value(key);
   }
 
   set(path: string, value: JsonValue): void {
@@ -133,7 +129,7 @@ export class OpenRecord implements RecordState {
     // Conditions may read system fields, which have no node: everything is looked at again.
     row.extra[key] = value;
     row.forget();
-    this.engine.changed.add(row.prefix + key);
+    this.engine.note(row, key);
     for (const node of this.machine.graph.nodes) if (node.level === this.machine.root) this.engine.mark(node, this.root);
   }
 
@@ -186,7 +182,7 @@ export class OpenRecord implements RecordState {
   }
 
   private touchTable(owner: RowNode, field: CompiledField): void {
-    this.engine.changed.add(owner.prefix + field.key);
+    this.engine.note(owner, field.key);
     const node = this.machine.graph.values.get(field);
     if (node) this.engine.propagate(node, owner);
   }

@@ -137,6 +137,12 @@ describe('reactions', () => {
     }
   });
 
+  test('of two holding reactions that force a value, the later in the document wins', () => {
+    const reactions = ['low', 'high'].map((literal) => ({ when: { all: [] }, set: { state: { value: { literal } } } }));
+    expect(compileModel({ ...testingModel, rules: [], reactions }).compute({}, context)['state']).toBe('high');
+    expect(compileModel({ ...testingModel, rules: [], reactions: [...reactions].reverse() }).compute({}, context)['state']).toBe('low');
+  });
+
   test('narrowed choices are checked', () => {
     const record = open({ kind: 'b', state: 'high' });
     expect(record.fieldState('state').options).toEqual({ field: 'value', op: 'eq', value: 'low' });
