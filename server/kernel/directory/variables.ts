@@ -44,7 +44,7 @@ async function idsBelow(db: Db, organizeId: string | null): Promise<string[]> {
   // `union` (not `union all`) ends even if somebody managed to build a ring.
   return ids(db, sql`
     with recursive below (id) as (
-      select ${organizeId}::text
+      select ${organizeId}::text collate "C"
       union
       select o.id from records.sys_organize o join below on o.parent_id = below.id where o.deleted_at is null
     ) select id from below`);
