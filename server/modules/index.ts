@@ -1,7 +1,21 @@
 import type { ServerModule } from '../kernel/module.ts';
+import { area } from './area/routes.ts';
+import { billRule } from './bill-rule/routes.ts';
+import { currentUser } from './current-user/routes.ts';
+import { dictionary } from './dictionary/routes.ts';
 import { file } from './file/routes.ts';
 import { health } from './health/routes.ts';
+import { menu } from './menu/routes.ts';
 import { oauth } from './oauth/routes.ts';
+import { onlineUser } from './online-user/routes.ts';
+import { organize } from './organize/routes.ts';
+import { position } from './position/routes.ts';
+import { project } from './project/routes.ts';
+import { role } from './role/routes.ts';
+import { users } from './users/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
-export const modules: readonly ServerModule[] = [file, health, oauth];
+export const modules: readonly ServerModule[] = [
+  area, billRule, currentUser, dictionary, file, health, menu, oauth, onlineUser, organize, position,
+  project, role, users,
+];
