@@ -6,15 +6,18 @@ const STALE = [
   `delete from kernel.login_attempt where first_failure < now() - interval '1 day'`,
   `delete from kernel.idempotency where created < now() - interval '1 day'`,
   `delete from kernel.file_link where expires < now()`,
-  `update kernel.session set ended_reason = 'expired', ended = now()
-   where ended_reason is null and (last_seen < now() - interval '30 minutes' or absolute_expiry < now())`,
   `delete from kernel.session where ended < now() - interval '7 days'`,
   `delete from kernel.request_log where created < now() - interval '90 days'`,
   `delete from kernel.login_log where created < now() - interval '1 year'`,
 ];
 
-/** Declares the hourly job that removes what has expired, and files that no row knows. */
+const EXPIRE = `
+  update kernel.session set ended_reason = 'expired', ended = now()
+  where ended_reason is null and (last_seen < now() - interval '30 minutes' or absolute_expiry < now())`;
+
+/** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour). */
 export function defineHousekeeping(kernel: Kernel): void {
+  kernel.jobs.define('expire-sessions', async () => void (await sql.raw(EXPIRE).execute(kernel.db)), { cron: '* * * * *' });
   kernel.jobs.define('housekeeping', () => cleanUp(kernel), { cron: '17 * * * *' });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { hasTable } from '../../kernel/database.ts';
-import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import { loadGrantedMenus } from '../../kernel/directory/granted-menus.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { MenuTitles } from './menu-titles.ts';
@@ -48,7 +48,7 @@ export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Loca
     from records.sys_menu
     where deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'
     order by sort_code nulls last, en_code`.execute(kernel.db);
-  const granted = user.isAdministrator ? undefined : await loadGranted(kernel, user);
+  const granted = user.isAdministrator ? undefined : await loadGrantedMenus(kernel.db, user);
   return childrenOf(null);
 
   function childrenOf(parent: string | null): MenuItem[] {
@@ -83,14 +83,4 @@ export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Loca
 function isBelow(row: Row, parent: string | null): boolean {
   const above = row.parent_id === null || row.parent_id === '' || row.parent_id === ROOT ? null : row.parent_id;
   return above === parent;
-}
-
-async function loadGranted(kernel: Kernel, user: DirectoryUser): Promise<Set<string>> {
-  const subjects = await loadSubjects(kernel.db, user);
-  const { rows } = await sql<{ menu_id: string }>`
-    select distinct menu_id from kernel.menu_grant
-    where (subject_type = 'role' and subject_id = any(${subjects.role}))
-       or (subject_type = 'position' and subject_id = any(${subjects.position}))
-       or (subject_type = 'user' and subject_id = any(${subjects.user}))`.execute(kernel.db);
-  return new Set(rows.map((row) => row.menu_id));
 }

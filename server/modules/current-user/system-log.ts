@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Kernel } from '../../kernel/module.ts';
+
+export interface LogQuery {
+  /** 1: signing in, 5: requests. */
+  category: number;
+  keyword?: string;
+  /** Epoch milliseconds. */
+  startTime?: number;
+  endTime?: number;
+  currentPage: number;
+  pageSize: number;
+}
+
+interface LogPage {
+  list: Record<string, unknown>[];
+  pagination: { currentPage: number; pageSize: number; total: number };
+}
+
+const REQUESTS = 5;
+
+/** What the kernel remembers of one user, newest first. */
+export async function loadSystemLog(kernel: Kernel, userId: string, query: LogQuery): Promise<LogPage> {
+  const { currentPage, pageSize } = query;
+  const keyword = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`l.user_id = ${userId}
+    and l.created >= ${new Date(query.startTime ?? 0)} and l.created <= ${new Date(query.endTime ?? Date.now() + 86_400_000)}`;
+  const source = query.category === REQUESTS
+    ? sql`kernel.request_log l where ${where} and (l.url ilike ${keyword} or l.ip ilike ${keyword})`
+    : sql`kernel.login_log l where ${where} and (l.ip ilike ${keyword} or l.device ilike ${keyword})`;
+  const columns = query.category === REQUESTS
+    ? sql`l.id, l.created as "creatorTime", l.ip as ipaddress, l.device as "platForm", l.url as "requestURL",
+        l.method as "requestMethod", l.duration_ms as "requestDuration", l.status as "requestStatus"`
+    : sql`l.id, l.created as "creatorTime", l.ip as ipaddress, l.device as "platForm", l.succeeded`;
+  const [{ rows }, total, user] = await Promise.all([
+    sql<Record<string, unknown>>`
+      select ${columns} from ${source} order by l.created desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(kernel.db),
+    sql<{ total: number }>`select count(*) as total from ${source}`.execute(kernel.db),
+    kernel.directory.loadUser(userId),
+  ]);
+  const userName = user === undefined ? '' : `${user.realName}/${user.account}`;
+  return {
+    list: rows.map((row) => ({ ...row, userName })),
+    pagination: { currentPage, pageSize, total: total.rows[0]?.total ?? 0 },
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { hasTable } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/module.ts';
+
+/**
+ * The screen of online users lists records like any other screen; this keeps the model's table equal to
+ * the living sessions, in the same transaction that opens or ends one.
+ */
+export async function mirrorSessions(kernel: Kernel): Promise<void> {
+  if (!(await hasTable(kernel.db, 'records.online_user'))) return;
+  await kernel.db.transaction().execute(async (trx) => {
+    // Servers that start together would step on each other's definition.
+    await sql`select pg_advisory_xact_lock(hashtextextended('online-user.mirror', 0))`.execute(trx);
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
+  });
+}
+
+const INSERT = `
+  insert into records.online_user (id, version, schema_version, creator_user_id, creator_time, last_modify_user_id, last_modify_time,
+    user_id, user_account, user_name, login_time, login_ip_address, login_plat_form)
+  select s.id, 1, 1, s.user_id, s.created, s.user_id, s.created, s.user_id, u.account, u.real_name, s.created, s.ip, s.device`;
+
+const STATEMENTS = [
+  `create or replace function kernel.mirror_session() returns trigger language plpgsql as $$
+   begin
+     if tg_op = 'INSERT' then
+       ${INSERT} from (select new.*) s join records.sys_user u on u.id = s.user_id on conflict (id) do nothing;
+     elsif tg_op = 'DELETE' then
+       delete from records.online_user where id = old.id;
+     elsif new.ended_reason is not null then
+       delete from records.online_user where id = new.id;
+     end if;
+     return null;
+   end $$`,
+  `create or replace trigger mirror_session after insert or delete or update of ended_reason on kernel.session
+   for each row execute function kernel.mirror_session()`,
+  `delete from records.online_user o where not exists (select 1 from kernel.session s where s.id = o.id and s.ended_reason is null)`,
+  `${INSERT} from kernel.session s join records.sys_user u on u.id = s.user_id where s.ended_reason is null on conflict (id) do nothing`,
+];
