@@ -107,7 +107,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
 
 function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsContext {
   const database = poolDatabase(kernel.pool);
-  const permissions = createPermissionCache(database, kernel.directory, kernel.bus);
+  const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const totals = createTotals(database, models);
   const scopes = new Map<string, FieldScope>();

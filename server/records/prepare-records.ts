@@ -8,6 +8,7 @@ import type { RecordsEngine } from './engine.ts';
 import { buildModels } from './model/build-models.ts';
 import { createPermissionChecker } from './permissions/permission-checker.ts';
 import { transactionDatabase } from './sql/database.ts';
+import { compilePattern } from './write/patterns.ts';
 
 /** What stands once the records are ready. */
 export interface Records {
@@ -27,7 +28,7 @@ const prepared = new WeakMap<Kernel, Records>();
 export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel.config.schemasDir): Promise<Records> {
   const documents = await loadDocuments(schemasDir);
   const applied = await kernel.db.transaction().execute((trx) => applyTables(transactionDatabase(trx), documents.models));
-  const models = buildModels(documents.models, compileModel, applied.roots, applied.versions);
+  const models = buildModels(documents.models, (document) => compileModel(document, { compilePattern }), applied.roots, applied.versions);
   const { engine, context } = createRecordsEngine(kernel, documents, models);
   kernel.records = engine;
   kernel.permissions = createPermissionChecker(context, documents, engine);

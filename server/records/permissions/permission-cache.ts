@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Bus } from '../../kernel/bus.ts';
+import type { Db } from '../../kernel/database.ts';
 import type { Directory } from '../../kernel/directory/directory.ts';
 import type { Database } from '../sql/database.ts';
 import { loadRights } from './load-rights.ts';
@@ -16,7 +17,7 @@ export interface PermissionCache {
   clear(): void;
 }
 
-export function createPermissionCache(database: Database, directory: Directory, bus: Bus): PermissionCache {
+export function createPermissionCache(database: Database, db: Db, directory: Directory, bus: Bus): PermissionCache {
   let cache = new Map<string, Promise<ActorRights>>();
   const clear = (): void => {
     cache = new Map();
@@ -28,7 +29,7 @@ export function createPermissionCache(database: Database, directory: Directory, 
     const known = cache.get(actor.userId);
     if (known !== undefined) return known;
     const current = cache;
-    const loading = loadRights(database, directory, actor.userId);
+    const loading = loadRights(database, db, directory, actor.userId);
     current.set(actor.userId, loading);
     loading.catch(() => current.delete(actor.userId));
     return loading;

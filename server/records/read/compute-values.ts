@@ -22,7 +22,7 @@ export async function computeValues(
   const stored = typeof id === 'string' && id !== ''
     ? await loadStored(context, context.database, model, id, writer, { rules: [rights.rows] }) : undefined;
   const base: Values = stored ?? {};
-  const values = mergeRows(model.root, base, parseInput(model, input, actor));
+  const values = mergeRows(model.root, base, parseInput(model, input, actor), variables);
   delete values['$display'];
   const computed = await computeRecord(context, context.database, model, values, variables);
   const result = project(model, computed, rights);

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { Transaction } from '../../kernel/database.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** Runs one statement with bound values. */
 export interface Database {
@@ -11,6 +12,13 @@ export interface Database {
 }
 
 const MAX_PREPARED = 400;
+/** Values the database cannot hold, or too many of them: never the server's fault. */
+const UNFIT_VALUE = /^(22|54)/;
+
+/** What a failed statement means to whoever asked. */
+function translated(error: unknown): unknown {
+  return error instanceof DatabaseError && UNFIT_VALUE.test(error.code ?? '') ? new AppError('badRequest', { cause: error }) : error;
+}
 
 /** Statements run on any connection of the pool. */
 export function poolDatabase(pool: Pool): Database {
@@ -28,11 +36,12 @@ export function poolDatabase(pool: Pool): Database {
 
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
-      const result = await pool.query(text, [...values]);
+      const result = await pool.query(text, [...values]).catch((error: unknown) => { throw translated(error); });
       return result.rows as Row[];
     },
     async rows(text, values = []) {
-      const result = await pool.query<unknown[]>({ text, values: [...values], rowMode: 'array', ...nameOf(text) });
+      const result = await pool.query<unknown[]>({ text, values: [...values], rowMode: 'array', ...nameOf(text) })
+        .catch((error: unknown) => { throw translated(error); });
       return result.rows;
     },
   };
@@ -41,7 +50,7 @@ export function poolDatabase(pool: Pool): Database {
 /** Statements take part in the transaction. */
 export function transactionDatabase(trx: Transaction): Database {
   const run = async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-    (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+    (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values])).catch((error: unknown) => { throw translated(error); })).rows;
   return {
     query: (text, values = []) => run(text, values),
     rows: async (text, values = []) => (await run<Record<string, unknown>>(text, values)).map((row) => Object.values(row)),

@@ -36,7 +36,7 @@ async function create(
   const now = Date.now();
   const system = await systemValues(context, writer, model, input, now);
   const defaults = model.compiled.defaults({ variables });
-  let values = mergeRows(model.root, defaults, parseInput(model, input, actor));
+  let values = mergeRows(model.root, defaults, parseInput(model, input, actor), variables);
   if (!writer.isTrusted) {
     values = keepReadOnly(model.root, defaults, values);
     checkColumns(model, writer.rights, defaults, values, actor);

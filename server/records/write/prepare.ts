@@ -1,7 +1,8 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
-import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
+import { isVariableOperand, resolveVariable } from '#schemas/language/conditions/operand.ts';
+import { isComputed, parseFieldValue } from '#schemas/language/field-types/resolve-field.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
@@ -12,7 +13,6 @@ import type { ModelRights } from '../permissions/rights.ts';
 import type { Database } from '../sql/database.ts';
 import { columnPath, diffRecords, rowsOf, sameValue } from './diff.ts';
 import { forbiddenColumns, validationError } from './issues.ts';
-import { checkPatterns } from './patterns.ts';
 import { checkReferences } from './references.ts';
 import { hasVirtual, loadVirtualValues, virtualInputs } from './virtual-values.ts';
 
@@ -43,7 +43,7 @@ function withoutDisplay(value: JsonValue): JsonValue {
 }
 
 /** Rows that are already stored keep what was not sent; others get an id of their own, whatever they brought. */
-export function mergeRows(table: StoredTable, stored: Values, sent: Values): Values {
+export function mergeRows(table: StoredTable, stored: Values, sent: Values, variables: Variables): Values {
   const result: Values = { ...stored, ...sent };
   for (const [key, child] of table.children) {
     if (!Object.hasOwn(sent, key)) continue;
@@ -52,11 +52,22 @@ export function mergeRows(table: StoredTable, stored: Values, sent: Values): Val
       const before = known.get(String(row['id']));
       known.delete(String(row['id']));
       return before === undefined
-        ? mergeRows(child, {}, { ...row, id: uuidv7() })
-        : mergeRows(child, before, { ...row, id: before['id'] ?? null });
+        ? mergeRows(child, rowDefaults(child, variables), { ...row, id: uuidv7() }, variables)
+        : mergeRows(child, before, { ...row, id: before['id'] ?? null }, variables);
     });
   }
   return result;
+}
+
+function rowDefaults(table: StoredTable, variables: Variables): Values {
+  const values: Values = {};
+  for (const [key, { document }] of table.fields) {
+    const given = document.default;
+    if (given === undefined) continue;
+    const parsed = parseFieldValue(document, isVariableOperand(given) ? resolveVariable(given, variables) ?? null : given);
+    if (parsed.ok) values[key] = parsed.value;
+  }
+  return values;
 }
 
 /** Refuses changes of columns the actor may not write, with their paths. Computed fields are simply computed. */
@@ -112,11 +123,9 @@ export async function computeRecord(
   return current;
 }
 
-/** The language computes fields; what identifies the record stays. */
+/** What identifies the record stays, and so does what a hidden field leaves out of the write. */
 function keepSystem(before: Values, after: Values): Values {
-  const result: Values = { ...after };
-  for (const key of SYSTEM_FIELDS) if (before[key] !== undefined && result[key] === undefined) result[key] = before[key] ?? null;
-  return result;
+  return { ...before, ...after };
 }
 
 /** Every rule over the finished record; throws 422 with all issues. */
@@ -126,7 +135,6 @@ export async function validateRecord(
 ): Promise<void> {
   const issues: Issue[] = [
     ...model.compiled.validate(after, { variables }),
-    ...checkPatterns(model.root, after),
     ...duplicateRows(model.root, after, ''),
     ...(await checkReferences(context, database, actor, model, before, after, isTrusted)),
   ];

@@ -13,8 +13,6 @@ import { validationError } from './issues.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
-/** Values the database cannot hold, or too many of them: never the server's fault. */
-const UNFIT_VALUE = /^(22|54)/;
 
 /** One write: its transaction and the way to send statements into it. */
 export interface Write {
@@ -38,7 +36,6 @@ export async function inTransaction<T>(
       const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
       if (rule !== undefined) throw validationError([{ path: rule.path, rule: 'unique' }], actor.locale);
     }
-    if (UNFIT_VALUE.test(error.code ?? '')) throw new AppError('badRequest', { cause: error });
     throw error;
   }
 }

@@ -42,7 +42,7 @@ async function update(
   if (Number(version) !== stored['version']) throw new AppError('conflict', { data: project(model, stored, rights) });
   refuseLocked(model, stored, writer);
 
-  let values = mergeRows(model.root, stored, parseInput(model, input, actor));
+  let values = mergeRows(model.root, stored, parseInput(model, input, actor), variables);
   if (!writer.isTrusted) {
     values = keepReadOnly(model.root, stored, values);
     checkColumns(model, rights, stored, values, actor);

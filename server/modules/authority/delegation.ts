@@ -1,0 +1,39 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import type { Records } from '../../records/prepare-records.ts';
+import type { Grant, Subject, SubjectGrants } from './grants.ts';
+
+/**
+ * Who is no administrator may hand on what he holds himself and nothing else, and never to himself:
+ * otherwise the button for granting would be the right to everything.
+ */
+export async function refuseMoreThanOwn(
+  kernel: Kernel, records: Records, actor: Actor, subject: Subject, before: SubjectGrants, wanted: SubjectGrants,
+): Promise<void> {
+  if (actor.isAdministrator) return;
+  const user = await kernel.directory.loadUser(actor.userId);
+  if (user === undefined) throw new AppError('forbidden');
+  const own = await loadSubjects(kernel.db, user);
+  if (own[subject.type].includes(subject.id)) throw new AppError('forbidden');
+  const menus = await kernel.db.selectFrom('kernel.menu_grant').select('menu_id')
+    .where('subject_id', 'in', [...own.user, ...own.role, ...own.position]).execute();
+  const held = new Set(menus.map((row) => row.menu_id));
+  if (wanted.menus.some((menu) => !held.has(menu) && !before.menus.includes(menu))) throw new AppError('forbidden');
+  const kept = new Map(before.models.map((grant) => [grant.model, JSON.stringify(grant)]));
+  for (const grant of wanted.models) {
+    if (kept.get(grant.model) !== JSON.stringify(grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
+  }
+}
+
+async function holds(records: Records, actor: Actor, grant: Grant): Promise<boolean> {
+  const rights = await records.context.permissions.model(actor, grant.model);
+  const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && JSON.stringify(rule) === JSON.stringify(grant.rowRule));
+  return isWithin(rights.rows)
+    && grant.buttons.every((button) => isWithin(rights.buttons.get(button) ?? false))
+    && Object.entries(grant.columns).every(([path, level]) => {
+      const paths = path === '*' ? [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])] : [path];
+      return paths.every((each) => (level === 'write' ? rights.canWrite(each) : rights.canRead(each)));
+    });
+}

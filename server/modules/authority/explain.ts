@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
+import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import { allTables } from '../../records/model/stored-model.ts';
+import { buttonsOf } from '../../records/permissions/buttons.ts';
+import type { Records } from '../../records/prepare-records.ts';
+import { isWithin } from '../../records/write/stored-record.ts';
+
+export interface Explanation {
+  isAdministrator: boolean;
+  /** Each grant the user holds on the model, and whether the record is within its rule. */
+  grants: {
+    subjectType: string;
+    subjectId: string;
+    buttons: string[];
+    columns: Record<string, string>;
+    rowRule: Condition | null;
+    holds: boolean | null;
+  }[];
+  read: boolean;
+  buttons: { enCode: string; fullName: string; allowed: boolean }[];
+  columns: { enCode: string; read: boolean; write: boolean }[];
+}
+
+/** Why a user can or cannot do something with a model, and with one record of it where one is named. */
+export async function explain(
+  kernel: Kernel, records: Records, query: { userId: string; model: string; recordId?: string },
+): Promise<Explanation> {
+  const model = records.context.models.get(query.model);
+  const user = await kernel.directory.loadUser(query.userId);
+  if (model === undefined || user === undefined) throw new AppError('notFound');
+  const actor: Actor = { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: 'zh-CN' };
+  const { recordId } = query;
+  const variables = await records.context.variables(actor);
+  const rows = await grantRows(kernel, await loadSubjects(kernel.db, user), model.code);
+  const grants = await Promise.all(rows.map(async (row) => ({
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    buttons: row.buttons,
+    columns: row.columns,
+    rowRule: row.row_rule,
+    holds: recordId === undefined ? null
+      : await isWithin(records.context, records.context.database, model, recordId, row.row_rule ?? true, variables),
+  })));
+  const rights = await records.context.permissions.model(actor, model.code);
+  const can = (button: string): Promise<boolean> => records.engine.can(actor, model.code, button, recordId);
+  return {
+    isAdministrator: user.isAdministrator,
+    grants,
+    read: await can('read'),
+    buttons: await Promise.all(buttonsOf(records.documents, model, 'zh-CN').map(async (button) => ({ ...button, allowed: await can(button.enCode) }))),
+    columns: allTables(model.root).flatMap((table) => [...table.fields.values()].map(({ path }) => ({
+      enCode: path, read: rights.canRead(path), write: rights.canWrite(path),
+    }))),
+  };
+}
+
+interface GrantRow {
+  subject_type: string;
+  subject_id: string;
+  buttons: string[];
+  columns: Record<string, string>;
+  row_rule: Condition | null;
+}
+
+async function grantRows(kernel: Kernel, subjects: Subjects, model: string): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select subject_type, subject_id, buttons, columns, row_rule from kernel.model_grant
+    where model = ${model} and ((subject_type = 'user' and subject_id = any(${subjects.user}))
+       or (subject_type = 'role' and subject_id = any(${subjects.role}))
+       or (subject_type = 'position' and subject_id = any(${subjects.position})))
+    order by subject_type, subject_id`.execute(kernel.db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { Db, Transaction } from '../../kernel/database.ts';
+
+export const SUBJECT_TYPES = ['role', 'position', 'user'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+export interface Subject {
+  type: SubjectType;
+  id: string;
+}
+
+/** What one subject is granted on one model. */
+export interface Grant {
+  model: string;
+  buttons: string[];
+  columns: Record<string, 'read' | 'write'>;
+  rowRule: Condition | null;
+}
+
+export interface SubjectGrants {
+  menus: string[];
+  models: Grant[];
+}
+
+/** Everything granted to a role, position or user; ids are unique among the three. */
+export async function loadGrants(db: Db | Transaction, id: string): Promise<SubjectGrants> {
+  const menus = await db.selectFrom('kernel.menu_grant').select('menu_id').where('subject_id', '=', id).execute();
+  const models = await db.selectFrom('kernel.model_grant').selectAll().where('subject_id', '=', id).execute();
+  return {
+    menus: menus.map((row) => row.menu_id),
+    models: models.map((row) => ({
+      model: row.model, buttons: row.buttons, columns: row.columns, rowRule: row.row_rule as Condition | null,
+    })),
+  };
+}
+
+/** Replaces everything granted to a subject. */
+export async function saveGrants(trx: Transaction, subject: Subject, grants: SubjectGrants): Promise<void> {
+  await trx.deleteFrom('kernel.menu_grant').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute();
+  await trx.deleteFrom('kernel.model_grant').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute();
+  const menus = [...new Set(grants.menus)];
+  if (menus.length > 0) {
+    await trx.insertInto('kernel.menu_grant')
+      .values(menus.map((menu) => ({ subject_type: subject.type, subject_id: subject.id, menu_id: menu }))).execute();
+  }
+  if (grants.models.length > 0) {
+    await trx.insertInto('kernel.model_grant').values(grants.models.map((grant) => ({
+      subject_type: subject.type,
+      subject_id: subject.id,
+      model: grant.model,
+      buttons: grant.buttons,
+      columns: JSON.stringify(grant.columns),
+      row_rule: grant.rowRule === null ? null : JSON.stringify(grant.rowRule),
+    }))).execute();
+  }
+}
+
+/** Everything of both: rights only ever add up. */
+export function mergeGrants(first: SubjectGrants, second: SubjectGrants): SubjectGrants {
+  const models = new Map(first.models.map((grant) => [grant.model, grant]));
+  for (const grant of second.models) {
+    const known = models.get(grant.model);
+    models.set(grant.model, known === undefined ? grant : {
+      model: grant.model,
+      buttons: [...new Set([...known.buttons, ...grant.buttons])],
+      columns: mergeColumns(known.columns, grant.columns),
+      rowRule: mergeRules(known.rowRule, grant.rowRule),
+    });
+  }
+  return { menus: [...new Set([...first.menus, ...second.menus])], models: [...models.values()] };
+}
+
+function mergeColumns(first: Grant['columns'], second: Grant['columns']): Grant['columns'] {
+  const merged: Grant['columns'] = { ...first };
+  for (const [key, level] of Object.entries(second)) if (merged[key] !== 'write') merged[key] = level;
+  return merged;
+}
+
+function mergeRules(first: Condition | null, second: Condition | null): Condition | null {
+  if (first === null || second === null) return null;
+  return JSON.stringify(first) === JSON.stringify(second) ? first : { any: [first, second] };
+}
+
+/** Waits until no other change of the same subject's grants is under way. */
+export async function lockSubject(trx: Transaction, subject: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${subject.type} ${subject.id}`}, 0))`.execute(trx);
+}

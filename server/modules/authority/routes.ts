@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { checkedIds, chosenModels, leafIds, menuTree, rightsTree, type RightType } from './catalogue.ts';
+import { refuseMoreThanOwn } from './delegation.ts';
+import { explain } from './explain.ts';
+import { loadGrants, lockSubject, mergeGrants, saveGrants, type Subject, type SubjectType } from './grants.ts';
+import { parseRights, type RightsBody } from './parse-rights.ts';
+
+const Ids = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20_000 }));
+const Rights = {
+  module: Ids,
+  button: Ids,
+  column: Ids,
+  resource: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 2_000 })),
+};
+const ValuesBody = Type.Object({
+  type: Type.Union([Type.Literal('module'), Type.Literal('button'), Type.Literal('column'), Type.Literal('resource')]),
+  moduleIds: Type.Optional(Type.String({ maxLength: 200_000 })),
+});
+const SaveBody = Type.Object({
+  objectType: Type.Union([Type.Literal('Role'), Type.Literal('Position'), Type.Literal('User')]),
+  ...Rights,
+});
+const BatchBody = Type.Object({ roleIds: Ids, positionIds: Ids, userIds: Ids, ...Rights });
+const ExplainQuery = Type.Object({ userId: Type.String(), model: Type.String(), recordId: Type.Optional(Type.String()) });
+
+interface ObjectId {
+  objectId: string;
+}
+
+const BASE = '/api/permission/Authority';
+const allowed = { permission: { model: 'role', button: 'btn_authorize' } } as const;
+
+/** What roles, positions and users are granted. See README.md of this folder for the ids. */
+export const authority: ServerModule = {
+  name: 'authority',
+  register(app, kernel) {
+    app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
+      `${BASE}/Data/:objectId/Values`, { config: allowed, schema: { body: ValuesBody } }, async (request) => {
+        const { type, moduleIds = '' } = request.body;
+        const grants = await loadGrants(kernel.db, request.params.objectId);
+        const records = recordsOf(kernel);
+        const ids = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
+        const models = await chosenModels(kernel, records, ids);
+        const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, request.actor.locale);
+        const all = leafIds(list);
+        const known = new Set(all);
+        return success({ list, ids: checkedIds(grants, models, type as RightType).filter((id) => known.has(id)), all });
+      });
+
+    app.put<{ Params: ObjectId; Body: Static<typeof SaveBody> }>(
+      `${BASE}/Data/:objectId`, { config: allowed, schema: { body: SaveBody } }, async (request) => {
+        const { objectType, ...rights } = request.body;
+        const subject: Subject = { type: objectType.toLowerCase() as SubjectType, id: request.params.objectId };
+        await saveRights(kernel, request.actor, [subject], rights as RightsBody, 'replace');
+        return success(null);
+      });
+
+    app.post<{ Body: Static<typeof BatchBody> }>(
+      `${BASE}/Data/Batch`, { config: allowed, schema: { body: BatchBody } }, async (request) => {
+        const { roleIds = [], positionIds = [], userIds = [], ...rights } = request.body;
+        const subjects: Subject[] = [
+          ...roleIds.map((id): Subject => ({ type: 'role', id })),
+          ...positionIds.map((id): Subject => ({ type: 'position', id })),
+          ...userIds.map((id): Subject => ({ type: 'user', id })),
+        ];
+        await saveRights(kernel, request.actor, subjects, rights as RightsBody, 'add');
+        return success(null);
+      });
+
+    app.get<{ Querystring: Static<typeof ExplainQuery> }>(
+      `${BASE}/Explain`, { config: allowed, schema: { querystring: ExplainQuery } }, async (request) =>
+        success(await explain(kernel, recordsOf(kernel), request.query)));
+  },
+};
+
+/** All subjects or none; every process knows within the moment. */
+async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {
+  const records = recordsOf(kernel);
+  for (const { type, id } of subjects) {
+    // Rights for nobody would wait for whoever gets that id.
+    if (!(await records.engine.can({ ...actor, isAdministrator: true }, type, 'read', id))) throw new AppError('notFound');
+  }
+  await kernel.db.transaction().execute(async (trx) => {
+    for (const subject of [...subjects].sort((a, b) => (`${a.type}${a.id}` < `${b.type}${b.id}` ? -1 : 1))) {
+      await lockSubject(trx, subject);
+      const before = await loadGrants(trx, subject.id);
+      const wanted = parseRights(records, body, before, actor.locale);
+      await refuseMoreThanOwn(kernel, records, actor, subject, before, wanted);
+      await saveGrants(trx, subject, how === 'add' ? mergeGrants(before, wanted) : wanted);
+    }
+    await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+  });
+  records.context.permissions.clear();
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import type { ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import { BatchBody, ListBody, OptionsBody } from './schema.ts';
+import { showValues } from './show-values.ts';
+
+const BASE = '/api/visualdev/OnlineDev';
+const records = { permission: 'records' } as const;
+
+interface Code {
+  code: string;
+}
+interface RecordPath extends Code {
+  recordId: string;
+}
+
+/** The online forms: every model through one set of routes; `code` is a model's or a screen's. */
+export const visualdev: ServerModule = {
+  name: 'visualdev',
+  register(app, kernel) {
+    app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
+      success(await kernel.records.config(request.actor, request.params.code)));
+
+    app.post<{ Params: Code; Body: Static<typeof ListBody> }>(
+      `${BASE}/:code/List`, { config: records, schema: { body: ListBody } }, async (request) =>
+        success(await kernel.records.list(request.actor, request.params.code, request.body as ListQuery)));
+
+    app.post<{ Params: Code; Body: Static<typeof OptionsBody> }>(
+      `${BASE}/:code/Options`, { config: records, schema: { body: OptionsBody } }, async (request) =>
+        success(await kernel.records.options(request.actor, request.params.code, request.body as OptionsQuery)));
+
+    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code/Compute`, { config: records }, async (request) =>
+      success(await kernel.records.compute(request.actor, request.params.code, recordBody(request))));
+
+    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code`, { config: records }, async (request) =>
+      success(await kernel.records.create(request.actor, request.params.code, recordBody(request), writeOptions(request))));
+
+    app.post<{ Params: Code; Body: Static<typeof BatchBody> }>(
+      `${BASE}/batchDelete/:code`, { config: records, schema: { body: BatchBody } }, async (request) => {
+        await kernel.records.remove(request.actor, request.params.code, request.body.ids, writeOptions(request));
+        return success(null);
+      });
+
+    app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId`, { config: records }, async (request) =>
+      success(await kernel.records.get(request.actor, request.params.code, request.params.recordId)));
+
+    app.put<{ Params: RecordPath; Body: unknown }>(`${BASE}/:code/:recordId`, { config: records }, async (request) =>
+      success(await kernel.records.update(
+        request.actor, request.params.code, request.params.recordId, recordBody(request), writeOptions(request),
+      )));
+
+    app.delete<{ Params: RecordPath }>(`${BASE}/:code/:recordId`, { config: records }, async (request) => {
+      await kernel.records.remove(request.actor, request.params.code, [request.params.recordId], writeOptions(request));
+      return success(null);
+    });
+
+    app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/DataChange`, { config: records }, async (request) =>
+      success(showValues(await kernel.records.get(request.actor, request.params.code, request.params.recordId))));
+
+    app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/History`, { config: records }, async (request) =>
+      success({ list: await kernel.records.history(request.actor, request.params.code, request.params.recordId) }));
+  },
+};
+
+/** A record is a JSON object; the engine checks what is in it. */
+function recordBody(request: FastifyRequest): RecordValues {
+  const { body } = request;
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError('validation', { data: { errors: [{ path: '', rule: 'objectExpected', message: '' }] } });
+  }
+  return body as RecordValues;
+}
+
+function writeOptions(request: FastifyRequest): WriteOptions {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+
+/** The engine says what is wrong with names and numbers; here only the shape is checked. */
+export const ListBody = Type.Object({
+  currentPage: Type.Optional(Type.Number()),
+  pageSize: Type.Optional(Type.Number()),
+  keyword: Type.Optional(Type.String()),
+  sidx: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.String()),
+  filter: Type.Optional(Type.Unknown()),
+  sums: Type.Optional(Type.Array(Type.Object({ field: Type.String(), function: Type.String() }), { maxItems: 100 })),
+  fields: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
+  total: Type.Optional(Type.Boolean()),
+});
+
+export const OptionsBody = Type.Object({
+  field: Type.String(),
+  keyword: Type.Optional(Type.String()),
+  ids: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),
+  record: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  parentId: Type.Optional(Type.String()),
+  groups: Type.Optional(Type.Boolean()),
+  currentPage: Type.Optional(Type.Number()),
+  pageSize: Type.Optional(Type.Number()),
+});
+
+export const BatchBody = Type.Object({ ids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1_000 }) });

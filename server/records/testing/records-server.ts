@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import type { ClientConfig } from 'pg';
+import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
+import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
+import { authority } from '../../modules/authority/routes.ts';
+import { oauth } from '../../modules/oauth/routes.ts';
+import { visualdev } from '../../modules/visualdev/routes.ts';
+import { startServer } from '../../start-server.ts';
+import type { RecordsEngine, RecordValues } from '../engine.ts';
+import { PERMISSION_CHANNEL } from '../permissions/permission-cache.ts';
+import { prepareRecords, type Records } from '../prepare-records.ts';
+
+/** The documents of the tests, beside this file. */
+export const TEST_SCHEMAS = join(dirname(fileURLToPath(import.meta.url)), 'schemas');
+
+export interface GrantSpec {
+  model: string;
+  buttons?: string[];
+  columns?: Record<string, string>;
+  rule?: unknown;
+}
+
+/** A running server over the documents of the tests, with a company of four people. */
+export interface RecordsServer {
+  kernel: Kernel;
+  records: Records;
+  engine: RecordsEngine;
+  connection: ClientConfig;
+  /** By account: admin, manager, engineer, viewer. */
+  actors: Record<'admin' | 'manager' | 'engineer' | 'viewer', Actor>;
+  /** Grants through the role `staff`, which manager and engineer hold; replaces what was there. */
+  grant(...grants: GrantSpec[]): Promise<void>;
+  project(values?: RecordValues): Promise<RecordValues>;
+  expense(values?: RecordValues, actor?: Actor): Promise<RecordValues>;
+  /** An HTTP call as one of the accounts, or as nobody. */
+  call(account: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface HttpAnswer {
+  status: number;
+  code: number;
+  msg: string;
+  // The tests look into answers of every shape.
+  data: ReturnType<typeof JSON.parse>;
+}
+
+export interface RecordsServerOptions {
+  schemasDir?: string;
+  /** Another process on the same database. */
+  sameDatabaseAs?: RecordsServer;
+}
+
+export async function startRecordsServer(options: RecordsServerOptions = {}): Promise<RecordsServer> {
+  const cluster = await acquireTestCluster();
+  const dataDir = await mkdtemp(join(tmpdir(), 'records-test-'));
+  const database = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
+  if (options.sameDatabaseAs === undefined) await cluster.run(`create database ${database}`);
+  const connection = options.sameDatabaseAs?.connection ?? cluster.connectionTo(database);
+  let records: Records | undefined;
+  const server = await startServer({
+    config: {
+      port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, pageDir: join(dataDir, 'page'),
+      schemasDir: resolve(options.schemasDir ?? TEST_SCHEMAS), logLevel: 'silent',
+    },
+    connection,
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    modules: [oauth, visualdev, authority],
+    withoutJobs: true,
+    async prepare(kernel) {
+      records = await prepareRecords(kernel);
+      if (options.sameDatabaseAs === undefined) await createPeople(kernel);
+    },
+  });
+  if (records === undefined) throw new Error('not prepared');
+  return describe(server.kernel, records, server.url, connection, async () => {
+    await server.stop();
+    if (options.sameDatabaseAs === undefined) await cluster.run(`drop database if exists ${database} with (force)`);
+    await cluster.release();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+function describe(
+  kernel: Kernel, records: Records, url: string, connection: ClientConfig, stop: () => Promise<void>,
+): RecordsServer {
+  const { engine } = records;
+  const actor = (account: string): Actor => ({
+    userId: `u-${account}`, account, isAdministrator: account === 'admin', locale: 'zh-CN',
+  });
+  const actors = { admin: actor('admin'), manager: actor('manager'), engineer: actor('engineer'), viewer: actor('viewer') };
+  const tokens = new Map<string, string>();
+  let count = 0;
+  return {
+    kernel, records, engine, connection, actors, stop,
+    async grant(...grants) {
+      await kernel.db.deleteFrom('kernel.model_grant').execute();
+      for (const { model, buttons = [], columns = { '*': 'write' }, rule } of grants) {
+        await kernel.db.insertInto('kernel.model_grant').values({
+          subject_type: 'role', subject_id: 'r-staff', model, buttons, columns: JSON.stringify(columns),
+          row_rule: rule === undefined ? null : JSON.stringify(rule),
+        }).execute();
+      }
+      records.context.permissions.clear();
+      await kernel.bus.publish(PERMISSION_CHANNEL, null);
+    },
+    project: (values = {}) => engine.create(SYSTEM_ACTOR, 'projectInfo', { projectName: `Project ${(count += 1)}`, ...values }),
+    async expense(values = {}, by = actors.admin) {
+      const projectId = values['projectId'] ?? (await engine.create(SYSTEM_ACTOR, 'projectInfo', { projectName: `Project ${(count += 1)}` }))['id'] ?? null;
+      return engine.create(by, 'expense', {
+        subject: 'Trip', items: [{ name: 'Ticket', quantity: 2, price: 10.5 }], ...values, projectId,
+      });
+    },
+    async call(account, method, path, body, headers = {}) {
+      const token = account === null ? undefined : tokens.get(account) ?? await signIn(url, account);
+      if (account !== null && token !== undefined) tokens.set(account, token);
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, ...((await response.json()) as Omit<HttpAnswer, 'status'>) };
+    },
+  };
+}
+
+async function signIn(url: string, account: string): Promise<string> {
+  const body = new URLSearchParams({
+    account, password: digestOf(TEST_PASSWORD), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password',
+  });
+  const answer = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body })).json()) as HttpAnswer;
+  if (answer.code !== 200) throw new Error(`${account}: ${answer.msg}`);
+  return String(answer.data.token);
+}
+
+/** A company with two departments, two roles and four people. */
+async function createPeople(kernel: Kernel): Promise<void> {
+  const create = (model: string, values: RecordValues): Promise<RecordValues> => kernel.records.create(SYSTEM_ACTOR, model, values);
+  await create('organize', { id: 'o-company', fullName: 'Company', enCode: 'company' });
+  await create('department', { id: 'd-costs', parentId: 'o-company', fullName: 'Costs', enCode: 'costs' });
+  await create('department', { id: 'd-roads', parentId: 'd-costs', fullName: 'Roads', enCode: 'roads' });
+  await create('role', { id: 'r-staff', fullName: 'Staff', enCode: 'staff' });
+  await create('role', { id: 'r-guest', fullName: 'Guest', enCode: 'guest' });
+  const people: [string, RecordValues][] = [
+    ['admin', { organizeId: 'd-costs', isAdministrator: true }],
+    ['manager', { organizeId: 'd-costs', roleIds: ['r-staff'] }],
+    ['engineer', { organizeId: 'd-roads', roleIds: ['r-staff'], managerId: 'u-manager' }],
+    ['viewer', { organizeId: 'd-roads', roleIds: ['r-guest'] }],
+  ];
+  for (const [account, values] of people) {
+    await create('user', { id: `u-${account}`, account, realName: account, ...values });
+    await kernel.credentials.set(`u-${account}`, digestOf(TEST_PASSWORD));
+  }
+}
