@@ -10,8 +10,8 @@ const BASE = '/api/permission/Users/Current';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ modules: [oauth, file, currentUser] });
-  token = await server.login('admin');
+  server = await startTestServer({ seed: true, modules: [oauth, file, currentUser] });
+  token = await server.login('engineer');
 });
 afterAll(() => server.stop());
 
@@ -33,7 +33,7 @@ describe('BaseInfo', () => {
     const saved = await server.request('PUT', `${BASE}/BaseInfo`, { token, body: { mobilePhone: '13912345678', signature: '慎终如始' } });
     expect(saved.data).toBeNull();
     const { data } = await server.request<object>('GET', `${BASE}/BaseInfo`, { token });
-    expect(data).toMatchObject({ account: 'admin', mobilePhone: '13912345678', signature: '慎终如始', theme: 'classic', language: 'zh-CN' });
+    expect(data).toMatchObject({ account: 'engineer', mobilePhone: '13912345678', signature: '慎终如始', theme: 'classic', language: 'zh-CN' });
     expect(await server.request('PUT', `${BASE}/BaseInfo`, { token, body: data })).toMatchObject({ code: 200 });
     expect((await server.request('GET', `${BASE}/BaseInfo`, { token })).data).toEqual(data);
   });
@@ -67,7 +67,7 @@ describe('SystemTheme', () => {
   it('is told at the next login', async () => {
     expect(await server.request('PUT', `${BASE}/SystemTheme`, { token, body: { theme: '<b>' } })).toMatchObject({ status: 422 });
     await server.request('PUT', `${BASE}/SystemTheme`, { token, body: { theme: 'plain' } });
-    const body = new URLSearchParams({ account: 'admin', password: digestOf('demo2026') });
+    const body = new URLSearchParams({ account: 'engineer', password: digestOf('demo2026') });
     const response = await fetch(`${server.url}/api/oauth/Login`, { method: 'POST', body });
     expect(await response.json()).toMatchObject({ data: { theme: 'plain' } });
   });
@@ -92,7 +92,7 @@ describe('SystemLog', () => {
   it('lists one\'s sign-ins and what one changed', async () => {
     const logins = await server.request<{ list: { userName: string }[]; pagination: { total: number } }>('GET', `${BASE}/SystemLog?category=1&pageSize=1`, { token });
     expect(logins.data.list).toHaveLength(1);
-    expect(logins.data.list[0]?.userName).toMatch(/\/admin$/);
+    expect(logins.data.list[0]?.userName).toMatch(/\/engineer$/);
     expect(logins.data.pagination.total).toBeGreaterThan(1);
     const requests = (): Promise<string[]> => server
       .request<{ list: { requestURL: string }[] }>('GET', `${BASE}/SystemLog?category=5&keyword=SystemTheme`, { token })
@@ -114,12 +114,12 @@ describe('ModifyPassword', () => {
   });
 
   it('ends the other sessions and keeps this one', async () => {
-    const elsewhere = await server.login('admin');
+    const elsewhere = await server.login('engineer');
     expect(await modify('demo2026', 'Turm8Uhr')).toMatchObject({ code: 200 });
     expect(await server.request('GET', '/api/oauth/CurrentUser', { token: elsewhere })).toMatchObject({ status: 401, code: 601 });
     expect(await server.request('GET', '/api/oauth/CurrentUser', { token })).toMatchObject({ code: 200 });
-    await expect(server.login('admin')).rejects.toThrow('400');
-    await expect(server.login('admin', 'Turm8Uhr')).resolves.toBeTypeOf('string');
+    await expect(server.login('engineer')).rejects.toThrow('400');
+    await expect(server.login('engineer', 'Turm8Uhr')).resolves.toBeTypeOf('string');
   });
 });
 
