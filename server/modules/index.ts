@@ -1,5 +1,6 @@
 import type { ServerModule } from '../kernel/module.ts';
 import { area } from './area/routes.ts';
+import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
 import { currentUser } from './current-user/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
@@ -13,9 +14,10 @@ import { position } from './position/routes.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
 import { users } from './users/routes.ts';
+import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
-  area, billRule, currentUser, dictionary, file, health, menu, oauth, onlineUser, organize, position,
-  project, role, users,
+  area, authority, billRule, currentUser, dictionary, file, health, menu, oauth, onlineUser, organize, position,
+  project, role, users, visualdev,
 ];
