@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
@@ -40,17 +40,22 @@ export function loadSeedDocuments(schemasDir: string): SeedDocuments {
   return {
     dictionaries: filesBelow(join(schemasDir, 'dictionaries'), '.dictionary.json').map((file) => readJson<DictionaryDocument>(file)),
     screens: filesBelow(join(schemasDir, 'screens'), '.screen.json').map((file) => readJson<ScreenDocument>(file)),
-    directories: readJson<{ directories: MenuDirectory[] }>(join(schemasDir, 'menu.json')).directories,
-    billRules: readJson<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json')).rules,
+    directories: readOptional<{ directories: MenuDirectory[] }>(join(schemasDir, 'menu.json'))?.directories ?? [],
+    billRules: readOptional<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json'))?.rules ?? [],
   };
 }
 
 /** In the same order on every machine. */
 function filesBelow(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => join(folder, name));
+}
+
+function readOptional<T>(file: string): T | undefined {
+  return existsSync(file) ? readJson<T>(file) : undefined;
 }
 
 function readJson<T>(file: string): T {
