@@ -8,6 +8,7 @@ import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { setWidth } from './columns/change-settings.ts';
+import { roomyColumns } from './columns/roomy-columns.ts';
 import type { Columns } from './columns/use-columns.ts';
 import { FilterPanel } from './filter/filter-panel.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -66,7 +67,9 @@ export function ListFrame(props: ListFrameProps): ReactElement {
     />
   );
   // A failure must not leave an old page on show as if it were the answer.
-  const lines = list.error ? [] : list.lines;
+  const lines = useMemo(() => (list.error ? [] : list.lines), [list.error, list.lines]);
+  const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
+  const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text), [columns.shown, summary, text]);
 
   return (
     <section className={`${styles.frame} ${isFullscreen ? styles.fullscreen : ''}`} aria-label={title}>
@@ -83,8 +86,8 @@ export function ListFrame(props: ListFrameProps): ReactElement {
               {buttons}
               {list.tree?.canFoldAll && (
                 <>
-                  <Button icon={<NodeExpandOutlined />} onClick={() => list.tree?.foldAll(true)}>{t('list.tree.expandAll')}</Button>
-                  <Button icon={<NodeCollapseOutlined />} onClick={() => list.tree?.foldAll(false)}>{t('list.tree.collapseAll')}</Button>
+                  <FoldButton compact={compact} icon={<NodeExpandOutlined />} label={t('list.tree.expandAll')} onClick={() => list.tree?.foldAll(true)} />
+                  <FoldButton compact={compact} icon={<NodeCollapseOutlined />} label={t('list.tree.collapseAll')} onClick={() => list.tree?.foldAll(false)} />
                 </>
               )}
             </>
@@ -128,7 +131,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
         ) : (
           <RecordTable
             label={title}
-            columns={columns.shown}
+            columns={shown}
             lines={lines}
             total={list.total}
             numberFrom={isTree ? 1 : (state.page - 1) * state.pageSize + 1}
@@ -143,7 +146,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
             onResize={(id, width) => columns.change(setWidth(columns.settings, id, width))}
             current={state.open?.record ?? null}
             changed={props.changed}
-            summary={summaryLines(lines, columns.shown, list, t)}
+            summary={summary}
             treeColumn={isTree ? (columns.shown[0]?.key ?? null) : null}
             busy={list.isFetching}
             empty={empty}
@@ -162,6 +165,10 @@ export function ListFrame(props: ListFrameProps): ReactElement {
 }
 
 const NO_RECORDS: [] = [];
+
+function FoldButton({ compact, icon, label, onClick }: { compact: boolean; icon: ReactElement; label: string; onClick: () => void }): ReactElement {
+  return <Button icon={icon} aria-label={label} title={label} onClick={onClick}>{compact ? null : label}</Button>;
+}
 
 function keywordHint({ config }: ListFrameProps, text: ReturnType<typeof useServices>['text'], t: ReturnType<typeof useServices>['t']): string {
   const titles = (config.screen.list.keyword ?? []).flatMap((key) => {

@@ -7,6 +7,7 @@ import { RowActions } from '../../actions/row-actions.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ListViewProps } from './list-types.ts';
+import { textWidth } from './text-width.ts';
 import type { TableLine } from './table/table-types.ts';
 
 const VISIBLE = 2;
@@ -59,8 +60,4 @@ function columnWidth(actions: ActionDocument[], title: (action: ActionDocument) 
   const hasMore = actions.length > visible + 1;
   const shown = widths.slice(0, hasMore ? visible : actions.length).reduce((sum, width) => sum + width, 0);
   return Math.max(72, shown + (hasMore ? 30 : 0) + 24);
-}
-
-function textWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 8), 0);
 }

@@ -33,7 +33,7 @@ export function Screen({ code, context = NO_CONTEXT, recordId }: ScreenProps): R
         {config.data
           ? <ScreenView key={code} config={config.data} context={context} recordId={recordId ?? null} />
           : config.error
-            ? <ScreenFailure error={config.error} onRetry={() => void config.refetch()} />
+            ? <div className={styles.failure}><ScreenFailure error={config.error} onRetry={() => void config.refetch()} /></div>
             : <ScreenSkeleton />}
       </FieldRegistryProvider>
     </App>

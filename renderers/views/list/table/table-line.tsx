@@ -49,19 +49,26 @@ export const TableLineView = memo(function TableLineView(props: TableLineViewPro
           className={cellClass(column)}
           style={pins[index]}
         >
-          {column.key === treeColumn && <Branch line={line} events={events} />}
-          <column.renderer.Cell
-            field={column.field}
-            value={line.record[column.key] ?? null}
-            display={line.record.$display?.[column.key]}
-            ellipsis={column.ellipsis}
-          />
+          {column.key === treeColumn
+            ? <div className={styles.treeCell}><Branch line={line} events={events} /><div className={styles.treeValue}><Value line={line} column={column} /></div></div>
+            : <Value line={line} column={column} />}
         </td>
       ))}
       {props.withActions && <td className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
     </tr>
   );
 });
+
+function Value({ line, column }: { line: TableLine; column: ResolvedColumn }): ReactElement {
+  return (
+    <column.renderer.Cell
+      field={column.field}
+      value={line.record[column.key] ?? null}
+      display={line.record.$display?.[column.key]}
+      ellipsis={column.ellipsis}
+    />
+  );
+}
 
 export function cellClass(column: ResolvedColumn): string {
   const pinned = column.fixed === 'left' ? styles.pinnedLeft : column.fixed === 'right' ? styles.pinnedRight : '';

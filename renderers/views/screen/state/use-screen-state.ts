@@ -13,8 +13,8 @@ export function useScreenState(screen: ScreenDocument): [ScreenState, ChangeScre
   const location = useOwnLocation(screen.code);
   const navigate = useNavigate();
   const state = useMemo(() => readScreenState(new URLSearchParams(location.search), defaults), [location.search, defaults]);
-  const latest = useRef({ state, location });
-  latest.current = { state, location };
+  const latest = useRef({ state, location, navigate });
+  latest.current = { state, location, navigate };
 
   const change = useCallback<ChangeScreenState>(
     (part, options) => {
@@ -23,10 +23,11 @@ export function useScreenState(screen: ScreenDocument): [ScreenState, ChangeScre
       const query = writeScreenState(next, defaults, new URLSearchParams(current.location.search)).toString();
       if (`?${query}` === current.location.search || (query === '' && current.location.search === '')) return;
       // Two changes in one event both count.
-      latest.current = { state: next, location: { ...current.location, search: query && `?${query}` } };
-      void navigate({ pathname: current.location.pathname, search: query, hash: current.location.hash }, { replace: options?.replace ?? false });
+      latest.current = { ...current, state: next, location: { ...current.location, search: query && `?${query}` } };
+      void current.navigate({ pathname: current.location.pathname, search: query, hash: current.location.hash }, { replace: options?.replace ?? false });
     },
-    [defaults, navigate],
+    // The router's `navigate` is another one after every step; lists need not be drawn anew for that.
+    [defaults],
   );
   return [state, change];
 }

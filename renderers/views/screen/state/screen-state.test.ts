@@ -1,0 +1,64 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { ScreenState } from './screen-state.ts';
+import { PAGE_SIZES, readScreenState, writeScreenState } from './screen-state.ts';
+import { readUrlValue, writeUrlValue } from './url-value.ts';
+
+const DEFAULTS = { pageSize: 20, sort: { field: 'no', order: 'desc' as const } };
+
+/** JSON has no minus zero. */
+const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as ScreenState['search'][string]);
+const key = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9]{0,11}$/);
+const operand = json.filter((value) => value !== '');
+const state: fc.Arbitrary<ScreenState> = fc.record({
+  page: fc.integer({ min: 1, max: 5000 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+  keyword: fc.string(),
+  sort: fc.option(fc.record({ field: key, order: fc.constantFrom('asc' as const, 'desc' as const) })),
+  search: fc.dictionary(key, operand),
+  filter: fc.option(fc.record({ field: key, op: fc.constant('eq' as const), value: fc.string() })),
+  node: fc.option(fc.string()),
+  open: fc.option(fc.oneof(
+    fc.record({ mode: fc.constant('add' as const), record: fc.constant(null) }),
+    fc.record({ mode: fc.constantFrom('edit' as const, 'detail' as const, 'history' as const, 'addChild' as const), record: key }),
+  )),
+  scope: fc.dictionary(key, operand),
+});
+
+describe('the link of a screen', () => {
+  test.prop([state])('carries every state there and back', (before) => {
+    const text = writeScreenState(before, DEFAULTS, new URLSearchParams()).toString();
+    expect(readScreenState(new URLSearchParams(text), DEFAULTS)).toEqual(before);
+  });
+
+  test.prop([json])('keeps every value', (value) => {
+    expect(readUrlValue(writeUrlValue(value))).toEqual(value);
+  });
+
+  it('says nothing of what is as the document says', () => {
+    const start = readScreenState(new URLSearchParams(), DEFAULTS);
+    expect(start.sort).toEqual(DEFAULTS.sort);
+    expect(writeScreenState(start, DEFAULTS, new URLSearchParams()).toString()).toBe('');
+  });
+
+  it('is short and readable', () => {
+    const before = readScreenState(new URLSearchParams(), DEFAULTS);
+    const link = writeScreenState(
+      { ...before, page: 3, sort: { field: 'amount', order: 'desc' }, search: { state: 'draft' }, open: { mode: 'edit', record: 'r1' } },
+      DEFAULTS,
+      new URLSearchParams(),
+    );
+    expect(link.toString()).toBe('f.state=draft&sort=-amount&page=3&record=r1&mode=edit');
+  });
+
+  it('leaves parameters of others alone', () => {
+    const params = new URLSearchParams('tab=2&page=7');
+    const state = readScreenState(new URLSearchParams(), DEFAULTS);
+    expect(writeScreenState(state, DEFAULTS, params).toString()).toBe('tab=2');
+  });
+
+  it('takes nonsense as absent', () => {
+    const state = readScreenState(new URLSearchParams('page=-1&size=7&mode=fly&filter=%7B%22field%22%3A1%7D'), DEFAULTS);
+    expect(state).toMatchObject({ page: 1, pageSize: 20, open: null, filter: null });
+  });
+});
