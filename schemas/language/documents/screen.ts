@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { FieldDocument } from './field.ts';
 import type { JsonValue } from './json.ts';
 import type { Text } from './text.ts';
 
@@ -144,5 +145,5 @@ export type ActionVerb =
 
 /** Asked for in a dialog before the operation is called. */
 export interface OperationInput {
-  fields: Record<string, import('./field.ts').FieldDocument>;
+  fields: Record<string, FieldDocument>;
 }
