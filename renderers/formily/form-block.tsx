@@ -11,6 +11,8 @@ const SchemaField = createSchemaField({ components: { FormItem, RecordWidget } }
 export interface PlacedField {
   key: string;
   span: number | 'full';
+  /** The heading above says what the label would say: it is there for assistive tools only. */
+  hidesLabel?: boolean;
 }
 
 /** The fields of one stretch of a form, as one Formily schema. The parent is the grid. */
@@ -21,12 +23,12 @@ export const FormBlock = memo(function FormBlock({ model, fields }: { model: Mod
 /** Titles, rules and reactions stay with the model: Formily is told only what stands where. */
 export function blockSchema(model: ModelDocument, fields: readonly PlacedField[]): ISchema {
   const properties: Record<string, ISchema> = {};
-  fields.forEach(({ key, span }, index) => {
+  fields.forEach(({ key, span, hidesLabel }, index) => {
     if (!model.fields[key]) return;
     properties[key] = {
       'x-index': index,
       'x-decorator': 'FormItem',
-      'x-decorator-props': { span },
+      'x-decorator-props': { span, hidesLabel },
       'x-component': 'RecordWidget',
     };
   });

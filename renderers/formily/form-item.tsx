@@ -11,11 +11,12 @@ import type { FieldData } from './record-form.ts';
 interface FormItemProps {
   /** Columns of the grid that this field takes; `full` is the whole line. */
   span?: number | 'full';
+  hidesLabel?: boolean;
   children?: ReactNode;
 }
 
 /** Label, widget, unit, help and errors of one field; a cell of the form's grid. */
-export const FormItem = observer(function FormItem({ span, children }: FormItemProps): ReactElement {
+export const FormItem = observer(function FormItem({ span, hidesLabel, children }: FormItemProps): ReactElement {
   const field = useField<Field>();
   const { record, idPrefix } = useRecordForm();
   const { text } = useServices();
@@ -26,7 +27,7 @@ export const FormItem = observer(function FormItem({ span, children }: FormItemP
   const isReading = field.pattern === 'readPretty';
   const isRequired = !isReading && (field.data as FieldData | undefined)?.required === true;
   const isTable = definition?.type === 'table';
-  const classes = [styles['item'], layout.layout === 'horizontal' && !isTable && styles['beside'], isReading && styles['reading']];
+  const classes = [styles['item'], layout.layout === 'horizontal' && !isTable && styles['beside'], isReading && styles['reading'], isTable && styles['table']];
 
   return (
     <div
@@ -35,7 +36,7 @@ export const FormItem = observer(function FormItem({ span, children }: FormItemP
       data-form={record.form.id}
       data-field={key}
     >
-      <label className={`${styles['label']} ${isRequired ? styles['required'] : ''}`} id={`${id}-label`} htmlFor={id}>
+      <label className={[styles['label'], isRequired && styles['required'], hidesLabel && styles['unseen']].filter(Boolean).join(' ')} id={`${id}-label`} htmlFor={id}>
         {definition ? text(definition.title) : key}
       </label>
       <div className={styles['control']}>

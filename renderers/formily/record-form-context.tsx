@@ -45,8 +45,8 @@ export function usePathValue(record: RecordForm, path: string): JsonValue | unde
 export function usePathState(record: RecordForm, path: string): FieldState {
   const subscribe = useCallback((listener: () => void) => record.paths.subscribe(path, listener), [record, path]);
   // A snapshot must be the same object as long as it says the same, so the flags travel as text.
-  const packed = useSyncExternalStore(subscribe, () => pack(record.state.fieldState(path)));
-  return { ...unpack(packed), options: record.state.fieldState(path).options };
+  const packed = useSyncExternalStore(subscribe, () => pack(record.stateAt(path)));
+  return { ...unpack(packed), options: record.stateAt(path).options };
 }
 
 function pack(state: FieldState): string {

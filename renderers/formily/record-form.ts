@@ -2,7 +2,7 @@ import { createForm, onFieldInit, onFieldInputValueChange } from '@formily/core'
 import type { Field, Form, GeneralField } from '@formily/core';
 import { batch, raw } from '@formily/reactive';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { CompiledModel, FieldState, RecordState } from '#schemas/language/runtime.ts';
+import type { CompiledModel, FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
 import { createIssueBoard } from './issue-board.ts';
 import type { IssueBoard } from './issue-board.ts';
 import { createPathIndex } from './path-index.ts';
@@ -30,6 +30,10 @@ export interface RecordForm {
   issues: IssueBoard;
   isReading: boolean;
   access: FieldAccess;
+  /** The record as it is now. */
+  values(): Values;
+  /** Visible, required, read-only at a path; a row that has just gone is neither shown nor changed. */
+  stateAt(path: string): FieldState;
   /** True once the user has changed something. */
   isDirty(): boolean;
   /** Sets a value as the user's input. */
@@ -43,6 +47,7 @@ export interface RecordForm {
   takeReveal(table: string): string | undefined;
 }
 
+const GONE: FieldState = { visible: false, required: false, readOnly: true };
 const EVERYTHING: FieldAccess = { canRead: () => true, canWrite: () => true };
 
 /** Joins a RecordState and a Formily form. Both listen to each other only, so they go together when the form goes. */
@@ -112,6 +117,8 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
       isDirty = true;
       change(state);
     },
+    values: () => state.values(),
+    stateAt: (path) => (path.includes('.') && state.get(path.slice(0, path.lastIndexOf('.'))) === undefined ? GONE : state.fieldState(path)),
     isDirty: () => isDirty,
     reveal(path) {
       wanted = path;

@@ -47,7 +47,7 @@ export const RecordWidget = observer(function RecordWidget(): ReactElement | nul
         invalid={field.selfErrors.length > 0}
         required={data?.required ?? false}
         options={data?.options}
-        record={record.state.values}
+        record={record.values}
         display={display(key, value)}
       />
     </FieldBoundary>

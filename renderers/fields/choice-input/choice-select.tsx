@@ -41,6 +41,7 @@ export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultipl
       options={flat.map(({ value: id, label, disabled }) => ({ value: id, label, disabled: disabled ?? false }))}
       onOpenChange={(isOpen) => isOpen && setOpened(true)}
       disabled={readOnly}
+      {...(readOnly ? { suffixIcon: null } : {})}
       allowClear={!props.required || isMultiple}
       autoFocus={inCell === true}
       status={statusOf(invalid)}

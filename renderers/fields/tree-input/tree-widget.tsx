@@ -44,6 +44,7 @@ export function TreeWidget(props: WidgetProps): ReactElement {
       treeLine={{ showLeafIcon: false }}
       onOpenChange={(isOpen) => isOpen && setOpened(true)}
       disabled={readOnly}
+      {...(readOnly ? { suffixIcon: null } : {})}
       allowClear={!props.required || isMultiple}
       autoFocus={inCell === true}
       status={statusOf(invalid)}

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { compileModel, evaluateCondition } from '#schemas/language/index.ts';
-import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
+import type { CompiledModel, EvaluationContext, Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import type { ScreenContext } from '../../engine/services.ts';
 import { createRecordForm } from '../../formily/record-form.ts';
@@ -44,7 +44,7 @@ export interface FormSession {
 export function createFormSession(options: FormSessionOptions): FormSession {
   const { config, mode, evaluation } = options;
   const model = config.model;
-  const compiled = compileModel(model);
+  const compiled = compiledOf(model);
   const given = options.record ?? {};
   const id = mode === 'new' ? undefined : textOrNothing(given['id']);
   const isLocked = mode === 'edit' && model.lockedWhen !== undefined && evaluateCondition(model.lockedWhen, given, evaluation);
@@ -85,6 +85,15 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       return undefined;
     },
   };
+}
+
+const compiledModels = new WeakMap<ModelDocument, CompiledModel>();
+
+/** A document is compiled once, however often its form is opened. */
+function compiledOf(model: ModelDocument): CompiledModel {
+  const compiled = compiledModels.get(model) ?? compileModel(model);
+  compiledModels.set(model, compiled);
+  return compiled;
 }
 
 /** Fields that the surroundings fill, e.g. the project of the console. */

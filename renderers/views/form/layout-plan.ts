@@ -77,6 +77,9 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
     const id = `group-${nextId++}`;
     if ('section' in node) {
       const children = planNodes(node.children, panes);
+      const [only, second] = children;
+      const [field] = only?.kind === 'block' && !second && only.fields.length === 1 ? only.fields : [];
+      if (field && model.fields[field.key]?.type === 'table') field.hidesLabel = true;
       return children.length === 0 ? [] : [{ kind: 'section', id, title: node.section, children }];
     }
     const kind = 'tabs' in node ? 'tabs' : 'collapse';

@@ -51,7 +51,7 @@ export function CellWidget({ id, path, fieldPath, field, renderer, record, rowNu
         invalid={issues.length > 0}
         required={state.required}
         options={state.options}
-        record={record.state.values}
+        record={record.values}
         display={display(fieldPath, value)}
         inCell={isInCell}
       />

@@ -33,7 +33,7 @@ export function TableBar({ grid, count, selected, commands, onAdd }: TableBarPro
       {rows.length > 0 && grid.canRemove ? (
         <Button size="small" danger icon={<DeleteOutlined />} onClick={() => commands.remove(rows)}>{t('form.deleteRows', { count: rows.length })}</Button>
       ) : null}
-      <span className={styles['hint']}>{grid.canAdd ? t('form.pasteHint') : null} {t('form.rowCount', { count })}</span>
+      <span className={styles['hint']}>{grid.canAdd ? <span className={styles['pasteHint']}>{t('form.pasteHint')} · </span> : null}{t('form.rowCount', { count })}</span>
     </div>
   );
 }

@@ -42,8 +42,8 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const message = issues.map((issue) => textOf(issue)).join(' ');
   const id = `${grid.idPrefix}-${row}-${definition.key}`;
   const classes = [
-    styles['cell'], styles[definition.renderer.align], issues.length > 0 && styles['invalid'],
-    status !== 'idle' && styles['active'], isEditing && styles['editing'], !isCellEditable(grid, row, column) && styles['fixed'],
+    grid.isEditable && styles['cell'], styles[definition.renderer.align], issues.length > 0 && styles['invalid'],
+    status !== 'idle' && styles['active'], isEditing && styles['editing'], grid.isEditable && !isCellEditable(grid, row, column) && styles['fixed'],
   ];
 
   return (

@@ -57,7 +57,7 @@ export function cellPath(grid: Pick<TableGrid, 'path'>, row: number, key: string
 export function isCellEditable(grid: TableGrid, row: number, column: number): boolean {
   const definition = grid.columns[column];
   if (!grid.isEditable || !definition?.canWrite) return false;
-  const state = grid.record.state.fieldState(cellPath(grid, row, definition.key));
+  const state = grid.record.stateAt(cellPath(grid, row, definition.key));
   return state.visible && !state.readOnly;
 }
 

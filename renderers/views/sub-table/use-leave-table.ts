@@ -15,11 +15,12 @@ export function useLeaveTable(table: RefObject<HTMLElement | null>, cursor: Cell
       if (popup && !popup.contains(table.current)) return;
       cursor.set(null);
     }
-    document.addEventListener('mousedown', onTurn);
-    document.addEventListener('focusin', onTurn);
+    // Before React sees the press: afterwards the pressed cell may have become a widget and its old content be gone.
+    document.addEventListener('mousedown', onTurn, true);
+    document.addEventListener('focusin', onTurn, true);
     return () => {
-      document.removeEventListener('mousedown', onTurn);
-      document.removeEventListener('focusin', onTurn);
+      document.removeEventListener('mousedown', onTurn, true);
+      document.removeEventListener('focusin', onTurn, true);
     };
   }, [table, cursor]);
 }
