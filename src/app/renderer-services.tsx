@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { RendererServicesProvider } from '#renderers/index.ts';
+// Straight from its file: the door would bring every renderer along before one is needed.
+import { RendererServicesProvider } from '#renderers/engine/services-context.tsx';
 import type { RendererServices as Services } from '#renderers/engine/services.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import { dataSource } from '#src/datasource/data-source.ts';

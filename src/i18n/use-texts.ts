@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<void>>();
 /** Texts of one file for pages that do not carry react-i18next; suspends until they are there. */
 export function useTexts(namespace: string): TFunction {
   const language = useSyncExternalStore(onLanguageChanged, () => i18next.language);
-  if (!i18next.hasResourceBundle(language, namespace)) use(load(language, namespace));
+  use(load(language, namespace));
   return i18next.getFixedT(language, namespace);
 }
 

@@ -29,7 +29,8 @@ export function openPushSocket(token: string): () => void {
     });
   }
 
-  connect();
+  // A moment later: an effect that is run and undone at once leaves no half-open connection behind.
+  timer = setTimeout(connect, 0);
   return () => {
     isStopped = true;
     clearTimeout(timer);

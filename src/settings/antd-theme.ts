@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { ThemeConfig } from 'antd';
-import { readableOnWhite } from './contrast.ts';
+import { lighter, readableOnWhite } from './contrast.ts';
 import type { ThemeClass } from './settings.ts';
 import { THEME_COLORS } from './theme-colors.ts';
 
@@ -14,15 +14,15 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
     hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      colorPrimary: color,
-      colorInfo: color,
+      colorPrimary: isDark ? lighter(color) : color,
+      colorInfo: isDark ? lighter(color) : color,
       ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable }),
       borderRadius: 6,
       wireframe: false,
       fontFamily: 'inherit',
     },
     components: {
-      Button: isDark ? {} : { colorPrimary: readable, algorithm: true },
+      Button: { colorPrimary: readable, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readable, horizontalItemSelectedColor: readable }) },
       Table: { headerBorderRadius: 6 },
@@ -51,6 +51,13 @@ const LIGHT_TOKENS = {
 } as const;
 
 const DARK_TOKENS = {
-  colorBgBase: '#10161f',
   colorBgLayout: '#0f141c',
+  colorBgContainer: '#171e29',
+  colorBgElevated: '#1e2734',
+  colorBorder: '#364153',
+  colorBorderSecondary: '#263040',
+  colorText: 'rgba(233, 239, 248, 0.92)',
+  colorTextSecondary: 'rgba(233, 239, 248, 0.7)',
+  colorTextTertiary: 'rgba(233, 239, 248, 0.58)',
+  colorTextPlaceholder: 'rgba(233, 239, 248, 0.45)',
 } as const;

@@ -7,6 +7,11 @@ export function readableOnWhite(color: string, ratio = 4.5): string {
   return format(rgb);
 }
 
+/** The colour a step nearer to white, for dark grounds. */
+export function lighter(color: string): string {
+  return format(parse(color).map((channel) => Math.round(channel + (255 - channel) * 0.22)) as unknown as Rgb);
+}
+
 /** Contrast ratio of a colour with white as WCAG defines it: 1 to 21. */
 export function contrastWithWhite(color: Rgb | string): number {
   const rgb = typeof color === 'string' ? parse(color) : color;

@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Button, Empty, Space } from 'antd';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,24 +47,20 @@ export function ConsolePage(): ReactElement {
   if (error) {
     const isGone = error instanceof DataSourceError && (error.code === 404 || error.code === 403);
     return (
-      <Result
-        status={isGone ? '404' : 'warning'}
-        title={isGone ? t('console.gone') : t('failed')}
-        extra={
-          <>
-            {!isGone && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
-            <Button
-              type="primary"
-              onClick={() => {
-                rememberProject(null);
-                void navigate(`/console/${entry.path}`);
-              }}
-            >
-              {t('console.chooseOther')}
-            </Button>
-          </>
-        }
-      />
+      <Empty className={styles.gone ?? ''} description={isGone ? t('console.gone') : t('failed')}>
+        <Space>
+          {!isGone && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          <Button
+            type="primary"
+            onClick={() => {
+              rememberProject(null);
+              void navigate(`/console/${entry.path}`);
+            }}
+          >
+            {t('console.chooseOther')}
+          </Button>
+        </Space>
+      </Empty>
     );
   }
   if (isPending) return <Splash />;

@@ -1,10 +1,11 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { Button, Popover, Progress, Tag } from 'antd';
+import { Button, Popover, Tag } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '#renderers/engine/data-source.ts';
 import styles from './console-page.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectStateTag } from './project-state-tag.tsx';
 import { displayOf, textOf } from './record-text.ts';
@@ -15,7 +16,7 @@ export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose
   const [isOpen, setIsOpen] = useState(false);
   const type = displayOf(project, 'projectType');
   const manager = displayOf(project, 'manager');
-  const progress = Math.round(Number(project['progress'] ?? 0));
+  const progress = Number(project['progress'] ?? 0);
   return (
     <header className={styles.bar}>
       <div className={styles.barTitle}>
@@ -48,7 +49,7 @@ export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose
         {type && <Tag>{type}</Tag>}
         <ProjectStateTag project={project} />
         {manager && <span>{t('console.manager', { name: manager })}</span>}
-        <Progress className={styles.progress ?? ''} percent={progress} size="small" aria-label={t('console.progress')} />
+        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('console.progress')} />
       </div>
     </header>
   );

@@ -1,10 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Empty, Progress, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RecordRow } from '#renderers/engine/data-source.ts';
 import { useTimeText } from '#src/i18n/use-time-text.ts';
+import { ProgressBar } from '../console/progress-bar.tsx';
 import { ProjectStateTag } from '../console/project-state-tag.tsx';
 import { displayOf, textOf } from '../console/record-text.ts';
 import styles from './home-page.module.css';
@@ -39,6 +40,7 @@ export function MyProjects(): ReactElement {
 }
 
 function ProjectLine({ project }: { project: RecordRow }): ReactElement {
+  const { t } = useTranslation('pages');
   const timeText = useTimeText();
   const progress = Number(project['progress'] ?? 0);
   const touched = Number(project['lastModifyTime'] ?? project['creatorTime'] ?? 0);
@@ -52,7 +54,7 @@ function ProjectLine({ project }: { project: RecordRow }): ReactElement {
           </span>
         </span>
         <ProjectStateTag project={project} />
-        <Progress className={styles.progress ?? ''} percent={Math.round(progress)} size="small" aria-label={textOf(project, 'projectName')} />
+        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('console.progress')} />
         <span className={styles.touched}>{touched > 0 ? timeText(touched) : ''}</span>
       </Link>
     </li>

@@ -5,7 +5,6 @@ export interface BaseField {
   section: (typeof SECTIONS)[number];
   kind: 'text' | 'date' | 'dictionary' | 'long';
   dictionary?: string;
-  isRequired?: boolean;
   /** Shown, never changed here. */
   isFixed?: boolean;
   isWide?: boolean;
@@ -15,7 +14,7 @@ export interface BaseField {
 /** The part of a user's record that he keeps himself. */
 export const BASE_FIELDS: readonly BaseField[] = [
   { key: 'account', section: 'account', kind: 'text', isFixed: true },
-  { key: 'realName', section: 'account', kind: 'text', isRequired: true },
+  { key: 'realName', section: 'account', kind: 'text', isFixed: true },
   { key: 'signature', section: 'account', kind: 'long', isWide: true },
   { key: 'gender', section: 'person', kind: 'dictionary', dictionary: 'sex' },
   { key: 'nation', section: 'person', kind: 'dictionary', dictionary: 'Nation' },

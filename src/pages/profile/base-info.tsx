@@ -86,11 +86,9 @@ function DictionarySelect({ code, ...bound }: { code: string }): ReactElement {
   return <Select {...bound} allowClear showSearch optionFilterProp="label" loading={isPending} options={data ?? []} />;
 }
 
-function rulesOf(field: BaseField, t: (key: string, values?: Record<string, string>) => string): Pick<FormItemProps, 'rules'> {
-  const name = t(`profile.fields.${field.key}`);
+function rulesOf(field: BaseField, t: (key: string) => string): Pick<FormItemProps, 'rules'> {
   return {
     rules: [
-      ...(field.isRequired ? [{ required: true, whitespace: true, message: t('profile.rules.required', { field: name }) }] : []),
       ...(field.rule === 'mobile' ? [{ pattern: /^1[3-9]\d{9}$/, message: t('profile.rules.mobile') }] : []),
       ...(field.rule === 'email' ? [{ type: 'email' as const, message: t('profile.rules.email') }] : []),
     ],

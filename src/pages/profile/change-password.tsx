@@ -2,11 +2,10 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { request } from '#src/session/http.ts';
 import { passwordDigest } from '#src/session/password-digest.ts';
-import { openLogin } from '#src/session/session-end.ts';
-import { forgetSession } from '#src/session/session-state.ts';
 import { OWN_PATH } from './own-account.ts';
 import { isStrongPassword } from './password-rule.ts';
 import styles from './profile-page.module.css';
@@ -17,9 +16,10 @@ interface Passwords {
   repeat: string;
 }
 
-/** A new password; every session of the user ends with the old one. */
+/** A new password; the user's other sessions end with the old one. */
 export function ChangePassword(): ReactElement {
   const { t } = useTranslation('pages');
+  const [form] = Form.useForm<Passwords>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function save({ old, next }: Passwords): Promise<void> {
@@ -30,16 +30,17 @@ export function ChangePassword(): ReactElement {
         path: `${OWN_PATH}/Actions/ModifyPassword`,
         data: { oldPassword: passwordDigest(old), password: passwordDigest(next) },
       });
-      forgetSession();
-      openLogin({ notice: t('profile.password.done') });
+      form.resetFields();
+      showNotice('success', t('profile.password.done'));
     } catch (error) {
       presentError(error);
+    } finally {
       setIsBusy(false);
     }
   }
 
   return (
-    <Form<Passwords> layout="vertical" className={styles.narrow ?? ''} onFinish={(values) => void save(values)}>
+    <Form<Passwords> form={form} layout="vertical" className={styles.narrow ?? ''} onFinish={(values) => void save(values)}>
       <Alert type="info" showIcon message={t('profile.password.hint')} style={{ marginBottom: 20 }} />
       <Form.Item name="old" label={t('profile.password.old')} rules={[{ required: true, message: t('profile.password.needOld') }]}>
         <Input.Password autoComplete="current-password" />

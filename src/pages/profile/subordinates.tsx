@@ -21,7 +21,7 @@ export function Subordinates(): ReactElement {
     <ul className={styles.people}>
       {data.map((person, index) => (
         <li key={asText(person['id']) || index}>
-          <UserAvatar name={asText(person['userName'])} headIcon={asText(person['avatar']) || null} size={40} />
+          <UserAvatar name={asText(person['userName']).split('/')[0] ?? ''} headIcon={asText(person['avatar']) || null} size={40} />
           <span>
             {asText(person['userName'])}
             <small>{[asText(person['position']), asText(person['department'])].filter(Boolean).join(' · ')}</small>

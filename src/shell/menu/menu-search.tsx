@@ -1,14 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import type { RefSelectProps } from 'antd';
-import Fuse from 'fuse.js';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { useRouteTitle } from '../use-route-title.ts';
-import { searchEntries } from './search-entries.ts';
+import { findEntries, searchEntries } from './search-entries.ts';
+import type { SearchEntry } from './search-entries.ts';
 import styles from './menu-search.module.css';
 
 /** Finds an entry of the menu by name or address and goes there; Ctrl+K reaches it from everywhere. */
@@ -20,16 +20,16 @@ export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void
   const input = useRef<RefSelectProps>(null);
   const [keyword, setKeyword] = useState('');
 
-  const fuse = useMemo(
-    () =>
-      new Fuse(searchEntries(nodes, titleOf), {
-        keys: [{ name: 'title', weight: 0.7 }, { name: 'path', weight: 0.3 }],
-        threshold: 0.4,
-        ignoreLocation: true,
-      }),
-    [nodes, titleOf],
-  );
-  const found = keyword.trim() ? fuse.search(keyword.trim(), { limit: 12 }).map((result) => result.item) : [];
+  const [found, setFound] = useState<SearchEntry[]>([]);
+
+  useEffect(() => {
+    let isOutdated = false;
+    const entries = searchEntries(nodes, titleOf);
+    void findEntries(entries, keyword.trim()).then((result) => !isOutdated && setFound(result));
+    return () => {
+      isOutdated = true;
+    };
+  }, [keyword, nodes, titleOf]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {

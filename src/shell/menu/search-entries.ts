@@ -15,3 +15,17 @@ export function searchEntries(nodes: readonly MenuNode[], titleOf: (node: MenuNo
     return node.children ? [...own, ...searchEntries(node.children, titleOf, [...trail, title])] : own;
   });
 }
+
+const SHOWN = 12;
+
+/** The entries whose title or address is like the keyword, the likest first. The search itself is fetched when first used. */
+export async function findEntries(entries: readonly SearchEntry[], keyword: string): Promise<SearchEntry[]> {
+  if (!keyword) return [];
+  const { default: Fuse } = await import('fuse.js');
+  const fuse = new Fuse(entries, {
+    keys: [{ name: 'title', weight: 0.7 }, { name: 'path', weight: 0.3 }],
+    threshold: 0.4,
+    ignoreLocation: true,
+  });
+  return fuse.search(keyword, { limit: SHOWN }).map(({ item }) => item);
+}
