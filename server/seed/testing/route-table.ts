@@ -1,0 +1,59 @@
+/** What a route does, as far as rights go. */
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove' | 'batchRemove' | 'operation' | 'ask';
+
+export interface RouteRule {
+  /** Absent: the route serves every model; its path says which. */
+  model?: string;
+  button: string;
+  verb: Verb;
+  body?: unknown;
+}
+
+const RESOURCES: Record<string, string> = {
+  '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
+  '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/system/DictionaryType': 'dictionaryType',
+  '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
+};
+
+const PROJECT = '/api/business/ProjectInfo';
+const ONLINE = '/api/visualdev/OnlineDev';
+
+/** Routes whose rights the records engine decides, `METHOD path`. */
+export const ROUTE_TABLE: Record<string, RouteRule> = {
+  ...Object.fromEntries(Object.entries(RESOURCES).flatMap(([path, model]): [string, RouteRule][] => [
+    [`GET ${path}`, { model, button: 'read', verb: 'list' }],
+    [`GET ${path}/Selector`, { model, button: 'read', verb: 'list' }],
+    [`GET ${path}/:id`, { model, button: 'read', verb: 'read' }],
+    [`GET ${path}/:id/Info`, { model, button: 'read', verb: 'read' }],
+    [`POST ${path}`, { model, button: 'btn_add', verb: 'create' }],
+    [`PUT ${path}/:id`, { model, button: 'btn_edit', verb: 'update' }],
+    [`DELETE ${path}/:id`, { model, button: 'btn_remove', verb: 'remove' }],
+    [`PUT ${path}/:id/Actions/State`, { model, button: 'btn_state', verb: 'operation' }],
+  ])),
+  'GET /api/system/Area/:id': { model: 'area', button: 'read', verb: 'list' },
+  'GET /api/system/DictionaryData/:id': { model: 'dictionaryData', button: 'read', verb: 'list' },
+  'GET /api/system/DictionaryData/:id/Action/Export': { model: 'dictionaryData', button: 'read', verb: 'ask' },
+  'GET /api/permission/Organize/:id/Department': { model: 'department', button: 'read', verb: 'list' },
+  'GET /api/permission/UserRelation/:objectId': { model: 'role', button: 'btn_member', verb: 'operation' },
+  'POST /api/permission/UserRelation/:objectId': { model: 'role', button: 'btn_member', verb: 'operation', body: { userIds: [] } },
+  'POST /api/permission/Users/:id/Actions/ResetPassword': {
+    model: 'user', button: 'btn_password', verb: 'operation', body: { userPassword: 'demo2027', validatePassword: 'demo2027' },
+  },
+  [`GET ${PROJECT}/selectDict/:projectName`]: { model: 'projectInfo', button: 'read', verb: 'list' },
+  ...Object.fromEntries(['detail', 'getProjectProgressBudget', 'getProjectProgressFollow'].map((name) => [
+    `GET ${PROJECT}/${name}/:id`, { model: 'projectInfo', button: 'read', verb: 'read' } satisfies RouteRule])),
+  ...Object.fromEntries(Object.entries({
+    start: 'btn_start', suspend: 'btn_suspend', cancel: 'btn_cancel', sumProjectPrice: 'btn_sumPrice', cleanWinningPrice: 'btn_cleanPrice',
+  }).map(([name, button]) => [`PUT ${PROJECT}/${name}/:id`, { model: 'projectInfo', button, verb: 'operation' } satisfies RouteRule])),
+  [`GET ${ONLINE}/:code/Config`]: { button: 'read', verb: 'list' },
+  [`POST ${ONLINE}/:code/List`]: { button: 'read', verb: 'list', body: {} },
+  [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
+  [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },
+  [`POST ${ONLINE}/:code`]: { button: 'btn_add', verb: 'create' },
+  [`POST ${ONLINE}/batchDelete/:code`]: { button: 'btn_remove', verb: 'batchRemove' },
+  [`GET ${ONLINE}/:code/:recordId`]: { button: 'read', verb: 'read' },
+  [`PUT ${ONLINE}/:code/:recordId`]: { button: 'btn_edit', verb: 'update' },
+  [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
+  [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
+  [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'read', verb: 'read' },
+};

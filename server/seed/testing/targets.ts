@@ -1,0 +1,75 @@
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
+import type { TestServer } from '../../kernel/testing/test-server.ts';
+import type { RecordValues } from '../../records/engine.ts';
+import { unitId, userId } from '../demo/company-ids.ts';
+import { fixedId } from '../fixed-id.ts';
+
+/** `own`: of the branch that `manager` belongs to, in a project where `engineer` takes part. `foreign`: of another branch. */
+export type Side = 'own' | 'foreign';
+
+const UNIT = { own: 'HX.HD.GC', foreign: 'HX.XN.SJ' } as const;
+const MANAGER = { own: 'manager', foreign: 'suxiaomei' } as const;
+export const PROJECT = { own: fixedId('projectInfo', '滨江新区人民医院一期工程'), foreign: fixedId('projectInfo', '成都东部新区起步区道路工程') } as const;
+
+/** The least that a record of each model needs. */
+const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
+  organize: (_side, n) => ({ fullName: `测试公司${String(n)}`, enCode: `TC${String(n)}` }),
+  department: (side, n) => ({ parentId: unitId(UNIT[side]), fullName: `测试部${String(n)}`, enCode: `TD${String(n)}` }),
+  position: (side, n) => ({ organizeId: unitId(UNIT[side]), fullName: `测试岗${String(n)}`, enCode: `TP${String(n)}`, type: 'technical' }),
+  role: (_side, n) => ({ fullName: `测试角色${String(n)}`, enCode: `TR${String(n)}`, type: 'business' }),
+  user: (side, n) => ({ account: `test${String(n)}`, realName: `测试员${String(n)}`, gender: '1', organizeId: unitId(UNIT[side]) }),
+  menu: (_side, n) => ({ fullName: `测试菜单${String(n)}`, enCode: `test${String(n)}`, type: '1', category: 'Web' }),
+  dictionaryType: (_side, n) => ({ fullName: `测试字典${String(n)}`, enCode: `test${String(n)}` }),
+  dictionaryData: (_side, n) => ({ dictionaryTypeId: fixedId('dictionaryType', 'weather'), fullName: `测试项${String(n)}`, enCode: `test${String(n)}` }),
+  area: (_side, n) => ({ parentId: '330108', fullName: `测试街道${String(n)}`, enCode: `3301089${String(n)}`, level: '4' }),
+  billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
+  projectInfo: (side, n) => ({
+    projectName: `测试项目${String(n)}`, projectType: '4', consultType: 'finalAccount', ownerUnit: '测试单位', consultingUnit: unitId(UNIT[side]),
+    manager: userId(MANAGER[side]), techLeader: userId(side === 'own' ? 'engineer' : 'gexiang'), registerDate: '2026-01-05',
+  }),
+  contractInfo: (side, n) => ({ projectId: PROJECT[side], contractName: `测试合同${String(n)}`, contractType: 'consulting', contractClass: 'income', partyA: '甲', partyB: '乙', contractAmount: 1_000, pricingMode: 'fixed' }),
+  singleProject: (side, n) => ({ projectId: PROJECT[side], singleCode: `T${String(n)}`, singleName: `测试单项${String(n)}`, profession: 'civil', processState: 'draft', submittedAmount: 100 }),
+  projectMember: (side, n) => ({ projectId: PROJECT[side], userId: userId(['hanxue', 'qinlan', 'xuwenbin', 'zhudehua', 'heyulan'][n % 5] ?? 'hanxue'), projectRole: ['observer'], joinDate: '2026-01-05', memberState: 'active' }),
+  visaChange: (side, n) => ({
+    projectId: PROJECT[side], contractId: fixedId('contractInfo', `${side === 'own' ? '滨江新区人民医院一期工程' : '成都东部新区起步区道路工程'}/works`), changeTitle: `测试变更${String(n)}`,
+    changeKind: 'site', visaType: 'economic', direction: 'increase', changeSource: 'owner', occurDate: '2026-06-01', receiveDate: '2026-06-02', content: '测试',
+  }),
+  progressPayment: (side, n) => ({
+    projectId: PROJECT[side], contractId: fixedId('contractInfo', `${side === 'own' ? '滨江新区人民医院一期工程' : '成都东部新区起步区道路工程'}/works`), payScope: '1',
+    valuationMonth: `${String(2030 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`, payRatio: 80, details: [{ item: 'contract', previous: 0, applied: 10, approved: 10 }],
+  }),
+};
+
+export const TARGET_MODELS: readonly string[] = Object.keys(VALUES);
+
+export interface Targets {
+  /** A record that stays. */
+  standing(model: string, side: Side): Promise<string>;
+  /** A record to be removed or changed. */
+  fresh(model: string, side: Side): Promise<string>;
+}
+
+/** Makes records for a test of rights. */
+export function createTargets(server: TestServer): Targets {
+  const standing = new Map<string, Promise<string>>();
+  let count = 0;
+
+  async function fresh(model: string, side: Side): Promise<string> {
+    count += 1;
+    const values = VALUES[model]?.(side, count);
+    if (values === undefined) throw new Error(`No values for ${model}`);
+    const record = await server.kernel.records.create(SYSTEM_ACTOR, model, {
+      ...values, ownerOrganizeId: unitId(UNIT[side]), creatorUserId: userId(MANAGER[side]),
+    });
+    return String(record['id']);
+  }
+  return {
+    fresh,
+    standing(model, side) {
+      const key = `${model}/${side}`;
+      const known = standing.get(key) ?? fresh(model, side);
+      standing.set(key, known);
+      return known;
+    },
+  };
+}
