@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from './kernel/errors.ts';
-import { collectMethods } from './kernel/http/allowed-methods.ts';
+import { collectMethods, EVERYTHING_ELSE } from './kernel/http/allowed-methods.ts';
 import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
 import { installJsonBody } from './kernel/http/json-body.ts';
 import { loadPage } from './kernel/http/page.ts';
@@ -41,9 +41,11 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
   await installSocketRoute(app, kernel);
   const page = await loadPage(app, kernel.config.pageDir);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.get(EVERYTHING_ELSE, { config: { permission: 'public' } }, (request, reply) => {
     const sent = page.serve(request, reply);
-    if (sent !== false) return sent;
+    return sent === false ? reply.callNotFound() : sent;
+  });
+  app.setNotFoundHandler((request, reply) => {
     const methods = allowedMethods(request.url.split('?', 1)[0] ?? '');
     if (methods.length === 0) return sendError(request, reply, new AppError('notFound'));
     return sendError(request, reply.header('allow', methods.join(', ')), new AppError('methodNotAllowed'));

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The route of the page, which answers on every path and therefore says nothing about any. */
+export const EVERYTHING_ELSE = '/*';
+
 /** The methods that exist on the path of a URL; empty for an unknown path. */
 export type AllowedMethods = (path: string) => string[];
 
@@ -7,7 +10,7 @@ export type AllowedMethods = (path: string) => string[];
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    routes.push({ pattern: toPattern(url), methods: [method].flat() });
+    if (url !== EVERYTHING_ELSE) routes.push({ pattern: toPattern(url), methods: [method].flat() });
   });
   return (path) => [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }

@@ -20,7 +20,6 @@ export async function loadPage(app: FastifyInstance, folder: string): Promise<Pa
 
   return {
     serve(request, reply) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = request.url.split(/[?#]/, 1)[0] ?? '/';
       if (files.has(path) && path.includes('.') && path !== '/index.html') {
         const isForever = path.startsWith('/assets/');

@@ -1,0 +1,29 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', seed: 'none', allowDemo: false, logLevel: 'info' });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(isAbsolute(config.dataDir) && isAbsolute(config.schemasDir)).toBe(true);
+  });
+
+  it('is read as text, and an empty value is none', () => {
+    expect(loadConfig({ PORT: ' 81 ', DATABASE_URL: '', SEED: 'demo', ALLOW_DEMO: '1' })).toMatchObject({ port: 81, seed: 'demo', allowDemo: true });
+    expect(loadConfig({ DATABASE_URL: 'postgres://a:b@host/name' }).databaseUrl).toBe('postgres://a:b@host/name');
+  });
+
+  it('is refused in plain words, all faults at once', () => {
+    expect(() => loadConfig({ PORT: 'eighty', SEED: 'all' })).toThrow(
+      'PORT: "eighty" is not possible. It must be a port number from 0 to 65535.\nSEED: "all" is not possible. It must be "demo" or "none".',
+    );
+  });
+
+  it('never repeats a secret', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).toThrow(ConfigError);
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toThrow('hunter2');
+    expect(() => loadConfig({ ADMIN_PASSWORD: 'abc' })).not.toThrow('abc');
+  });
+});

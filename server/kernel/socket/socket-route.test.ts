@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { WebSocket } from 'ws';
+import { oauth } from '../../modules/oauth/routes.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ modules: [oauth], directory: 'minimal' });
+  second = await startTestServer({ modules: [oauth], directory: 'minimal', sameDatabaseAs: server });
+  server.kernel.sockets.handle('whoAmI', (actor) => Promise.resolve({ method: 'whoAmI', account: actor.account }));
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
+
+type Frame = { method: string; code?: number; msg?: string; [key: string]: unknown };
+interface Line {
+  socket: WebSocket;
+  frames: Frame[];
+  closed: Promise<number>;
+  say(message: object): void;
+  /** The next frame of a method, also one that has come already. */
+  hear(method: string): Promise<Frame>;
+}
+const open = new Set<WebSocket>();
+afterEach(() => {
+  for (const socket of open) socket.terminate();
+  open.clear();
+});
+
+async function dial(at: TestServer, headers: Record<string, string> = {}): Promise<Line> {
+  const socket = new WebSocket(`${at.url.replace('http', 'ws')}/api/message/websocket`, { headers });
+  open.add(socket);
+  const frames: Frame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as Frame));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return {
+    socket, frames, closed,
+    say: (message) => socket.send(JSON.stringify(message)),
+    async hear(method) {
+      await expect.poll(() => frames.some((frame) => frame.method === method), { timeout: 5000 }).toBe(true);
+      return frames[frames.findIndex((frame) => frame.method === method)] as Frame;
+    },
+  };
+}
+
+async function connect(at: TestServer, token: string): Promise<Line> {
+  const line = await dial(at);
+  line.say({ method: 'OnConnection', token, mobileDevice: false });
+  await line.hear('initMessage');
+  return line;
+}
+
+describe('a connection is refused', () => {
+  it('to a page of another site', async () => {
+    await expect(dial(server, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(dial(server, { origin: server.url })).resolves.toBeDefined();
+  });
+
+  it.each(['', 'nonsense', null])('with the token %j: it hears why and is closed', async (token) => {
+    const line = await dial(server);
+    line.say({ method: 'OnConnection', token });
+    expect(await line.hear('logout')).toMatchObject({ code: 602 });
+    expect(await line.closed).toBe(4001);
+  });
+
+  it('before it has said who it is, whatever it asks', async () => {
+    const line = await dial(server);
+    line.say({ method: 'whoAmI', token: await server.login('manager') });
+    expect(await line.hear('error')).toMatchObject({ code: 602 });
+    expect(line.frames.some((frame) => frame.method === 'whoAmI')).toBe(false);
+  });
+
+  it('when a later frame carries somebody else\'s token', async () => {
+    const line = await connect(server, await server.login('manager'));
+    line.say({ method: 'whoAmI', token: await server.login('admin') });
+    expect(await line.hear('logout')).toMatchObject({ code: 602 });
+    expect(await line.closed).toBe(4001);
+  });
+});
+
+describe('a connection', () => {
+  it('starts with the unread counts and answers in order', async () => {
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    expect(line.frames[0]).toMatchObject({ method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 0, unreadNums: [] });
+    line.say({ method: 'heartCheck', token });
+    line.say({ method: 'whoAmI', token });
+    expect(await line.hear('whoAmI')).toMatchObject({ account: 'manager' });
+    expect(line.frames.map((frame) => frame.method)).toEqual(['initMessage', 'heartCheck', 'whoAmI']);
+  });
+
+  it('survives nonsense and unknown methods', async () => {
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    line.socket.send('{');
+    line.socket.send('[]');
+    line.say({ method: '__proto__', token });
+    line.say({ method: 'whoAmI', token });
+    await line.hear('whoAmI');
+    expect(line.frames.filter((frame) => frame.method === 'error').map((frame) => frame.code)).toEqual([400, 400, 404]);
+  });
+
+  it('is closed for a frame beyond 64 kB', async () => {
+    const line = await connect(server, await server.login('manager'));
+    line.socket.send('x'.repeat(70_000));
+    expect(await line.closed).toBe(1009);
+  });
+
+  it('is told to slow down when it floods', async () => {
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    for (let index = 0; index < 100; index += 1) line.say({ method: 'heartCheck', token });
+    expect(await line.hear('error')).toMatchObject({ code: 429 });
+    await expect.poll(() => line.frames.length, { timeout: 5000 }).toBe(101);
+    expect(line.frames.filter((frame) => frame.method === 'heartCheck').length).toBeLessThan(90);
+  });
+
+  it('gets what is pushed on any server, and nothing that is for others', async () => {
+    const [manager, engineer] = [await connect(server, await server.login('manager')), await connect(second, await server.login('engineer'))];
+    await server.kernel.sockets.push(['u-engineer'], { method: 'messagePush', unreadNoticeCount: 1 });
+    await second.kernel.sockets.push(['u-manager'], { method: 'messagePush', unreadNoticeCount: 2 });
+    expect(await engineer.hear('messagePush')).toMatchObject({ unreadNoticeCount: 1 });
+    expect(await manager.hear('messagePush')).toMatchObject({ unreadNoticeCount: 2 });
+    expect(manager.frames.filter((frame) => frame.method === 'messagePush')).toHaveLength(1);
+  });
+
+  it('can only wait while the screen is locked', async () => {
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    await server.request('POST', '/api/oauth/Actions/Lock', { token });
+    line.say({ method: 'heartCheck', token });
+    line.say({ method: 'whoAmI', token });
+    await line.hear('heartCheck');
+    expect(await line.hear('error')).toMatchObject({ code: 403 });
+  });
+});
+
+describe('when a session ends, its connection hears it and is closed', () => {
+  it.each<[string, number, (token: string) => Promise<unknown>]>([
+    ['by leaving', 602, (token) => server.request('GET', '/api/oauth/Logout', { token })],
+    ['by force, on another server', 601, () => second.kernel.sessions.endUser('u-manager', 'forced')],
+    ['because the user was disabled behind our back', 601,
+      () => sql`update records.sys_user set enabled_mark = false where id = 'u-manager'`.execute(server.kernel.db)],
+    ['because it expired', 600, () => sql`update kernel.session set last_seen = now() - interval '1 hour' where user_id = 'u-manager'`.execute(server.kernel.db)],
+  ])('%s', async (_how, code, end) => {
+    await sql`update records.sys_user set enabled_mark = true where id = 'u-manager'`.execute(server.kernel.db);
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    await end(token);
+    expect(await line.hear('logout')).toMatchObject({ code });
+    expect(await line.closed).toBe(4001);
+  });
+});
