@@ -1,7 +1,14 @@
 import type { Values } from '#schemas/language/runtime.ts';
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
+import { dependenciesOn, isTouched, type Dependency } from './dependencies.ts';
+import { findDependents } from './find-dependents.ts';
+import { diffRecords } from './diff.ts';
+import { computeRecord } from './prepare.ts';
+import { updateRecord } from './store-rows.ts';
+import { loadStored } from './stored-record.ts';
 
 /** One record before and after a write. */
 export interface Written {
@@ -9,7 +16,48 @@ export interface Written {
   after: Values | undefined;
 }
 
-/** Placeholder replaced below. */
+/** More than this is a fault in the documents rather than work to be done. */
+const MAX_REFRESHED = 5_000;
+
+/**
+ * Formulas that count on other records are stored, so that lists can sort, filter and sum them. After a
+ * write those records are computed again, in the same transaction, and whatever depends on them in turn.
+ * Their versions stay: nobody has edited them.
+ */
 export async function refreshDependents(
-  _context: RecordsContext, _database: Database, _model: StoredModel, _written: readonly Written[],
-): Promise<void> {}
+  context: RecordsContext, database: Database, model: StoredModel, written: readonly Written[],
+): Promise<void> {
+  const seen = new Set(written.map(({ before, after }) => `${model.code} ${String((after ?? before)?.['id'])}`));
+  const queue: { model: StoredModel; written: readonly Written[] }[] = [{ model, written }];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const dependency of dependenciesOn(context, next.model)) {
+      const touched = next.written.filter((each) => isTouched(dependency, each));
+      if (touched.length === 0) continue;
+      const ids = await findDependents(context, database, next.model, dependency, touched);
+      const refreshed: Written[] = [];
+      for (const id of ids) {
+        const name = `${dependency.dependent.code} ${id}`;
+        if (seen.has(name) || seen.size > MAX_REFRESHED) continue;
+        const change = await refresh(context, database, dependency, id);
+        if (change === undefined) continue;
+        seen.add(name);
+        refreshed.push(change);
+      }
+      if (refreshed.length > 0) queue.push({ model: dependency.dependent, written: refreshed });
+    }
+  }
+}
+
+async function refresh(
+  context: RecordsContext, database: Database, { dependent }: Dependency, id: string,
+): Promise<Written | undefined> {
+  const variables = await context.variables(SYSTEM_ACTOR);
+  const writer = { actor: SYSTEM_ACTOR, rights: await context.permissions.model(SYSTEM_ACTOR, dependent.code), rule: true, variables, isTrusted: true };
+  const before = await loadStored(context, database, dependent, id, writer, { lock: true });
+  if (before === undefined) return undefined;
+  const { $display: _display, ...values } = before;
+  const after = await computeRecord(context, database, dependent, values, variables);
+  if (diffRecords(dependent.root, before, after).length === 0) return undefined;
+  await updateRecord(database, dependent, before, { ...after, version: before['version'] ?? 1 });
+  return { before, after };
+}

@@ -13,6 +13,9 @@ import { validationError } from './issues.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
+/** Deadlock and serialisation failure. */
+const RETRIED: ReadonlySet<string> = new Set(['40P01', '40001']);
+const MAX_ATTEMPTS = 5;
 
 /** One write: its transaction and the way to send statements into it. */
 export interface Write {
@@ -28,16 +31,24 @@ export async function inTransaction<T>(
   context: RecordsContext, actor: Actor, model: StoredModel, options: WriteOptions, work: (write: Write) => Promise<T>,
 ): Promise<T> {
   const run = (trx: Transaction): Promise<T> => work({ trx, database: transactionDatabase(trx) });
-  try {
-    return await (options.trx === undefined ? context.db.transaction().execute(run) : run(options.trx));
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === UNIQUE_VIOLATION) {
-      const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
-      if (rule !== undefined) throw validationError([{ path: rule.path, rule: 'unique' }], actor.locale);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (options.trx === undefined ? context.db.transaction().execute(run) : run(options.trx));
+    } catch (error) {
+      // Two writes that wait for each other's records: the one the database gave up begins again.
+      if (options.trx === undefined && attempt < MAX_ATTEMPTS && error instanceof DatabaseError && RETRIED.has(error.code ?? '')) continue;
+      throw meaningOf(error, actor, model);
     }
-    throw error;
   }
+}
+
+function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  if (error.code === UNIQUE_VIOLATION) {
+    const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
+    if (rule !== undefined) return validationError([{ path: rule.path, rule: 'unique' }], actor.locale);
+  }
+  return error;
 }
 
 /**
