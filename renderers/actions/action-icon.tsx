@@ -9,8 +9,10 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { ACTION_HANDLERS, verbOf } from './registry.ts';
 
+type IconType = ComponentType<{ 'aria-hidden'?: boolean }>;
+
 /** Icons a document may name for an action. A name that is not here shows the verb's own icon. */
-const ICONS: Readonly<Record<string, ComponentType>> = {
+const ICONS: Readonly<Record<string, IconType>> = {
   ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CopyOutlined,
   DownloadOutlined, FolderOpenOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
@@ -20,5 +22,6 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
 /** The icon of an action. */
 export function actionIcon(action: ActionDocument): ReactElement {
   const named = action.icon !== undefined && Object.hasOwn(ICONS, action.icon) ? ICONS[action.icon] : undefined;
-  return createElement(named ?? ACTION_HANDLERS[verbOf(action.do)].icon);
+  // The button's name is its text alone.
+  return createElement(named ?? ACTION_HANDLERS[verbOf(action.do)].icon, { 'aria-hidden': true });
 }

@@ -19,7 +19,7 @@ export interface ActionHandler<Verb extends VerbName> {
   verb: Verb;
   /** Key of the button's text. */
   title: string;
-  icon: ComponentType;
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   /** It creates, changes or removes: not offered where the model or the record is locked. */
   writes?: true;
   /** Resolves when all is done, refreshing included; throws what the server refused with. */

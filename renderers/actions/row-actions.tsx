@@ -43,7 +43,7 @@ function MoreActions({ actions, record, run }: { actions: ActionDocument[]; reco
       aria-expanded={state === 'open'}
       onClick={() => setState(state === 'open' ? 'closed' : 'open')}
     >
-      <EllipsisOutlined />
+      <EllipsisOutlined aria-hidden />
     </button>
   );
   if (state === 'never') return button;

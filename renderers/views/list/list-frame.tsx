@@ -86,8 +86,8 @@ export function ListFrame(props: ListFrameProps): ReactElement {
               {buttons}
               {list.tree?.canFoldAll && (
                 <>
-                  <FoldButton compact={compact} icon={<NodeExpandOutlined />} label={t('list.tree.expandAll')} onClick={() => list.tree?.foldAll(true)} />
-                  <FoldButton compact={compact} icon={<NodeCollapseOutlined />} label={t('list.tree.collapseAll')} onClick={() => list.tree?.foldAll(false)} />
+                  <FoldButton compact={compact} icon={<NodeExpandOutlined aria-hidden />} label={t('list.tree.expandAll')} onClick={() => list.tree?.foldAll(true)} />
+                  <FoldButton compact={compact} icon={<NodeCollapseOutlined aria-hidden />} label={t('list.tree.collapseAll')} onClick={() => list.tree?.foldAll(false)} />
                 </>
               )}
             </>

@@ -97,7 +97,7 @@ function FormButtons({ config, record, canEdit, run, onMode }: OpenRecordProps &
         <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />
       ))}
       {canEdit && (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => onMode('edit', String(record['id']))}>{t('list.action.edit')}</Button>
+        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onMode('edit', String(record['id']))}>{t('list.action.edit')}</Button>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function SplitPane({ split, title, tree, chosen, onChoose }: {
   if (isFolded) {
     return (
       <aside className={styles.folded} aria-label={title}>
-        <Button type="text" icon={<MenuUnfoldOutlined />} aria-label={t('list.split.show')} title={t('list.split.show')} onClick={() => setFolded(false)} />
+        <Button type="text" icon={<MenuUnfoldOutlined aria-hidden />} aria-label={t('list.split.show')} title={t('list.split.show')} onClick={() => setFolded(false)} />
       </aside>
     );
   }
@@ -41,11 +41,11 @@ export function SplitPane({ split, title, tree, chosen, onChoose }: {
     <aside className={styles.pane} style={{ width }} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <Button type="text" size="small" icon={<MenuFoldOutlined />} aria-label={t('list.split.hide')} title={t('list.split.hide')} onClick={() => setFolded(true)} />
+        <Button type="text" size="small" icon={<MenuFoldOutlined aria-hidden />} aria-label={t('list.split.hide')} title={t('list.split.hide')} onClick={() => setFolded(true)} />
       </div>
       <Input
         className={styles.search}
-        prefix={<SearchOutlined className={styles.faint} />}
+        prefix={<SearchOutlined aria-hidden className={styles.faint} />}
         allowClear
         aria-label={t('list.split.search')}
         placeholder={t('list.split.search')}

@@ -94,8 +94,8 @@ function ColumnItem({ column, settings, isOnly, before, after, isDragged, onDrag
         {title}
       </Checkbox>
       <span className={styles.tools}>
-        <ToolButton label={t('list.columns.up', { title })} disabled={!before} icon={<ArrowUpOutlined />} onClick={() => before && onMove(before.id)} />
-        <ToolButton label={t('list.columns.down', { title })} disabled={!after} icon={<ArrowDownOutlined />} onClick={() => after && onMove(after.id)} />
+        <ToolButton label={t('list.columns.up', { title })} disabled={!before} icon={<ArrowUpOutlined aria-hidden />} onClick={() => before && onMove(before.id)} />
+        <ToolButton label={t('list.columns.down', { title })} disabled={!after} icon={<ArrowDownOutlined aria-hidden />} onClick={() => after && onMove(after.id)} />
         <PinButton side="left" column={column} settings={settings} onChange={onChange} />
         <PinButton side="right" column={column} settings={settings} onChange={onChange} />
       </span>
@@ -111,7 +111,7 @@ function PinButton({ side, column, settings, onChange }: Pick<ItemProps, 'column
     <ToolButton
       label={t(side === 'left' ? 'list.columns.pinLeft' : 'list.columns.pinRight', { title: text(column.title) })}
       pressed={pinned}
-      icon={<Icon rotate={side === 'left' ? -45 : 45} />}
+      icon={<Icon aria-hidden rotate={side === 'left' ? -45 : 45} />}
       onClick={() => onChange(setPinned(settings, column.id, pinned ? 'none' : side))}
     />
   );

@@ -7,7 +7,7 @@ import { isCondition } from './is-condition.ts';
 const comparison: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: fc.constantFrom('name', 'amount'), op: fc.constantFrom('eq' as const, 'ne' as const, 'gt' as const), value: fc.oneof(fc.integer(), fc.constantFrom('a', 'b')) }),
   fc.record({ field: fc.constant('name'), op: fc.constantFrom('empty' as const, 'notEmpty' as const) }),
-  fc.record({ field: fc.constant('state'), op: fc.constant('in' as const), value: fc.constant(['a', 'b']) }),
+  fc.record({ field: fc.constant('state'), op: fc.constant('in' as const), value: fc.constant<string[]>(['a', 'b']) }),
 );
 const { condition } = fc.letrec<{ condition: Condition; group: Condition }>((tie) => ({
   condition: fc.oneof({ maxDepth: 3 }, comparison, tie('group')),

@@ -42,11 +42,11 @@ export function FilterGroupEditor({ group, fields, model, onChange, onRemove, de
         <PartEditor key={part.key} part={part} fields={fields} model={model} depth={depth} onChange={replace} onRemove={() => drop(part.key)} />
       ))}
       <div className={styles.add}>
-        <Button type="link" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && add(newLine(first))}>
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} disabled={!first} onClick={() => first && add(newLine(first))}>
           {t('list.filter.addLine')}
         </Button>
         {depth < MAX_DEPTH && (
-          <Button type="link" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && add(newGroup([newLine(first)], group.join === 'all' ? 'any' : 'all'))}>
+          <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} disabled={!first} onClick={() => first && add(newGroup([newLine(first)], group.join === 'all' ? 'any' : 'all'))}>
             {t('list.filter.addGroup')}
           </Button>
         )}
@@ -157,5 +157,5 @@ function QuantifierEditor({ rows, onChange }: { rows: FilterRows; onChange: (row
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }): ReactElement {
-  return <Button type="text" size="small" icon={<CloseOutlined />} aria-label={label} title={label} onClick={onClick} />;
+  return <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={label} title={label} onClick={onClick} />;
 }

@@ -56,10 +56,10 @@ export function SearchBar({ fields, model, search, onSearch, stacked = false }: 
       ))}
       <div className={styles.buttons}>
         <Button onClick={() => onSearch({})}>{t('list.search.reset')}</Button>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>{t('list.search.submit')}</Button>
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>{t('list.search.submit')}</Button>
         {foldable && (
           <Button type="link" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            {t(isUnfolded ? 'list.search.fold' : 'list.search.unfold')} {isUnfolded ? <UpOutlined /> : <DownOutlined />}
+            {t(isUnfolded ? 'list.search.fold' : 'list.search.unfold')} {isUnfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           </Button>
         )}
       </div>

@@ -59,8 +59,8 @@ function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column.key, order))}>
           <span className={styles.title}>{title}</span>
           <span className={styles.carets} aria-hidden>
-            <CaretUpFilled className={order === 'asc' ? styles.active : ''} />
-            <CaretDownFilled className={order === 'desc' ? styles.active : ''} />
+            <CaretUpFilled aria-hidden className={order === 'asc' ? styles.active : ''} />
+            <CaretDownFilled aria-hidden className={order === 'desc' ? styles.active : ''} />
           </span>
         </button>
       ) : (

@@ -104,7 +104,7 @@ function Branch({ line, events }: { line: TableLine; events: LineEvents }): Reac
       aria-label={t(line.branch === 'open' ? 'list.tree.collapse' : 'list.tree.expand')}
       onClick={() => events.toggle(line.id)}
     >
-      {line.branch === 'loading' ? <LoadingOutlined /> : <CaretRightOutlined rotate={line.branch === 'open' ? 90 : 0} />}
+      {line.branch === 'loading' ? <LoadingOutlined aria-hidden /> : <CaretRightOutlined aria-hidden rotate={line.branch === 'open' ? 90 : 0} />}
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function KeywordBox({ value, hint, onSearch }: { value: string; hint: str
   return (
     <Input
       className={styles.keyword}
-      prefix={<SearchOutlined className={styles.faint} />}
+      prefix={<SearchOutlined aria-hidden className={styles.faint} />}
       allowClear
       type="search"
       enterKeyHint="search"

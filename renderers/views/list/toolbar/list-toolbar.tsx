@@ -36,14 +36,14 @@ export function ListToolbar({ title, actions, keyword, filter, columns, onRefres
         <FilterTool {...filter} />
         {columns && (
           <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<ColumnSettingsPanel columns={columns} />}>
-            <Tool label={t('list.columns.title')} icon={<SettingOutlined />} />
+            <Tool label={t('list.columns.title')} icon={<SettingOutlined aria-hidden />} />
           </Popover>
         )}
-        <Tool label={t('list.refresh')} icon={<ReloadOutlined spin={isRefreshing} />} onClick={onRefresh} />
+        <Tool label={t('list.refresh')} icon={<ReloadOutlined aria-hidden spin={isRefreshing} />} onClick={onRefresh} />
         {fullscreen && (
           <Tool
             label={t(fullscreen.isOn ? 'list.fullscreen.leave' : 'list.fullscreen.enter')}
-            icon={fullscreen.isOn ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            icon={fullscreen.isOn ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
             onClick={fullscreen.toggle}
           />
         )}
@@ -59,7 +59,7 @@ function FilterTool({ isSet, render }: ListToolbarProps['filter']): ReactElement
   const close = (): void => setOpen(false);
   const tool = (
     <Badge dot={isSet} offset={[-6, 6]}>
-      <Tool label={t('list.filter.title')} icon={<FilterOutlined />} pressed={isSet} onClick={() => setOpen(!isOpen)} />
+      <Tool label={t('list.filter.title')} icon={<FilterOutlined aria-hidden />} pressed={isSet} onClick={() => setOpen(!isOpen)} />
     </Badge>
   );
   if (compact) {
