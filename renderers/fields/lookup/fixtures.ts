@@ -1,0 +1,13 @@
+import type { FieldFixture } from '../testing/field-fixture.ts';
+
+export const fixture: FieldFixture = {
+  field: {
+    id: 'lookup',
+    type: 'lookup',
+    title: { 'zh-CN': '项目编号', 'en-US': 'Project code', 'zh-TW': '專案編號' },
+    lookup: { through: 'projectId', field: 'projectCode' },
+  },
+  filled: 'XM-001',
+  shown: 'XM-001',
+  isGiven: true,
+};

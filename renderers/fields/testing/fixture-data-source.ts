@@ -1,0 +1,46 @@
+import type { DataSource } from '../../engine/data-source.ts';
+import { fakeDataSource } from '../../engine/testing/fake-data-source.ts';
+
+const PEOPLE = [
+  { value: 'u1', label: '张三', account: 'zhangsan', organizeName: '造价一部' },
+  { value: 'u2', label: '李四', account: 'lisi', organizeName: '造价二部' },
+];
+const GROUPS = [
+  { value: 'o1', label: '建科造价咨询' },
+  { value: 'o2', label: '造价一部', parentId: 'o1' },
+  { value: 'o3', label: '造价二部', parentId: 'o1' },
+];
+const AREAS = [
+  { value: '330000', label: '浙江省', parentId: '' },
+  { value: '330100', label: '杭州市', parentId: '330000' },
+  { value: '330106', label: '西湖区', parentId: '330100' },
+];
+const RECORDS = [
+  { value: 'p1', label: '滨江新城综合体', projectCode: 'XM-001' },
+  { value: 'p2', label: '城南快速路改造', projectCode: 'XM-002' },
+];
+const LISTS: Record<string, { value: string; label: string; parentId?: string }[]> = {
+  user: PEOPLE, organize: GROUPS, department: GROUPS, position: GROUPS, role: GROUPS, area: AREAS, reference: RECORDS,
+};
+
+/** Answers what the widgets of the fixtures ask; `field` is the name of its type. */
+export function fixtureDataSource(given: Partial<DataSource> = {}): DataSource {
+  return fakeDataSource({
+    options(_model, query) {
+      const all = query.groups ? GROUPS : LISTS[query.field] ?? [];
+      const list = all.filter((one) => (query.ids ? query.ids.includes(one.value) : true)
+        && (query.keyword ? one.label.includes(query.keyword) : true)
+        && (query.field === 'area' && query.parentId !== undefined ? one.parentId === query.parentId : true));
+      return Promise.resolve({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } });
+    },
+    dictionary: () => Promise.resolve([
+      { value: 'open', label: '进行中', color: 'processing' },
+      { value: 'done', label: '已完成', color: 'success' },
+    ]),
+    upload(file, _kind, onProgress) {
+      onProgress(1);
+      return Promise.resolve({ name: file.name, fileId: `id-${file.name}`, url: `/files/${file.name}` });
+    },
+    ...given,
+  }).dataSource;
+}
