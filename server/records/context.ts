@@ -9,6 +9,7 @@ import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { Totals } from './read/totals.ts';
 import type { Database } from './sql/database.ts';
+import type { Gate } from './sql/gate.ts';
 import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
@@ -22,6 +23,11 @@ export interface RecordsContext {
   dictionaries: Dictionaries;
   totals: Totals;
   hooks: Map<string, RecordHooks>;
+  /**
+   * Writes hold a connection while they ask for rights and texts, which may need another one: fewer
+   * writes than connections run at once, so that they never all wait for each other.
+   */
+  writes: Gate;
   /** What `{ var }` operands mean for this person now. */
   variables(actor: Actor): Promise<Variables>;
   /** The names a filter over the model may use. */

@@ -19,12 +19,16 @@ import { readRecord } from './read/read-record.ts';
 import { screenConfig } from './read/screen-config.ts';
 import { createTotals } from './read/totals.ts';
 import { poolDatabase, transactionDatabase } from './sql/database.ts';
+import { createGate } from './sql/gate.ts';
 import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
 import { readHistory } from './write/history.ts';
 import { removeRecords } from './write/remove-records.ts';
 import { isWithin } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
+
+/** Connections that writes leave to reads. */
+const SPARE_CONNECTIONS = 6;
 
 /** The engine over documents whose tables stand; `models` as `layOutModels` answered them. */
 export interface RecordsParts {
@@ -120,6 +124,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     dictionaries,
     totals,
     hooks: new Map(),
+    writes: createGate((kernel.pool.options.max ?? 10) - SPARE_CONNECTIONS),
     async variables(actor: Actor): Promise<Variables> {
       const { variables } = await permissions.rights(actor);
       return { ...variables, ...dateVariables(Date.now()) };

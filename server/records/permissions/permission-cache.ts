@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Db } from '../../kernel/database.ts';
 import type { Directory } from '../../kernel/directory/directory.ts';
@@ -8,6 +8,18 @@ import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from './right
 
 /** Sent after grants have changed; every process forgets what it had compiled. */
 export const PERMISSION_CHANNEL = 'permission.changed';
+
+/** The system is nobody in the organisation. */
+const SYSTEM_RIGHTS: ActorRights = {
+  isAdministrator: true,
+  variables: {
+    'currentUser.id': SYSTEM_ACTOR.userId, 'currentUser.organizeId': null, 'currentUser.departmentId': null,
+    'currentUser.organizeAndBelow': [], 'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [],
+    'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [],
+  },
+  ownerOrganizeId: null,
+  models: new Map(),
+};
 
 /** Compiled rights by user; one load at a time for each. */
 export interface PermissionCache {
@@ -26,6 +38,7 @@ export function createPermissionCache(database: Database, db: Db, directory: Dir
   bus.onGap(clear);
 
   async function rights(actor: Actor): Promise<ActorRights> {
+    if (actor.userId === SYSTEM_ACTOR.userId) return SYSTEM_RIGHTS;
     const known = cache.get(actor.userId);
     if (known !== undefined) return known;
     const current = cache;

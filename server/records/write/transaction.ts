@@ -33,7 +33,7 @@ export async function inTransaction<T>(
   const run = (trx: Transaction): Promise<T> => work({ trx, database: transactionDatabase(trx) });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (options.trx === undefined ? context.db.transaction().execute(run) : run(options.trx));
+      return await (options.trx === undefined ? context.writes.run(() => context.db.transaction().execute(run)) : run(options.trx));
     } catch (error) {
       // Two writes that wait for each other's records: the one the database gave up begins again.
       if (options.trx === undefined && attempt < MAX_ATTEMPTS && error instanceof DatabaseError && RETRIED.has(error.code ?? '')) continue;
