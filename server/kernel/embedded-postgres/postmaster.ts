@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, readlink, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -61,7 +62,7 @@ function isAlive(pid: number): boolean {
 export async function createCluster(place: Place, superuserPassword: string): Promise<void> {
   if (existsSync(join(place.folder, 'PG_VERSION'))) return;
   await removeAbandonedDrafts(place.folder);
-  const draft = `${place.folder}.new-${String(process.pid)}`;
+  const draft = `${place.folder}.new-${String(process.pid)}-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   try {
     await mkdir(draft, { mode: 0o700 });

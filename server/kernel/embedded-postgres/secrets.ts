@@ -13,7 +13,7 @@ export interface Secrets {
 /** Reads `postgres-secrets.json` (mode 0600) or makes it; of several servers starting at once one wins. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'postgres-secrets.json');
-  const draft = `${path}.${String(process.pid)}`;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const made: Secrets = { superuser: randomBytes(24).toString('hex'), office: randomBytes(24).toString('hex') };
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Secrets;
