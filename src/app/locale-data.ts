@@ -8,14 +8,14 @@ interface LocaleData {
 
 const LOADERS: Record<Locale, () => Promise<LocaleData>> = {
   'zh-CN': async () => {
-    const [antd] = await Promise.all([import('antd/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
+    const [antd] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
     return { antd: antd.default };
   },
   'zh-TW': async () => {
-    const [antd] = await Promise.all([import('antd/locale/zh_TW'), import('dayjs/locale/zh-tw')]);
+    const [antd] = await Promise.all([import('antd/es/locale/zh_TW'), import('dayjs/locale/zh-tw')]);
     return { antd: antd.default };
   },
-  'en-US': async () => ({ antd: (await import('antd/locale/en_US')).default }),
+  'en-US': async () => ({ antd: (await import('antd/es/locale/en_US')).default }),
 };
 
 const DAYJS_NAMES: Record<Locale, string> = { 'zh-CN': 'zh-cn', 'zh-TW': 'zh-tw', 'en-US': 'en' };

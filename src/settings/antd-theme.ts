@@ -22,7 +22,9 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
       fontFamily: 'inherit',
     },
     components: {
-      Button: { colorPrimary: readable, algorithm: true },
+      Button: isDark
+        ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable }
+        : { colorPrimary: readable, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readable, horizontalItemSelectedColor: readable }) },
       Table: { headerBorderRadius: 6 },

@@ -11,9 +11,9 @@ import { WORKPLACE, consoleAddress, entriesFor, entryAt } from './console-entrie
 import { ConsoleMenu } from './console-menu.tsx';
 import styles from './console-page.module.css';
 import { ConsoleViews } from './console-views.tsx';
+import { DefaultProject } from './default-project.tsx';
 import { ProjectBar } from './project-bar.tsx';
-import { ProjectChooser } from './project-chooser.tsx';
-import { lastProject, rememberProject, useProject } from './project-context.ts';
+import { rememberProject, useProject } from './project-context.ts';
 import { textOf } from './record-text.ts';
 
 /** Everything about one project: which project it is stands in the address, so that every page of it can be linked. */
@@ -40,10 +40,7 @@ export function ConsolePage(): ReactElement {
     const isRoot = /^\/console\/?$/.test(pathname);
     return <Navigate to={isRoot && first ? `/console/${first.path}${search}` : '/404'} replace />;
   }
-  if (!projectId) {
-    const last = lastProject();
-    return last ? <Navigate to={consoleAddress(entry.path, last)} replace /> : <ProjectChooser onChoose={choose} />;
-  }
+  if (!projectId) return <DefaultProject entry={entry} onChoose={choose} />;
   if (error) {
     const isGone = error instanceof DataSourceError && (error.code === 404 || error.code === 403);
     return (

@@ -9,7 +9,7 @@ const DRAWER_PX = 280;
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
   const { t } = useTranslation('shell');
   return (
-    <Drawer open={isOpen} onClose={onClose} width={DRAWER_PX} title={t('settings.title')} styles={{ body: { padding: 20 } }}>
+    <Drawer open={isOpen} onClose={onClose} width={DRAWER_PX} title={t('settings.title')} styles={{ body: { padding: 20 }, mask: { background: 'transparent' } }}>
       <SettingsForm />
     </Drawer>
   );
