@@ -13,11 +13,14 @@ export interface PathIndex {
 export function createPathIndex(state: RecordState): PathIndex {
   const exact = new Map<string, Set<Listener>>();
   const below = new Map<string, Set<(paths: readonly string[]) => void>>();
+  /** Tables that somebody looks into: when their rows change, every cell may stand for another row. */
+  const tables = new Set<string>();
 
   state.subscribe((paths) => {
     const byTable = new Map<string, string[]>();
     for (const path of paths) {
       exact.get(path)?.forEach((listener) => listener());
+      if (tables.has(path)) wakeCells(path, paths);
       for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
         const table = path.slice(0, dot);
         if (!below.has(table)) continue;
@@ -29,8 +32,17 @@ export function createPathIndex(state: RecordState): PathIndex {
     for (const [table, changed] of byTable) below.get(table)?.forEach((listener) => listener(changed));
   });
 
+  function wakeCells(table: string, alreadyWoken: ReadonlySet<string>): void {
+    for (const [path, listeners] of [...exact]) {
+      if (path.startsWith(`${table}.`) && !alreadyWoken.has(path)) listeners.forEach((listener) => listener());
+    }
+  }
+
   return {
-    subscribe: (path, listener) => add(exact, path, listener),
+    subscribe(path, listener) {
+      for (const row of path.matchAll(/\.\d+(?=\.)/g)) tables.add(path.slice(0, row.index));
+      return add(exact, path, listener);
+    },
     subscribeBelow: (table, listener) => add(below, table, listener),
   };
 }

@@ -54,7 +54,7 @@ export function UploadWidget({ isImage, ...props }: UploadWidgetProps): ReactEle
             <span>{t('form.uploadImage')}</span>
           </button>
         ) : (
-          <Button icon={<UploadOutlined />}>{t('form.uploadFile')}</Button>
+          <Button icon={<UploadOutlined aria-hidden />}>{t('form.uploadFile')}</Button>
         )}
       </Upload>
       {readOnly ? null : <div className={styles['hint']}>{hint()}</div>}

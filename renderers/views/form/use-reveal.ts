@@ -12,7 +12,8 @@ export function useReveal(record: RecordForm, layout: LayoutState): void {
     layout.show(key);
     let frames = 0;
     requestAnimationFrame(function look() {
-      const item = document.querySelector<HTMLElement>(`[data-form="${record.form.id}"][data-field="${CSS.escape(key)}"]`);
+      const items = document.querySelectorAll<HTMLElement>(`[data-form="${record.form.id}"]`);
+      const item = [...items].find((one) => one.dataset['field'] === key);
       const target = item?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]');
       if (!item || (!target && frames < MAX_FRAMES)) {
         frames += 1;

@@ -23,15 +23,15 @@ export function TableBar({ grid, count, selected, commands, onAdd }: TableBarPro
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('form.tableTools')}>
       {grid.canAdd ? (
-        <Button size="small" icon={<PlusOutlined />} disabled={!onAdd} onClick={onAdd ?? undefined}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={!onAdd} onClick={onAdd ?? undefined}>
           {typeof addText === 'string' ? addText : t('form.addRow')}
         </Button>
       ) : null}
       {rows.length > 0 && grid.canAdd ? (
-        <Button size="small" icon={<CopyOutlined />} onClick={() => commands.copy(rows)}>{t('form.copyRows', { count: rows.length })}</Button>
+        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => commands.copy(rows)}>{t('form.copyRows', { count: rows.length })}</Button>
       ) : null}
       {rows.length > 0 && grid.canRemove ? (
-        <Button size="small" danger icon={<DeleteOutlined />} onClick={() => commands.remove(rows)}>{t('form.deleteRows', { count: rows.length })}</Button>
+        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => commands.remove(rows)}>{t('form.deleteRows', { count: rows.length })}</Button>
       ) : null}
       <span className={styles['hint']}>{grid.canAdd ? <span className={styles['pasteHint']}>{t('form.pasteHint')} · </span> : null}{t('form.rowCount', { count })}</span>
     </div>

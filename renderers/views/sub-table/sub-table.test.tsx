@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { config, stored } from '../form/testing/form-fixture.ts';
+import { renderForm } from '../form/testing/render-form.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const editForm = (record: typeof stored = stored) => renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record });
+const table = () => screen.findByRole('table', { name: '明细' }, { timeout: 10_000 });
+const total = () => screen.getByLabelText<HTMLInputElement>('合计金额').value;
+
+/** Body cells of a row: 清单项, 工程量, 综合单价, 合价. */
+async function cells(row: number): Promise<HTMLElement[]> {
+  const lines = within(await table()).getAllByRole('row');
+  return within(lines[row + 1] as HTMLElement).getAllByRole('cell');
+}
+async function cell(row: number, column: number): Promise<HTMLElement> {
+  return (await cells(row))[column] as HTMLElement;
+}
+const focused = () => document.activeElement as HTMLInputElement;
+
+describe('a cell', () => {
+  it('becomes a named input when pressed, and its change reaches the row, the sum line and the form', async () => {
+    editForm();
+    await userEvent.click(await cell(0, 1));
+    expect(screen.getByLabelText('工程量，第 1 行')).toBe(focused());
+    await userEvent.keyboard('{Control>}a{/Control}20');
+    expect((await cell(0, 3)).textContent).toBe('100.00');
+    expect(total()).toBe('400.00');
+    expect(within(await table()).getAllByRole('row').at(-1)?.textContent).toContain('400.00');
+  });
+
+  it('is left by Tab, Shift+Tab and Enter like in a spreadsheet', async () => {
+    editForm();
+    await userEvent.click(await cell(0, 1));
+    await userEvent.tab();
+    expect(focused()).toBe(screen.getByLabelText('综合单价，第 1 行'));
+    await userEvent.tab(); // 合价 is calculated: on to the next row
+    expect(focused()).toBe(screen.getByLabelText('清单项，第 2 行'));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('综合单价，第 2 行'));
+  });
+
+  it('moves with arrows, is opened by typing and closed by Escape without closing the form', async () => {
+    const { onCancel } = editForm();
+    await userEvent.click(await cell(0, 1));
+    await userEvent.keyboard('{Escape}{ArrowDown}');
+    expect(focused()).toBe(await cell(1, 1));
+    await userEvent.keyboard('7');
+    expect(focused().value).toBe('7');
+    await userEvent.keyboard('{Escape}{ArrowRight}');
+    expect(focused()).toBe(await cell(1, 2));
+    expect((await cell(1, 3)).textContent).toBe('700.00');
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('stays a text where the value is calculated', async () => {
+    editForm();
+    await userEvent.click(await cell(0, 3));
+    expect(within(await cell(0, 3)).queryByRole('textbox')).toBe(null);
+  });
+});
+
+describe('rows', () => {
+  it('are added, copied and removed, and the totals follow', async () => {
+    editForm();
+    await table();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
+    await userEvent.click(screen.getByRole('button', { name: '复制所选（1）' }));
+    expect(total()).toBe('610.00');
+    await userEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
+    expect(total()).toBe('600.00');
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    expect(screen.getByText(/共 3 行/)).toBeTruthy();
+    expect(focused()).toBe(screen.getByLabelText('清单项，第 3 行'));
+  });
+
+  it('are moved with what is in them', async () => {
+    editForm();
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: '第 2 行更多操作' }));
+    await userEvent.click(await screen.findByText('上移'));
+    await waitFor(async () => expect((await cell(0, 0)).textContent).toBe('混凝土'));
+  });
+
+  it('a copy is a new row for the server', async () => {
+    const { calls } = editForm();
+    await table();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
+    await userEvent.click(screen.getByRole('button', { name: '复制所选（1）' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const sent = (calls[0]?.args[2] as typeof stored)['items'] as { id?: string; title: string }[];
+    expect(sent.map(({ id, title }) => [id, title])).toEqual([['i1', '土方'], [undefined, '土方'], ['i2', '混凝土']]);
+  });
+
+  it('say which cell is missing and go there', async () => {
+    editForm();
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(async () => expect((await cell(2, 0)).textContent).toContain('不能为空'));
+    expect(focused()).toBe(screen.getByLabelText('清单项，第 3 行'));
+  });
+});
+
+describe('a block from a spreadsheet', () => {
+  it('fills cells from the one that is active and adds the rows it needs', async () => {
+    editForm();
+    await userEvent.click(await cell(1, 0));
+    await userEvent.keyboard('{Escape}');
+    fireEvent.paste(await cell(1, 0), { clipboardData: { getData: () => '钢筋\t"1,000"\t5.5\t999\r\n模板\t2\t¥30\r\n' } });
+    await waitFor(async () => expect((await cell(2, 3)).textContent).toBe('60.00'));
+    expect((await cells(1)).map((one) => one.textContent).slice(0, 4)).toEqual(['钢筋', '1,000', '5.50', '5,500.00']);
+    expect(total()).toBe('5,570.00');
+  });
+
+  it('says how much of it did not fit', async () => {
+    const { notices } = editForm();
+    await userEvent.click(await cell(0, 1));
+    await userEvent.keyboard('{Escape}');
+    fireEvent.paste(await cell(0, 1), { clipboardData: { getData: () => '很多\n' } });
+    await waitFor(() => expect(notices).toEqual(['warning: 有 1 个单元格的内容不适用，未粘贴']));
+    expect(total()).toBe('310.00');
+  });
+});
+
+describe('rights and reading', () => {
+  it('hides columns that may not be read', async () => {
+    editForm();
+    expect(within(await table()).queryByText('内部列')).toBe(null);
+  });
+
+  it('shows rows without tools when the form is read', async () => {
+    renderForm({}, { mode: 'read', record: stored });
+    const rows = within(await table()).getAllByRole('row');
+    expect(rows).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: '添加一行' })).toBe(null);
+    await userEvent.click(await cell(0, 1));
+    expect(screen.queryByLabelText('工程量，第 1 行')).toBe(null);
+  });
+
+  it('does not send columns that may only be read', async () => {
+    const permission = { ...config.permission, write: ['items', 'items.qty'] };
+    const { calls } = renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.args[2]).toEqual({ items: [{ id: 'i1', qty: 2 }, { id: 'i2', qty: 3 }], version: 3 });
+  });
+});
+
+describe('five hundred rows', () => {
+  const many = { ...stored, items: Array.from({ length: 500 }, (_, index) => ({ id: `i${index}`, title: `项${index}`, qty: 1, cost: 1, total: 1 })) };
+
+  it('count in the totals although few are mounted', async () => {
+    editForm(many);
+    await table();
+    expect(total()).toBe('500.00');
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
+  });
+});
