@@ -1,9 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { checkDocuments, type DocumentFile } from '#schemas/language/checker/index.ts';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { OperationDocument } from '#schemas/language/documents/operation.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import { upgradeDocument } from '#schemas/language/upgrades/index.ts';
 
 /** The checked documents of one server. */
 export interface Documents {
@@ -15,45 +18,72 @@ export interface Documents {
   screenOfModel(code: string): ScreenDocument | undefined;
 }
 
-/** Reads every document below `folder`; throws when one cannot be read. */
+/** The documents cannot be used; `message` has one line for each fault: file:line:column, what is wrong. */
+export class DocumentsError extends Error {
+  override readonly name = 'DocumentsError';
+}
+
+const FOLDERS = ['models', 'screens', 'dictionaries'] as const;
+const LISTS = ['operations.json', 'menu.json', 'bill-rules.json'];
+
+/** Reads and checks every document below `folder`; throws DocumentsError when one is faulty. */
 export async function loadDocuments(folder: string): Promise<Documents> {
-  const models = await readKind<ModelDocument>(folder, 'models', '.model.json');
-  const screens = await readKind<ScreenDocument>(folder, 'screens', '.screen.json');
-  const dictionaries = await readKind<DictionaryDocument>(folder, 'dictionaries', '.dictionary.json');
+  const files = await readFiles(folder);
+  const faults = checkDocuments(files).filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) {
+    throw new DocumentsError(faults.map(({ path, line, column, message, suggestion }) =>
+      `${path}:${String(line)}:${String(column)}: ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`).join('\n'));
+  }
+  const models = byCode<ModelDocument>(files, '.model.json');
+  const screens = byCode<ScreenDocument>(files, '.screen.json');
   return {
-    models, screens, dictionaries,
-    operations: await readOperations(folder),
-    screenOfModel: (code) => {
+    models,
+    screens,
+    dictionaries: byCode<DictionaryDocument>(files, '.dictionary.json'),
+    operations: operationsOf(files),
+    screenOfModel(code) {
       const own = screens.get(code);
       return own?.model === code ? own : [...screens.values()].find((screen) => screen.model === code);
     },
   };
 }
 
-async function readKind<T extends { code: string }>(folder: string, kind: string, ending: string): Promise<Map<string, T>> {
+/** Every document with its path below the folder, which is what its faults are reported under. */
+async function readFiles(folder: string): Promise<DocumentFile[]> {
+  const files: DocumentFile[] = [];
+  const read = async (file: string): Promise<void> => {
+    files.push({ path: relative(folder, file).split(sep).join('/'), text: await readFile(file, 'utf8') });
+  };
+  for (const name of LISTS) await read(join(folder, name)).catch(ignoreMissing);
+  for (const name of FOLDERS) {
+    const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+      ignoreMissing(error);
+      return [];
+    });
+    const ending = `.${name === 'dictionaries' ? 'dictionary' : name.slice(0, -1)}.json`;
+    const found = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map((entry) => join(entry.parentPath, entry.name));
+    for (const file of found.sort()) await read(file);
+  }
+  return files;
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
+
+/** Documents of earlier versions of the language count as if they were written today. */
+function byCode<T extends { code: string }>(files: readonly DocumentFile[], ending: string): Map<string, T> {
   const documents = new Map<string, T>();
-  for (const file of await filesBelow(join(folder, kind), ending)) {
-    const document = await readJson<T>(folder, file);
-    if (documents.has(document.code)) throw new Error(`${relative(folder, file)}: a second document with the code ${document.code}`);
+  for (const { path, text } of files) {
+    if (!path.endsWith(ending)) continue;
+    const value = JSON.parse(text) as Values;
+    const document = (ending === '.dictionary.json' ? value : upgradeDocument(value)) as unknown as T;
     documents.set(document.code, document);
   }
   return documents;
 }
 
-async function filesBelow(folder: string, ending: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map((entry) => join(entry.parentPath, entry.name)).sort();
-}
-
-async function readJson<T>(folder: string, file: string): Promise<T> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch (error) {
-    throw new Error(`${relative(folder, file)}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-async function readOperations(folder: string): Promise<OperationDocument[]> {
-  const text = await readFile(join(folder, 'operations.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? [] : (JSON.parse(text) as { operations: OperationDocument[] }).operations;
+function operationsOf(files: readonly DocumentFile[]): OperationDocument[] {
+  const file = files.find(({ path }) => path === 'operations.json');
+  return file === undefined ? [] : (JSON.parse(file.text) as { operations: OperationDocument[] }).operations;
 }
