@@ -24,7 +24,10 @@ export function areaRows(): SeedRow[] {
   const rows: SeedRow[] = [];
   for (const province of load<Division[]>('provinces')) rows.push(areaRow(province.code, province.name, null, '1'));
   for (const city of load<Division[]>('cities')) rows.push(areaRow(city.code, city.name, city.provinceCode ?? null, '2'));
-  for (const county of load<Division[]>('areas')) rows.push(areaRow(county.code, county.name, county.cityCode ?? null, '3'));
+  for (const { code, name, cityCode } of load<Division[]>('areas')) {
+    // Cities without counties stand in the list a second time, as a county of themselves.
+    if (cityCode === undefined || sixDigits(code) !== sixDigits(cityCode)) rows.push(areaRow(code, name, cityCode ?? null, '3'));
+  }
   for (const [province, cities] of Object.entries(load<Record<string, Record<string, string[]>>>('HK-MO-TW'))) {
     const provinceCode = SPECIAL_PROVINCES[province];
     if (provinceCode === undefined) throw new Error(`No code is known for ${province}`);
