@@ -1,7 +1,9 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { RunAction } from '../../actions/use-action-runner.ts';
-import type { ListResult, ScreenConfig } from '../../engine/data-source.ts';
+import type { ListQuery, ListResult, ScreenConfig } from '../../engine/data-source.ts';
 import type { ScreenContext } from '../../engine/services.ts';
+import type { Columns } from './columns/use-columns.ts';
+import type { SearchField } from './search/search-fields.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
 import type { TableLine } from './table/table-types.ts';
@@ -33,4 +35,21 @@ export interface ListLines {
   error: unknown;
   refetch(): void;
   tree?: { toggle(id: string): void; foldAll(open: boolean): void; canFoldAll: boolean };
+}
+
+/** What the list asks the server for. */
+export interface ListQuestion {
+  searchFields: SearchField[];
+  /** Page of what the user asks for; null while something it depends on is not known. */
+  query: ListQuery | null;
+  /** Surroundings, scope and node alone, without the user's own search. */
+  fixed: Condition | undefined;
+  /** The user's own search narrows the list. */
+  isNarrowed: boolean;
+}
+
+export interface ListFrameProps extends ListViewProps {
+  columns: Columns;
+  question: ListQuestion;
+  list: ListLines;
 }

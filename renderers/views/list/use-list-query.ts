@@ -1,22 +1,9 @@
 import { useMemo } from 'react';
-import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { ListQuery } from '../../engine/data-source.ts';
 import { useFieldRegistry } from '../../engine/registry-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
-import type { ListViewProps } from './list-types.ts';
+import type { ListQuestion, ListViewProps } from './list-types.ts';
 import { allOf, fixedConditions, listQuery, ownConditions } from './query.ts';
 import { resolveSearchFields } from './search/search-fields.ts';
-import type { SearchField } from './search/search-fields.ts';
-
-export interface ListQuestion {
-  searchFields: SearchField[];
-  /** Page of what the user asks for; null while something it depends on is not known. */
-  query: ListQuery | null;
-  /** Surroundings, scope and node alone, without the user's own search. */
-  fixed: Condition | undefined;
-  /** The user's own search narrows the list. */
-  isNarrowed: boolean;
-}
 
 /** What the list asks the server for, from document, surroundings and the state in the URL. */
 export function useListQuery({ config, context, state, node }: ListViewProps, columns: Columns): ListQuestion {

@@ -5,7 +5,7 @@ import { useServices } from '../../../engine/services-context.tsx';
 import type { ScreenState } from '../../screen/state/screen-state.ts';
 import type { ChangeScreenState } from '../../screen/state/use-screen-state.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import type { ListQuestion } from '../use-list-query.ts';
+import type { ListQuestion } from '../list-types.ts';
 import { FilterBuilder } from './filter-builder.tsx';
 
 /** The filter builder; on a phone with the search fields above it. */

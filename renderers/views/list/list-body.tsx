@@ -1,0 +1,106 @@
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { useCompact } from '../../engine/compact.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { setWidth } from './columns/change-settings.ts';
+import { roomyColumns } from './columns/roomy-columns.ts';
+import type { ListFrameProps } from './list-types.ts';
+import { ListState } from './list-state.tsx';
+import styles from './list-view.module.css';
+import { RecordCards } from './record-cards.tsx';
+import { summaryLines } from './summary-lines.ts';
+import { RecordTable } from './table/record-table.tsx';
+import type { TableLine } from './table/table-types.ts';
+import { useRowActions } from './use-row-actions.tsx';
+import type { RowCommands } from './use-row-actions.tsx';
+import type { Selection } from './use-selection.ts';
+import { NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
+
+interface ListBodyProps extends ListFrameProps {
+  title: string;
+  /** Null: nothing can be chosen. */
+  selection: Selection | null;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+interface Parts {
+  lines: TableLine[];
+  commands: RowCommands;
+  empty: ReactElement;
+}
+
+/** The records themselves: a table, cards on a phone, a skeleton while the first ones are loading, or why there are none. */
+export function ListBody(props: ListBodyProps): ReactElement {
+  const { list } = props;
+  const compact = useCompact();
+  const commands = useRowActions(props);
+  // A failure must not leave an old page on show as if it were the answer.
+  const lines = useMemo(() => (list.error ? [] : list.lines), [list.error, list.lines]);
+  if (list.isLoading && !list.error) {
+    return <div className={styles.skeleton} aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} /></div>;
+  }
+  const parts: Parts = { lines, commands, empty: <NoLines {...props} /> };
+  return compact ? <Cards {...props} {...parts} /> : <Table {...props} {...parts} />;
+}
+
+function Table({ config, state, change, columns, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+  const { t, text } = useServices();
+  const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
+  const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text), [columns.shown, summary, text]);
+  const isTree = list.tree !== undefined;
+  return (
+    <RecordTable
+      label={title}
+      columns={shown}
+      lines={lines}
+      total={list.total}
+      numberFrom={isTree ? 1 : (state.page - 1) * state.pageSize + 1}
+      density={columns.settings.density ?? 'middle'}
+      sort={state.sort}
+      onSort={(sort) => change({ sort: sort ?? config.screen.list.sort?.[0] ?? null, page: 1 })}
+      selection={selection?.ids ?? null}
+      onSelect={(ids) => selection?.set(ids)}
+      onOpen={commands.open}
+      {...(list.tree && { onToggle: list.tree.toggle })}
+      actions={commands.actions}
+      onResize={(id, width) => columns.change(setWidth(columns.settings, id, width))}
+      current={state.open?.record ?? null}
+      changed={changed}
+      summary={summary}
+      treeColumn={isTree ? (shown[0]?.key ?? null) : null}
+      busy={list.isFetching}
+      empty={empty}
+      scroller={scroller}
+    />
+  );
+}
+
+function Cards({ columns, list, changed, title, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+  return (
+    <RecordCards
+      label={title}
+      columns={columns.shown}
+      lines={lines}
+      changed={changed}
+      onOpen={commands.open}
+      actions={commands.actions?.render ?? null}
+      {...(list.tree && { onToggle: list.tree.toggle })}
+      empty={empty}
+    />
+  );
+}
+
+function NoLines({ config, change, question, list, run }: ListBodyProps): ReactElement {
+  const addAction = useToolbarActions(config).find((action) => action.do === 'add');
+  return (
+    <ListState
+      error={list.error}
+      isNarrowed={question.isNarrowed}
+      addButton={addAction && <ActionButton action={{ ...addAction, primary: true }} records={NO_RECORDS} run={run} />}
+      onReset={() => change({ search: {}, keyword: '', filter: null, page: 1 })}
+      onRetry={list.refetch}
+    />
+  );
+}
