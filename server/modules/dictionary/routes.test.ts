@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+
+const TYPE = '/api/system/DictionaryType';
+const DATA = '/api/system/DictionaryData';
+const ROLE_TYPE = '4501f6f26a384757bce12d4c4b03342c';
+
+interface Entry {
+  id: string;
+  enCode: string;
+  fullName: string;
+}
+
+let server: TestServer;
+let admin: string;
+let viewer: string;
+beforeAll(async () => {
+  server = await startTestServer({ seed: true });
+  [admin, viewer] = [await server.login('admin'), await server.login('viewer')];
+});
+afterAll(() => server.stop());
+
+async function typeId(enCode: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from records.sys_dictionary_type where en_code = ${enCode}`.execute(server.kernel.db);
+  return rows[0]?.id ?? '';
+}
+
+async function entries(id: string, token = viewer): Promise<Entry[]> {
+  return (await server.request<{ list: Entry[] }>('GET', `${DATA}/${id}/Data/Selector`, { token })).data.list;
+}
+
+async function create(path: string, body: object): Promise<string> {
+  const answer = await server.request<{ id: string }>('POST', path, { token: admin, body });
+  expect(answer.status, answer.msg).toBe(200);
+  return answer.data.id;
+}
+
+describe('dictionaries', () => {
+  it('refuses strangers, readers and unknown ids', async () => {
+    for (const path of [TYPE, `${DATA}/All`, `${DATA}/${ROLE_TYPE}`]) expect((await server.request('GET', path)).status).toBe(401);
+    expect((await server.request('GET', TYPE, { token: viewer })).status).toBe(403);
+    expect((await server.request('GET', `${DATA}/${ROLE_TYPE}`, { token: viewer })).status).toBe(403);
+    expect((await server.request('GET', `${DATA}/nothing/Info`, { token: admin })).status).toBe(404);
+  });
+
+  it('has the role types under the id that clients know', async () => {
+    expect((await entries(ROLE_TYPE)).map(({ enCode }) => enCode)).toEqual(['system', 'business', 'audit', 'read']);
+  });
+
+  it('gives everybody all entries, in his language', async () => {
+    const load = async (token: string): Promise<{ enCode: string; isTree: number; dictionaryList: Entry[] }[]> =>
+      (await server.request<{ list: { enCode: string; isTree: number; dictionaryList: Entry[] }[] }>('GET', `${DATA}/All`, { token })).data.list;
+    const status = (await load(viewer)).find(({ enCode }) => enCode === 'flowStatus');
+    expect(status?.dictionaryList.map(({ enCode, fullName }) => `${enCode} ${fullName}`)).toEqual(['0 草稿', '1 审核中', '2 通过', '3 驳回', '4 撤回', '5 终止']);
+    expect((await load(viewer)).find(({ enCode }) => enCode === 'costSubject')?.isTree).toBe(1);
+    await server.request('PUT', '/api/permission/Users/Current/SystemLanguage', { token: viewer, body: { language: 'en-US' } });
+    expect((await load(viewer)).find(({ enCode }) => enCode === 'flowStatus')?.dictionaryList[2]?.fullName).toBe('Approved');
+  });
+
+  it('nests entries where that is wanted', async () => {
+    const { data } = await server.request<{ list: { enCode: string; children: Entry[] }[] }>('GET', `${DATA}/${await typeId('costSubject')}/Selector?isTree=1`, { token: viewer });
+    expect(data.list[0]).toMatchObject({ enCode: 'works', children: [{ enCode: 'works.civil' }, {}, {}, {}, {}] });
+  });
+
+  it('adds, switches off and removes an entry nobody uses', async () => {
+    const dictionaryTypeId = await typeId('weather');
+    const id = await create(DATA, { dictionaryTypeId, fullName: '雾', enCode: 'fog' });
+    expect((await entries(dictionaryTypeId)).map(({ enCode }) => enCode)).toContain('fog');
+    const taken = await server.request<{ errors: object[] }>('POST', DATA, { token: admin, body: { dictionaryTypeId, fullName: '大雾', enCode: 'fog' } });
+    expect([taken.status, taken.data.errors]).toMatchObject([422, [{ path: 'enCode', rule: 'unique' }]]);
+    expect((await server.request('PUT', `${DATA}/${id}/Actions/State`, { token: admin })).data).toMatchObject({ enabledMark: 0 });
+    expect((await entries(dictionaryTypeId)).map(({ enCode }) => enCode)).not.toContain('fog');
+    expect((await server.request('GET', `${DATA}/${id}/Info`, { token: admin })).data).toMatchObject({ fullName: '雾', enabledMark: 0 });
+    expect((await server.request('DELETE', `${DATA}/${id}`, { token: admin })).status).toBe(200);
+  });
+
+  it('keeps an entry that records hold, in a field, a list or a child row', async () => {
+    for (const [dictionary, code] of [['changeKind', 'design'], ['projectRole', 'manager'], ['measureUnit', 'm2']] as const) {
+      const entry = (await entries(await typeId(dictionary))).find(({ enCode }) => enCode === code);
+      const removed = await server.request('DELETE', `${DATA}/${entry?.id ?? ''}`, { token: admin });
+      expect([removed.status, removed.msg], dictionary).toEqual([409, '该字典项已被数据使用，不能删除或修改编码']);
+      expect((await server.request('PUT', `${DATA}/${entry?.id ?? ''}`, { token: admin, body: { enCode: 'other' } })).status).toBe(422);
+      expect((await server.request('PUT', `${DATA}/${entry?.id ?? ''}`, { token: admin, body: { fullName: `${entry?.fullName ?? ''}（新）` } })).status).toBe(200);
+    }
+  });
+
+  it('keeps entries in their own dictionary and out of rings', async () => {
+    const [weather, retention] = [await typeId('weather'), await typeId('retention')];
+    const foreign = (await entries(retention))[0]?.id;
+    expect((await server.request('POST', DATA, { token: admin, body: { dictionaryTypeId: weather, fullName: '霜', enCode: 'frost', parentId: foreign } })).status).toBe(422);
+    const upper = await create(DATA, { dictionaryTypeId: weather, fullName: '降水', enCode: 'wet' });
+    const lower = await create(DATA, { dictionaryTypeId: weather, fullName: '冰雹', enCode: 'hail', parentId: upper });
+    expect((await server.request('PUT', `${DATA}/${upper}`, { token: admin, body: { parentId: lower } })).status).toBe(422);
+    expect((await server.request('DELETE', `${DATA}/${upper}`, { token: admin })).msg).toBe('该项下有下级，不能删除');
+  });
+
+  it('keeps a dictionary that forms use or that has entries', async () => {
+    const used = await server.request('DELETE', `${TYPE}/${await typeId('weather')}`, { token: admin });
+    expect([used.status, used.msg]).toEqual([409, '该字典下有字典项，不能删除']);
+    expect((await server.request('DELETE', `${TYPE}/${await typeId('changeKind')}`, { token: admin })).msg).toBe('该字典正被表单使用，不能删除或修改编码');
+    expect((await server.request('PUT', `${TYPE}/${await typeId('changeKind')}`, { token: admin, body: { enCode: 'kinds' } })).status).toBe(422);
+    const own = await create(TYPE, { fullName: '自定义', enCode: 'custom' });
+    expect((await server.request('DELETE', `${TYPE}/${own}`, { token: admin })).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+
+const BASE = '/api/system/Menu';
+let server: TestServer;
+let admin: string;
+let viewer: string;
+beforeAll(async () => {
+  server = await startTestServer({ seed: true });
+  [admin, viewer] = [await server.login('admin'), await server.login('viewer')];
+});
+afterAll(() => server.stop());
+
+interface Item {
+  id: string;
+  enCode: string;
+  propertyJson: string;
+  children: Item[];
+}
+const flat = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flat(item.children)]);
+async function entry(enCode: string): Promise<Item | undefined> {
+  return flat((await server.request<{ list: Item[] }>('GET', BASE, { token: admin })).data.list).find((item) => item.enCode === enCode);
+}
+
+describe('menus', () => {
+  it('refuses strangers, readers, unknown ids and wrong values', async () => {
+    expect((await server.request('GET', BASE)).status).toBe(401);
+    expect((await server.request('GET', BASE, { token: viewer })).status).toBe(403);
+    expect((await server.request('GET', `${BASE}/nothing`, { token: admin })).status).toBe(404);
+    const wrong = await server.request<{ errors: { path: string }[] }>('POST', BASE, { token: admin, body: { fullName: '功能', enCode: 'fn', type: '3' } });
+    expect([wrong.status, wrong.data.errors.map(({ path }) => path)]).toEqual([422, ['moduleId']]);
+  });
+
+  it('says which model and screen an entry opens', async () => {
+    expect(JSON.parse((await entry('permission.role'))?.propertyJson ?? '')).toEqual({ moduleId: 'role', screen: 'role' });
+    expect(JSON.parse((await entry('console.visaChange'))?.propertyJson ?? '')).toEqual({ moduleId: 'visaChange', screen: 'visaChange', projectTypes: ['2', '3'] });
+    const parentId = (await entry('systemData'))?.id;
+    const made = await server.request<Item>('POST', BASE, { token: admin, body: { parentId, fullName: '角色', enCode: 'systemData.roles', type: '3', moduleId: 'role', urlAddress: 'systemData/roles' } });
+    expect(made.status, made.msg).toBe(200);
+    expect(JSON.parse(made.data.propertyJson)).toEqual({ moduleId: 'role', screen: 'role' });
+    expect((await server.request('DELETE', `${BASE}/${made.data.id}`, { token: admin })).status).toBe(200);
+  });
+
+  it('is gone from the menu of everybody while it is off', async () => {
+    const item = await entry('project.projectInfo');
+    const codes = async (): Promise<string[]> =>
+      flat((await server.request<{ menuList: Item[] }>('GET', '/api/oauth/CurrentUser', { token: viewer })).data.menuList).map(({ enCode }) => enCode);
+    expect(await codes()).toContain('project.projectInfo');
+    await server.request('PUT', `${BASE}/${item?.id ?? ''}/Actions/State`, { token: admin });
+    expect(await codes()).not.toContain('project.projectInfo');
+  });
+
+  it('keeps directories that hold something, and rings out', async () => {
+    const directory = await entry('permission');
+    expect((await server.request('DELETE', `${BASE}/${directory?.id ?? ''}`, { token: admin })).msg).toBe('该菜单下有下级菜单，不能删除');
+    const answer = await server.request('PUT', `${BASE}/${directory?.id ?? ''}`, { token: admin, body: { parentId: directory?.id } });
+    expect(answer.status).toBe(422);
+  });
+});
