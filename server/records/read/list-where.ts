@@ -34,15 +34,17 @@ export function ruleSql(scope: Scope, rule: RowRule, variables: Variables): stri
 
 /** Any of the fields holds the text, whatever the case; of references what is shown for them. */
 function keywordSql(scope: Scope, text: string, fields: readonly StoredField[]): string {
-  const pattern = scope.binds.value('text', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const parts: string[] = [];
+  const shown: string[] = [];
   for (const field of fields) {
     const value = fieldSql(scope, field.key);
     if (value === undefined || value.kind === 'json') continue;
-    const shown = value.kind === 'textArray' ? undefined : labelOf(scope, field, value.sql);
-    parts.push(`${shown ?? (value.kind === 'text' ? value.sql : `${value.sql}::text`)} ILIKE ${pattern}`);
+    const label = value.kind === 'textArray' ? undefined : labelOf(scope, field, value.sql);
+    shown.push(label ?? (value.kind === 'text' ? value.sql : `${value.sql}::text`));
   }
-  return parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`;
+  if (shown.length === 0) return 'FALSE';
+  // Bound only where it is used: the database refuses a value that nothing refers to.
+  const pattern = scope.binds.value('text', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  return `(${shown.map((sql) => `${sql} ILIKE ${pattern}`).join(' OR ')})`;
 }
 
 /** The text of the record a single reference names. */

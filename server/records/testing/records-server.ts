@@ -152,6 +152,11 @@ async function createPeople(kernel: Kernel): Promise<void> {
   await create('department', { id: 'd-roads', parentId: 'd-costs', fullName: 'Roads', enCode: 'roads' });
   await create('role', { id: 'r-staff', fullName: 'Staff', enCode: 'staff' });
   await create('role', { id: 'r-guest', fullName: 'Guest', enCode: 'guest' });
+  await create('menu', { id: 'm-expense', fullName: 'Expenses', enCode: 'expense', type: '3', urlAddress: 'expense', moduleId: 'expense', screenCode: 'expense' });
+  // Whoever has no menu cannot sign in.
+  for (const subject_id of ['r-staff', 'r-guest']) {
+    await kernel.db.insertInto('kernel.menu_grant').values({ subject_type: 'role', subject_id, menu_id: 'm-expense' }).execute();
+  }
   const people: [string, RecordValues][] = [
     ['admin', { organizeId: 'd-costs', isAdministrator: true }],
     ['manager', { organizeId: 'd-costs', roleIds: ['r-staff'] }],
