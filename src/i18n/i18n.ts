@@ -42,8 +42,21 @@ export function currentLocale(): Locale {
   return i18next.language as Locale;
 }
 
-/** Shows another language at once and remembers it in this browser. */
-export async function changeLanguage(locale: Locale): Promise<void> {
+let chosenNow: Locale | null = null;
+
+/** The language chosen by hand since the page was opened. */
+export function languageChosenNow(): Locale | null {
+  return chosenNow;
+}
+
+/** The user chooses another language: it shows at once and this browser remembers it. */
+export async function chooseOtherLanguage(locale: Locale): Promise<void> {
+  chosenNow = locale;
+  await showLanguage(locale);
+}
+
+/** Shows the product in a language, and this browser starts in it next time. */
+export async function showLanguage(locale: Locale): Promise<void> {
   writeStored('language', locale);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { currentLocale, languageChosenNow, showLanguage } from '#src/i18n/i18n.ts';
+import { isLocale } from '#src/i18n/languages.ts';
 import { configuration } from './configuration.ts';
 import type { CurrentUser } from './current-user.ts';
 import { request } from './http.ts';
@@ -28,8 +30,27 @@ export async function signIn(account: string, password: string): Promise<void> {
   session.hasJustSignedIn = true;
 }
 
-/** Asks who is signed in; refuses an empty user and a user without any menu. */
+/** Asks who is signed in, and brings his language and this browser's together. Throws DataSourceError. */
 export async function loadCurrentUser(): Promise<CurrentUser> {
+  const user = await askCurrentUser();
+  const told = user.userInfo.language ?? '';
+  const chosen = languageChosenNow();
+  if (chosen !== null && told !== chosen) {
+    // Chosen a moment ago, perhaps before signing in: the server names the menu in it from now on.
+    await request({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', data: { language: chosen } });
+    return keep(await askCurrentUser());
+  }
+  if (isLocale(told) && told !== currentLocale()) await showLanguage(told);
+  return keep(user);
+}
+
+function keep(user: CurrentUser): CurrentUser {
+  keepCurrentUser(user);
+  return user;
+}
+
+/** Refuses an empty user and a user without any menu. */
+async function askCurrentUser(): Promise<CurrentUser> {
   const answer = await request({ path: '/api/oauth/CurrentUser' });
   if (!isRecord(answer) || !isRecord(answer['userInfo'])) throw new DataSourceError(0, i18next.t('session:emptyUser'));
   const user = {
@@ -38,7 +59,6 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
     permissionList: answer['permissionList'] ?? [],
   } as unknown as CurrentUser;
   if (user.menuList.length === 0) throw new DataSourceError(0, i18next.t('session:noMenus'));
-  keepCurrentUser(user);
   return user;
 }
 

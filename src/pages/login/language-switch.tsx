@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#schemas/language/documents/text.ts';
-import { changeLanguage, currentLocale } from '#src/i18n/i18n.ts';
+import { chooseOtherLanguage, currentLocale } from '#src/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/languages.ts';
 import styles from './login-page.module.css';
 
@@ -14,7 +14,7 @@ export function LanguageSwitch({ label }: { label: string }): ReactElement {
           type="button"
           lang={locale}
           aria-pressed={locale === currentLocale()}
-          onClick={() => void changeLanguage(locale)}
+          onClick={() => void chooseOtherLanguage(locale)}
         >
           {LANGUAGE_NAMES[locale]}
         </button>
