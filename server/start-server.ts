@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { ConfigError } from './kernel/config.ts';
 import type { Config } from './kernel/config.ts';
 import { closeKernel, createKernel } from './kernel/create-kernel.ts';
 import { openDatabase, withLock } from './kernel/database.ts';
@@ -33,30 +34,39 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log } = options;
   const handle = openDatabase(options.connection);
-  let kernel: Kernel;
+  let giveBack = (): Promise<void> => handle.close();
   try {
-    kernel = await withLock(handle, 'start', async () => {
+    const kernel = await withLock(handle, 'start', async () => {
       const created = await createKernel(config, handle, log);
+      giveBack = () => closeKernel(created);
       await options.prepare?.(created);
       return created;
     });
     await options.beforeListen?.(kernel);
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
-  const app = await buildApp(kernel, options.modules);
-  if (options.withoutJobs !== true) await kernel.jobs.start();
-  await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return {
-    app,
-    kernel,
-    url: `http://${host}:${String(port)}`,
-    async stop() {
+    const app = await buildApp(kernel, options.modules);
+    giveBack = async () => {
       await app.close();
       await closeKernel(kernel);
-    },
-  };
+    };
+    if (options.withoutJobs !== true) await kernel.jobs.start();
+    const url = await listen(app, config);
+    return { app, kernel, url, stop: giveBack };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError([`PORT: another program already listens on ${host}:${String(port)}. Choose another port.`]);
+    if (code === 'EACCES') throw new ConfigError([`PORT: the system does not let this user listen on port ${String(port)}. Choose one above 1023.`]);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError([`HOST: this machine has no address ${host}.`]);
+    throw error;
+  }
+  const { port: actual } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`;
 }

@@ -22,18 +22,11 @@ export interface Session {
   isLocked: boolean;
 }
 
-export interface OpenedSession {
-  id: string;
-  token: string;
-  /** A browser cannot add a header to the request of an image element; this cookie opens pictures only. */
-  pictureKey: string;
-}
-
 export type EndReason = 'logout' | 'forced' | 'disabled' | 'password' | 'expired';
 
 export interface Sessions {
   /** A new session; the token leaves the server only here. */
-  open(userId: string, origin: { ip: string; device: string }): Promise<OpenedSession>;
+  open(userId: string, origin: { ip: string; device: string }): Promise<{ id: string; token: string }>;
   /** Throws sessionExpired, forcedOffline or invalidToken. May be 800 ms behind when a message got lost. */
   load(token: string): Promise<Session>;
   /** Like `load`, by the value of the picture cookie. */
@@ -147,16 +140,15 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
   return {
     async open(userId, { ip, device }) {
       const token = randomBytes(32).toString('base64url');
-      const pictureKey = randomBytes(32).toString('base64url');
       const id = uuidv7();
       const absolute = new Date(Date.now() + ABSOLUTE_HOURS * 3_600_000);
       await db
         .insertInto('kernel.session')
         .values({
-          id, token_hash: hashToken(token), picture_hash: hashToken(pictureKey), user_id: userId, ip, device, absolute_expiry: absolute,
+          id, token_hash: hashToken(token), picture_hash: hashToken(pictureKeyOf(token)), user_id: userId, ip, device, absolute_expiry: absolute,
         })
         .execute();
-      return { id, token, pictureKey };
+      return { id, token };
     },
     load: (token) => load('token_hash', token),
     loadByPictureKey: (key) => load('picture_hash', key),
@@ -198,6 +190,11 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
 /** The token of an `Authorization` header, with or without `bearer `; empty when there is none. */
 export function readToken(header: string | undefined): string {
   return (header ?? '').trim().replace(/^(bearer\s+)+/i, '');
+}
+
+/** Opens pictures of the token's session and nothing else; the token does not follow from it. */
+export function pictureKeyOf(token: string): string {
+  return createHash('sha256').update(`picture:${token}`).digest('base64url');
 }
 
 function hashToken(token: string): Buffer {

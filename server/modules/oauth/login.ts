@@ -16,7 +16,7 @@ interface Origin {
 /** Checks account and password, and opens a session. Who does not exist gets the same answer as who mistypes. */
 export async function login(
   kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string,
-): Promise<{ token: string; theme: string; pictureKey: string }> {
+): Promise<{ token: string; theme: string }> {
   const account = typedAccount.trim();
   const origin: Origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
   const user = await checkPassword(kernel, origin, account, digest);
@@ -28,9 +28,9 @@ export async function login(
     await recordLogin(kernel, origin, account, user, false);
     throw new AppError('forbidden', { textKey: 'login.noPermission' });
   }
-  const { token, pictureKey } = await kernel.sessions.open(user.id, origin);
+  const { token } = await kernel.sessions.open(user.id, origin);
   await recordLogin(kernel, origin, account, user, true);
-  return { token, pictureKey, theme: await loadTheme(kernel, user.id) };
+  return { token, theme: await loadTheme(kernel, user.id) };
 }
 
 /** The user whose account and password these are; failures count towards the lock of account and address. */

@@ -116,6 +116,15 @@ describe('Logout', () => {
   });
 });
 
+describe('Exchange', () => {
+  it('gives a new token for one that came in an address, and ends that one', async () => {
+    const old = await server.login('manager');
+    const { data } = await server.request<{ token: string }>('POST', '/api/oauth/Actions/Exchange', { token: old });
+    expect(await server.request('GET', '/api/oauth/CurrentUser', { token: old })).toMatchObject({ status: 401, code: 602 });
+    expect(await server.request('GET', '/api/oauth/CurrentUser', { token: data.token })).toMatchObject({ code: 200 });
+  });
+});
+
 describe('the lock', () => {
   it('lets nothing through until the own password opens it', async () => {
     const token = await server.login('manager');

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { readToken } from '../../kernel/authentication/sessions.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
@@ -36,14 +37,16 @@ export const oauth: ServerModule = {
       '/api/oauth/Login',
       { config: { permission: 'public' }, schema: { body: LoginBody } },
       async (request, reply) => {
-        const { token, theme, pictureKey } = await login(kernel, titles, request, request.body.account, request.body.password);
-        setPictureCookie(request, reply, pictureKey);
-        return success({ token, theme });
+        const answer = await login(kernel, titles, request, request.body.account, request.body.password);
+        setPictureCookie(request, reply, answer.token);
+        return success(answer);
       },
     );
 
-    app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request) => {
+    app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;
+      // Also for a session that was opened elsewhere and handed to this browser.
+      setPictureCookie(request, reply, readToken(request.headers.authorization));
       const user = await kernel.directory.loadUser(actor.userId);
       if (user === undefined) throw new AppError('invalidToken', { textKey: 'login.noUserData' });
       const [menuList, permissionList, userInfo] = await Promise.all([
@@ -52,6 +55,15 @@ export const oauth: ServerModule = {
         loadUserInfo(kernel, user, actor.locale),
       ]);
       return success({ menuList, permissionList, userInfo });
+    });
+
+    // A token that came in an address may have been seen by others: the page trades it for a new one.
+    app.post('/api/oauth/Actions/Exchange', { config: { permission: 'session' } }, async (request, reply) => {
+      const origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
+      const { token } = await kernel.sessions.open(request.actor.userId, origin);
+      if (request.session !== null) await kernel.sessions.end([request.session.id], 'logout');
+      setPictureCookie(request, reply, token);
+      return success({ token });
     });
 
     // A GET that changes something, as specified; nothing but the header's token can name the session.
