@@ -2,6 +2,7 @@ import { useFormLayout } from '@formily/antd-v5';
 import type { Field } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import type { ReactElement, ReactNode } from 'react';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { useServices } from '../engine/services-context.tsx';
 import { FieldIssues } from './field-issues.tsx';
 import styles from './form-item.module.css';
@@ -13,6 +14,11 @@ interface FormItemProps {
   span?: number | 'full';
   hidesLabel?: boolean;
   children?: ReactNode;
+}
+
+function Help({ of }: { of: FieldDocument | undefined }): ReactElement | null {
+  const { text } = useServices();
+  return of?.help ? <div className={styles['help']}>{text(of.help)}</div> : null;
 }
 
 /** Label, widget, unit, help and errors of one field; a cell of the form's grid. */
@@ -28,25 +34,28 @@ export const FormItem = observer(function FormItem({ span, hidesLabel, children 
   const isRequired = !isReading && (field.data as FieldData | undefined)?.required === true;
   const isTable = definition?.type === 'table';
   const classes = [styles['item'], layout.layout === 'horizontal' && !isTable && styles['beside'], isReading && styles['reading'], isTable && styles['table']];
+  const labelClasses = [styles['label'], isRequired && styles['required'], hidesLabel && styles['unseen']];
 
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
-      style={{ gridColumn: span === 'full' ? '1 / -1' : span && span > 1 ? `span ${span}` : undefined }}
+      style={{ gridColumn: span === 'full' ? '1 / -1' : `span ${span ?? 1}` }}
       data-form={record.form.id}
       data-field={key}
     >
-      <label className={[styles['label'], isRequired && styles['required'], hidesLabel && styles['unseen']].filter(Boolean).join(' ')} id={`${id}-label`} htmlFor={id}>
+      <label className={labelClasses.filter(Boolean).join(' ')} id={`${id}-label`} htmlFor={id}>
         {definition ? text(definition.title) : key}
       </label>
       <div className={styles['control']}>
-        <div className={styles['row']}>
-          <div className={isReading ? `${styles['widget']} ${styles['value']}` : styles['widget']}>{children}</div>
-          {definition?.unit && !isReading ? <span className={styles['unit']}>{text(definition.unit)}</span> : null}
-        </div>
+        {isReading ? <div className={styles['value']}>{children}</div> : (
+          <div className={styles['row']}>
+            <div className={styles['widget']}>{children}</div>
+            {definition?.unit ? <span className={styles['unit']}>{text(definition.unit)}</span> : null}
+          </div>
+        )}
         <div className={styles['foot']}>
           <FieldIssues id={`${id}-error`} path={key} className={styles['error']} />
-          {definition?.help && !isReading ? <div className={styles['help']}>{text(definition.help)}</div> : null}
+          {isReading ? null : <Help of={definition} />}
         </div>
       </div>
     </div>

@@ -1,25 +1,27 @@
-import type { DataSource } from '../../engine/data-source.ts';
+import type { DataSource, OptionsResult } from '../../engine/data-source.ts';
 import { fakeDataSource } from '../../engine/testing/fake-data-source.ts';
 
-const PEOPLE = [
+type Choices = OptionsResult['list'];
+
+const PEOPLE: Choices = [
   { value: 'u1', label: '张三', account: 'zhangsan', organizeName: '造价一部' },
   { value: 'u2', label: '李四', account: 'lisi', organizeName: '造价二部' },
 ];
-const GROUPS = [
+const GROUPS: Choices = [
   { value: 'o1', label: '建科造价咨询' },
   { value: 'o2', label: '造价一部', parentId: 'o1' },
   { value: 'o3', label: '造价二部', parentId: 'o1' },
 ];
-const AREAS = [
+const AREAS: Choices = [
   { value: '330000', label: '浙江省', parentId: '' },
   { value: '330100', label: '杭州市', parentId: '330000' },
   { value: '330106', label: '西湖区', parentId: '330100' },
 ];
-const RECORDS = [
+const RECORDS: Choices = [
   { value: 'p1', label: '滨江新城综合体', projectCode: 'XM-001' },
   { value: 'p2', label: '城南快速路改造', projectCode: 'XM-002' },
 ];
-const LISTS: Record<string, { value: string; label: string; parentId?: string }[]> = {
+const LISTS: Record<string, Choices> = {
   user: PEOPLE, organize: GROUPS, department: GROUPS, position: GROUPS, role: GROUPS, area: AREAS, reference: RECORDS,
 };
 

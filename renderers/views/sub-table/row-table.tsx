@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Checkbox, Empty } from 'antd';
+import { Empty } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
@@ -12,13 +11,11 @@ import { SumLine } from './sum-line.tsx';
 import type { TableGrid } from './table-grid.ts';
 import { isCellEditable } from './table-grid.ts';
 import { tableKeyHandler } from './use-table-keys.ts';
+import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useLeaveTable } from './use-leave-table.ts';
+import { useRowWindow } from './use-row-window.ts';
 
-/** Up to here all rows are mounted: the browser's search and Tab order are worth more than the nodes. */
-const VIRTUAL_FROM = 40;
-const ROW_PX = 40;
-const OVERSCAN = 6;
 const NUMBER_PX = 64;
 const ACTIONS_PX = 76;
 
@@ -36,27 +33,13 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
   const { t, text } = useServices();
   const scroller = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
-  const isVirtual = count > VIRTUAL_FROM && !isPrinting;
-  const virtual = useVirtualizer({
-    count: isVirtual ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-  });
-  const items = virtual.getVirtualItems();
-  const shown = isVirtual ? items.map((item) => item.index) : Array.from({ length: count }, (_, index) => index);
-  const before = isVirtual ? items[0]?.start ?? 0 : 0;
-  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const { rows, before, after, scrollToRow } = useRowWindow(count, scroller, isPrinting);
   const hasActions = grid.isEditable && (grid.canRemove || grid.canAdd || grid.canMove);
 
-  const scrollTo = useRef((_row: number): void => undefined);
-  useEffect(() => {
-    scrollTo.current = (row) => isVirtual && virtual.scrollToIndex(row, { align: 'auto' });
-  });
   const goTo = useCallback((position: CursorPosition) => {
-    scrollTo.current(position.row);
+    scrollToRow(position.row);
     grid.cursor.set(position);
-  }, [grid]);
+  }, [grid, scrollToRow]);
   const onKeyDown = useMemo(() => tableKeyHandler(grid, goTo, onAdd), [grid, goTo, onAdd]);
   const paste = usePaste(grid);
   useLeaveTable(scroller, grid.cursor);
@@ -81,37 +64,22 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
           {grid.columns.map((column) => <col key={column.key} style={{ width: column.width }} />)}
           {hasActions ? <col style={{ width: ACTIONS_PX }} /> : null}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles['number']}>
-              {grid.isEditable && count > 0 && (grid.canRemove || grid.canAdd) ? (
-                <Checkbox
-                  checked={selected.size === count} indeterminate={selected.size > 0 && selected.size < count}
-                  onChange={(event) => onSelectAll(event.target.checked)} aria-label={t('form.selectAllRows')}
-                >
-                  #
-                </Checkbox>
-              ) : '#'}
-            </th>
-            {grid.columns.map(({ key, field, renderer, canWrite }) => (
-              <th key={key} scope="col" className={styles[renderer.align]}>
-                <span className={field.required && canWrite && grid.isEditable ? styles['required'] : undefined}>{text(field.title)}</span>
-                {field.unit ? <small> ({text(field.unit)})</small> : null}
-              </th>
-            ))}
-            {hasActions ? <th scope="col" className={styles['actions']}>{t('form.actions')}</th> : null}
-          </tr>
-        </thead>
+        <TableHead grid={grid} count={count} selected={selected} hasActions={hasActions} onSelectAll={onSelectAll} />
         <tbody>
-          {before > 0 ? <tr aria-hidden><td colSpan={99} className={styles['spacer']} style={{ height: before }} /></tr> : null}
-          {shown.map((row) => <TableRow key={row} grid={grid} row={row} isSelected={selected.has(row)} commands={commands} />)}
-          {after > 0 ? <tr aria-hidden><td colSpan={99} className={styles['spacer']} style={{ height: after }} /></tr> : null}
+          <Spacer height={before} />
+          {rows.map((row) => <TableRow key={row} grid={grid} row={row} isSelected={selected.has(row)} commands={commands} />)}
+          <Spacer height={after} />
         </tbody>
         {(grid.field.sums ?? []).length > 0 && count > 0 ? <SumLine grid={grid} hasActions={hasActions} /> : null}
       </table>
       {count === 0 ? <Empty className={styles['empty'] ?? ''} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('form.noRows')} /> : null}
     </div>
   );
+}
+
+/** Stands for the rows that are not mounted. */
+function Spacer({ height }: { height: number }): ReactElement | null {
+  return height > 0 ? <tr aria-hidden><td colSpan={99} className={styles['spacer']} style={{ height }} /></tr> : null;
 }
 
 /** Goes to a cell that a rule complains about, also when the request came before the table was there. */

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { FieldBoundary } from '../../fields/field-boundary.tsx';
 import { FieldCell } from '../../fields/field-cell.tsx';
 import { usePathIssues, usePathState, usePathValue, useRecordForm } from '../../formily/record-form-context.tsx';
@@ -8,7 +9,7 @@ import { CellWidget } from './cell-widget.tsx';
 import { useCellStatus } from './cell-cursor.ts';
 import { NestedTable } from './nested-table.tsx';
 import styles from './sub-table.module.css';
-import type { TableGrid } from './table-grid.ts';
+import type { TableColumn, TableGrid } from './table-grid.ts';
 import { cellPath, isCellEditable } from './table-grid.ts';
 
 interface TableCellProps {
@@ -25,7 +26,6 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const state = usePathState(grid.record, path);
   const issues = usePathIssues(grid.record, path);
   const status = useCellStatus(grid.cursor, row, column);
-  const { model, display } = useRecordForm();
   const textOf = useIssueText();
   const place = useRef<HTMLTableCellElement>(null);
 
@@ -38,7 +38,6 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
 
   if (!definition) return null;
   const isEditing = status === 'editing' && definition.canWrite && !state.readOnly;
-  const fieldPath = `${grid.fieldPath}.${definition.key}`;
   const message = issues.map((issue) => textOf(issue)).join(' ');
   const id = `${grid.idPrefix}-${row}-${definition.key}`;
   const classes = [
@@ -50,7 +49,7 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
     <td
       ref={place}
       className={classes.filter(Boolean).join(' ')}
-      tabIndex={status !== 'idle' || (row === 0 && column === 0 && !grid.cursor.get()) ? 0 : -1}
+      tabIndex={status !== 'idle' || isEntry(grid, row, column) ? 0 : -1}
       aria-invalid={issues.length > 0 || undefined}
       title={message === '' ? undefined : message}
       onMouseDown={(event) => {
@@ -63,18 +62,42 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
         if (event.target === place.current && status === 'idle') grid.cursor.set({ row, column, isEditing: false });
       }}
     >
-      {!state.visible ? null : definition.field.type === 'table' ? (
-        <NestedTable grid={grid} row={row} column={definition} value={value} />
-      ) : isEditing ? (
-        <CellWidget id={id} path={path} fieldPath={fieldPath} field={definition.field} renderer={definition.renderer} record={grid.record} isInCell rowNumber={row + 1} />
-      ) : (
-        <FieldBoundary value={value}>
-          <div className={styles['shown']}>
-            <FieldCell model={model} fieldPath={fieldPath} field={definition.field} value={value} display={display(fieldPath, value)} ellipsis />
-          </div>
-        </FieldBoundary>
-      )}
+      {state.visible ? <CellContent grid={grid} row={row} column={definition} value={value} id={id} isEditing={isEditing} /> : null}
       {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{message}</span>}
     </td>
   );
 });
+
+/** The cell by which Tab comes into a table where nobody is yet. */
+function isEntry(grid: TableGrid, row: number, column: number): boolean {
+  return row === 0 && column === 0 && !grid.cursor.get();
+}
+
+function CellContent({ grid, row, column, value, id, isEditing }: {
+  grid: TableGrid;
+  row: number;
+  column: TableColumn;
+  value: JsonValue;
+  id: string;
+  isEditing: boolean;
+}): ReactElement {
+  const { model, display } = useRecordForm();
+  const { key, field, renderer } = column;
+  const fieldPath = `${grid.fieldPath}.${key}`;
+  if (field.type === 'table') return <NestedTable grid={grid} row={row} column={column} value={value} />;
+  if (isEditing) {
+    return (
+      <CellWidget
+        id={id} path={cellPath(grid, row, key)} fieldPath={fieldPath} field={field} renderer={renderer} record={grid.record}
+        rowNumber={row + 1} isInCell
+      />
+    );
+  }
+  return (
+    <FieldBoundary value={value}>
+      <div className={styles['shown']}>
+        <FieldCell model={model} fieldPath={fieldPath} field={field} value={value} display={display(fieldPath, value)} ellipsis />
+      </div>
+    </FieldBoundary>
+  );
+}
