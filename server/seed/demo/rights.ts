@@ -77,7 +77,8 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       projectInfo: { buttons: [...LOOK_BACK, 'btn_console'], columns: READ, rows: MY_PROJECT },
       ...ledgers((code) => ({
         buttons: code === 'contractInfo' || code === 'projectMember' ? LOOK : MAINTAIN,
-        columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcingAmount: 'none' },
+        // He must not learn what others are paid, so he cannot begin an outsourcing either: it asks for the amount.
+        columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
         rows: OF_MY_PROJECT,
       })),
     },

@@ -32,11 +32,11 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   projectMember: (side, n) => ({ projectId: PROJECT[side], userId: userId(['hanxue', 'qinlan', 'xuwenbin', 'zhudehua', 'heyulan'][n % 5] ?? 'hanxue'), projectRole: ['observer'], joinDate: '2026-01-05', memberState: 'active' }),
   visaChange: (side, n) => ({
     projectId: PROJECT[side], contractId: fixedId('contractInfo', `${side === 'own' ? '滨江新区人民医院一期工程' : '成都东部新区起步区道路工程'}/works`), changeTitle: `测试变更${String(n)}`,
-    changeKind: 'site', visaType: 'economic', direction: 'increase', changeSource: 'owner', occurDate: '2026-06-01', receiveDate: '2026-06-02', content: '测试',
+    changeKind: 'site', visaType: 'economic', direction: 'increase', changeSource: 'owner', occurDate: '2026-06-01', receiveDate: '2026-06-02', content: '测试', compiler: userId(MANAGER[side]),
   }),
   progressPayment: (side, n) => ({
     projectId: PROJECT[side], contractId: fixedId('contractInfo', `${side === 'own' ? '滨江新区人民医院一期工程' : '成都东部新区起步区道路工程'}/works`), payScope: '1',
-    valuationMonth: `${String(2030 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`, payRatio: 80, details: [{ item: 'contract', previous: 0, applied: 10, approved: 10 }],
+    valuationMonth: `${String(2030 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`, payRatio: 80, compiler: userId(MANAGER[side]), details: [{ item: 'contract', previous: 0, applied: 10, approved: 10 }],
   }),
 };
 
