@@ -1,11 +1,14 @@
 /** The candidate nearest to a misspelt name, or undefined where none is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    const startsAlike = candidate.charAt(0).toLowerCase() === name.charAt(0).toLowerCase();
+    if (name.length < 3 && !startsAlike) continue;
+    // People rarely get the first letter wrong.
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase()) + (startsAlike ? 0 : 0.5);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

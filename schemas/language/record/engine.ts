@@ -5,7 +5,7 @@ import type { FieldState } from '../runtime.ts';
 import { computeState, forcedBy } from './field-state.ts';
 import type { GraphNode, ModelGraph } from './graph.ts';
 import type { Level } from './levels.ts';
-import { RowNode } from './row-node.ts';
+import type { RowNode } from './row-node.ts';
 
 /** Recomputes what depends on a change, in dependency order, each thing at most once. */
 export class Engine {

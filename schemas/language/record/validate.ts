@@ -93,7 +93,7 @@ function validateRow(row: RowNode, validation: Validation, variables: Variables,
 }
 
 function findFault(field: CompiledField, row: RowNode, rules: FieldRules, variables: Variables): FieldFault | undefined {
-  if (getFieldType(field.document.type)?.serverFilled) return undefined;
+  if (getFieldType(field.document.type)?.serverFilled) return row.inputFaults[field.index];
   const value = row.value(field.key) ?? null;
   const state = row.stateOf(field);
   if (field.rows) return rowsFault(field, row.rows(field.key).length, state.required);

@@ -1,4 +1,4 @@
-import { compareFormulaValues, isEmpty, toBoolean, type FormulaValue } from '../value.ts';
+import { compareFormulaValues, isEmpty, toBoolean, type FormulaType, type FormulaValue } from '../value.ts';
 import { commonType, eager, lazy, type Evaluate, type FormulaFunction } from './definition.ts';
 
 /** Choices and tests. Arguments that are not chosen are not computed. */
@@ -25,7 +25,7 @@ function valueOf(evaluate: Evaluate | undefined, row: Parameters<Evaluate>[0]): 
   return evaluate ? evaluate(row) : null;
 }
 
-function switchType(types: Parameters<typeof commonType>[0]): ReturnType<typeof commonType> {
+function switchType(types: FormulaType[]): FormulaType {
   const hasOtherwise = types.length % 2 === 0;
   return commonType(types.filter((_, index) => index > 0 && (index % 2 === 0 || (hasOtherwise && index === types.length - 1))));
 }

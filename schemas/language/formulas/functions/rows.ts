@@ -1,6 +1,6 @@
-import { enclosing } from '../../row-view.ts';
-import { compareFormulaValues, flatten, INVALID, isEmpty, isList, isNumber, toNumber, ZERO, type FormulaValue } from '../value.ts';
-import { commonType, eager, variadic, type CompiledArgument, type Evaluate, type FormulaFunction } from './definition.ts';
+import { enclosing, type ColumnTotal } from '../../row-view.ts';
+import { compareFormulaValues, flatten, INVALID, isEmpty, isList, isNumber, toNumber, ZERO, type FormulaType, type FormulaValue } from '../value.ts';
+import { eager, variadic, type CompiledArgument, type Evaluate, type FormulaFunction } from './definition.ts';
 
 /** Functions over columns of child tables; single values may stand beside columns. */
 export const rowFunctions = {
@@ -19,10 +19,8 @@ export const rowFunctions = {
   }),
 } satisfies Record<string, FormulaFunction>;
 
-type Total = NonNullable<ReturnType<NonNullable<import('../../row-view.ts').RowView['total']>>>;
-
 /** A function that a kept total of one column answers without going through the rows. */
-function overColumn(apply: (values: FormulaValue[]) => FormulaValue, fromTotal: (total: Total) => FormulaValue): FormulaFunction {
+function overColumn(apply: (values: FormulaValue[]) => FormulaValue, fromTotal: (total: ColumnTotal) => FormulaValue): FormulaFunction {
   const general = variadic('any', 'number', (...values) => apply(flatten(values)));
   return {
     ...general,
@@ -58,7 +56,7 @@ function extreme(values: readonly FormulaValue[], sign: 1 | -1): FormulaValue {
   return best;
 }
 
-function extremeType(types: Parameters<typeof commonType>[0]): ReturnType<typeof commonType> {
+function extremeType(types: FormulaType[]): FormulaType {
   return types.every((type) => type === 'number') ? 'number' : types.every((type) => type === 'date') ? 'date' : 'any';
 }
 

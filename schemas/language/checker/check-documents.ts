@@ -1,0 +1,72 @@
+import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import type { OperationDocument } from '../documents/operation.ts';
+import type { ScreenDocument } from '../documents/screen.ts';
+import type { Locale } from '../documents/text.ts';
+import { SCHEMA_VERSION } from '../meta/build.ts';
+import { isValues } from '../row-view.ts';
+import { upgradeDocument } from '../upgrades/index.ts';
+import { checkDictionary, checkOperations } from './check-lists.ts';
+import { checkModel } from './check-model.ts';
+import { checkScreen } from './check-screen.ts';
+import type { Diagnostic, DocumentFile } from './diagnostic.ts';
+import { kindOf, type DocumentKind } from './kind.ts';
+import { addToProject, emptyProject, type Project } from './project.ts';
+import { checkShape } from './shape.ts';
+import { Source } from './source.ts';
+import { checkTexts } from './texts.ts';
+
+export interface CheckOptions {
+  /** Language of the messages; English when absent. */
+  locale?: Locale;
+  /** Codes that exist beside the given files, e.g. dictionaries of the database. */
+  dictionaries?: Iterable<string>;
+}
+
+/**
+ * Checks documents like a compiler, each alone and all against each other. Lists that no file brings
+ * (operations, dictionaries, `menu.json`, `bill-rules.json`) are not held against anybody.
+ */
+export function checkDocuments(files: readonly DocumentFile[], options: CheckOptions = {}): Diagnostic[] {
+  const project = emptyProject();
+  if (options.dictionaries) project.dictionaries = new Set(options.dictionaries);
+  const owners = new Map<string, string>();
+  const sources = files.map((file) => {
+    const source = new Source(file, options.locale ?? 'en-US');
+    const kind = kindOf(file.path, source.value);
+    if (kind && kind !== 'operations') upgrade(source);
+    addToProject(project, source, kind, owners);
+    return { source, kind };
+  });
+  for (const { source, kind } of sources) if (source.value !== undefined) checkOne(source, kind, project);
+  return sources.flatMap(({ source }) => source.diagnostics).sort(byPlace);
+}
+
+function upgrade(source: Source): void {
+  if (!isValues(source.value) || source.value['kind'] === 'dictionary') return;
+  const version = source.value['schemaVersion'];
+  if (version === SCHEMA_VERSION) return;
+  if (typeof version === 'number' && version > SCHEMA_VERSION) return source.report(['schemaVersion'], 'checker.version', { params: { name: version } });
+  if (version !== undefined && version !== 0) return;
+  source.report(['schemaVersion'], 'checker.oldVersion', { severity: 'warning', params: { name: 0 } });
+  source.value = upgradeDocument(source.value);
+}
+
+function checkOne(source: Source, kind: DocumentKind | undefined, project: Project): void {
+  checkTexts(source);
+  if (!kind) {
+    if (isValues(source.value) && 'kind' in source.value) source.report(['kind'], 'checker.kind');
+    return;
+  }
+  if (!checkShape(source, kind)) return;
+  const document: unknown = source.value;
+  if (kind === 'model') checkModel(source, document as ModelDocument, project);
+  if (kind === 'screen') checkScreen(source, document as ScreenDocument, project);
+  if (kind === 'dictionary') checkDictionary(source, document as DictionaryDocument);
+  if (kind === 'operations') checkOperations(source, document as { operations: OperationDocument[] }, project);
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

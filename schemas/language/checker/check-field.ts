@@ -1,0 +1,135 @@
+import type { FieldDocument } from '../documents/field.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import { getFieldType } from '../field-types/index.ts';
+import { parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
+import { checkCondition } from '../conditions/check.ts';
+import { isVariableOperand } from '../conditions/operand.ts';
+import type { JsonPath } from '../record/model-error.ts';
+import { ownField, recordScope, resolveField, type FieldScope } from '../scope.ts';
+import { checkConditionAt } from './conditions.ts';
+import { checkName, MODEL_OF_TYPE, type Project } from './project.ts';
+import type { Source } from './source.ts';
+
+/** Checks one field against the models, dictionaries and rules it names. `scope` is where it stands. */
+export function checkField(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project, model?: ModelDocument): void {
+  if (!getFieldType(field.type)) return;
+  checkSources(source, field, at, scope, project);
+  checkLookup(source, field, at, scope, project);
+  checkAggregate(source, field, at, scope, project);
+  if (field.billRule !== undefined) checkName(source, [...at, 'billRule'], field.billRule, project.billRules, 'checker.billRule');
+  if (field.pattern !== undefined && /\(\?<?[=!]|\\[1-9]|\\k</.test(field.pattern)) source.report([...at, 'pattern'], 'checker.patternSyntax');
+  checkDefault(source, field, at);
+  for (const [index, key] of (field.sums ?? []).entries()) {
+    if (!checkName(source, [...at, 'sums', index], key, Object.keys(field.fields ?? {}), 'checker.field')) continue;
+    const column = ownField(field.fields, key);
+    if (column && valueKindOf(column) !== 'number') source.report([...at, 'sums', index], 'checker.fieldKind', { params: { name: key, wanted: 'number' } });
+  }
+  if (Array.isArray(field.unique) && model) {
+    field.unique.forEach((key, index) => checkName(source, [...at, 'unique', index], key, Object.keys(scope.fields), 'checker.field'));
+  }
+  warnOfUnused(source, field, at);
+}
+
+function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
+  const { options, reference } = field;
+  if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
+  if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
+  if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);
+}
+
+interface ModelLink {
+  model: string;
+  label: string;
+  columns?: string[];
+  where?: unknown;
+}
+
+function checkModelLink(source: Source, at: JsonPath, link: ModelLink, scope: FieldScope, project: Project): void {
+  if (!checkName(source, [...at, 'model'], link.model, project.models.keys(), 'checker.model')) return;
+  const other = scopeOfModel(link.model, project);
+  if (!other) return;
+  checkName(source, [...at, 'label'], link.label, Object.keys(other.fields), 'checker.field');
+  (link.columns ?? []).forEach((column, index) => checkName(source, [...at, 'columns', index], column, Object.keys(other.fields), 'checker.field'));
+  checkConditionAt(source, [...at, 'where'], link.where, other, { storedOnly: true, operands: scope });
+}
+
+export function scopeOfModel(code: string, project: Project): FieldScope | undefined {
+  const model = project.models.get(code);
+  return model && recordScope(model);
+}
+
+/** The fields that a condition over the choices of a field may name; `value` where choices are static. */
+export function choiceScope(field: FieldDocument, project: Project, scope: FieldScope): FieldScope | undefined {
+  const { options, reference } = field;
+  const model = reference?.model ?? (options && 'model' in options ? options.model : MODEL_OF_TYPE[field.type]);
+  if (model !== undefined) return scopeOfModel(model, project);
+  if (!options) return scope;
+  return { fields: { value: { id: 'value', type: 'option', title: 'value' } } };
+}
+
+function checkLookup(source: Source, { lookup }: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
+  if (!lookup) return;
+  if (!checkName(source, [...at, 'lookup', 'through'], lookup.through, Object.keys(scope.fields), 'checker.field')) return;
+  const through = resolveField(scope, lookup.through)?.field;
+  const options = through?.options;
+  const target = through?.reference?.model ?? (options && 'model' in options ? options.model : MODEL_OF_TYPE[through?.type ?? '']);
+  if (target === undefined) return source.report([...at, 'lookup', 'through'], 'checker.through', { params: { name: lookup.through } });
+  const other = scopeOfModel(target, project);
+  if (other) checkName(source, [...at, 'lookup', 'field'], lookup.field, Object.keys(other.fields), 'checker.field');
+}
+
+function checkAggregate(source: Source, { aggregate }: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
+  if (!aggregate) return;
+  const here = [...at, 'aggregate'];
+  if (!checkName(source, [...here, 'model'], aggregate.model, project.models.keys(), 'checker.model')) return;
+  const other = scopeOfModel(aggregate.model, project);
+  if (!other) return;
+  if (aggregate.function !== 'count' && aggregate.of === undefined) source.report(here, 'checker.required', { params: { name: 'of' } });
+  if (aggregate.of !== undefined && checkName(source, [...here, 'of'], aggregate.of, Object.keys(other.fields), 'checker.field')) {
+    const kind = valueKindOf(other.fields[aggregate.of] as FieldDocument);
+    const isOrdered = kind === 'number' || ((kind === 'date' || kind === 'datetime') && /^(?:min|max|count)$/.test(aggregate.function));
+    if (!isOrdered && aggregate.function !== 'count') source.report([...here, 'of'], 'checker.fieldKind', { params: { name: aggregate.of, wanted: 'number' } });
+  }
+  checkConditionAt(source, [...here, 'where'], aggregate.where, other, { storedOnly: true, operands: scope });
+}
+
+function checkDefault(source: Source, field: FieldDocument, at: JsonPath): void {
+  const given = field.default;
+  if (given === undefined || given === null) return;
+  const here = [...at, 'default'];
+  if (isVariableOperand(given)) {
+    // What a field can be compared with it can also hold.
+    const op = valueKindOf(field) === 'list' ? 'in' : 'eq';
+    const probe = checkCondition({ field: 'value', op, value: given }, { fields: { value: field } });
+    if (probe.length > 0) source.report(here, 'checker.default');
+    return;
+  }
+  if (!parseFieldValue(field, given).ok) source.report(here, 'checker.default');
+}
+
+/** Properties that only some types read. */
+const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
+  reference: (field) => field.type === 'reference',
+  lookup: (field) => field.type === 'lookup',
+  aggregate: (field) => field.type === 'aggregate',
+  billRule: (field) => field.type === 'billNumber',
+  fields: (field) => valueKindOf(field) === 'rows',
+  sums: (field) => valueKindOf(field) === 'rows',
+  minRows: (field) => valueKindOf(field) === 'rows',
+  maxRows: (field) => valueKindOf(field) === 'rows',
+  multiple: (field) => getFieldType(field.type)?.acceptsMultiple === true,
+  options: (field) => ['option', 'options', 'treeOption'].includes(field.type),
+  scale: (field) => valueKindOf(field) === 'number' && getFieldType(field.type)?.storage !== 'integer',
+  maxCount: (field) => valueKindOf(field) === 'files',
+  maxBytes: (field) => valueKindOf(field) === 'files',
+  accept: (field) => valueKindOf(field) === 'files',
+  minLength: (field) => valueKindOf(field) === 'text',
+  maxLength: (field) => valueKindOf(field) === 'text',
+};
+
+function warnOfUnused(source: Source, field: FieldDocument, at: JsonPath): void {
+  for (const [name, isMeant] of Object.entries(MEANT_FOR)) {
+    if (!Object.hasOwn(field, name) || isMeant(field)) continue;
+    source.report([...at, name], 'checker.unusedProperty', { severity: 'warning', params: { name, type: field.type }, atKey: true });
+  }
+}

@@ -1,0 +1,122 @@
+import type { ActionDocument, ActionVerb, ScreenDocument, SearchView } from '../documents/screen.ts';
+import { isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { findModelIssues } from '../record/compile-model.ts';
+import type { JsonPath } from '../record/model-error.ts';
+import { ownField, recordScope, type FieldScope } from '../scope.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import { scopeOfModel } from './check-field.ts';
+import { checkLayout } from './check-layout.ts';
+import { checkFields } from './check-model.ts';
+import { checkConditionAt } from './conditions.ts';
+import { checkName, type Project } from './project.ts';
+import type { Source } from './source.ts';
+
+const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history']);
+
+/** Checks a screen against its model, the operations and the other documents it names. */
+export function checkScreen(source: Source, screen: ScreenDocument, project: Project): void {
+  const { menu, split } = screen;
+  if (menu) checkName(source, ['menu', 'parent'], menu.parent, project.directories, 'checker.directory');
+  const isKnown = checkName(source, ['model'], screen.model, project.models.keys(), 'checker.model');
+  const model = project.models.get(screen.model);
+  if (!isKnown || !model) return;
+  const scope = recordScope(model);
+  checkList(source, screen, model, scope);
+  (screen.scope ?? []).forEach(({ field }, index) => fieldName(source, ['scope', index, 'field'], field, scope));
+  checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
+  if (screen.form) checkLayout(source, screen.form.layout, ['form', 'layout'], model);
+  if (split) checkSplit(source, split, scope, project);
+  checkActions(source, screen, scope, project);
+}
+
+function fieldName(source: Source, at: JsonPath, name: string, scope: FieldScope): boolean {
+  return checkName(source, at, name, Object.keys(scope.fields), 'checker.field');
+}
+
+function checkList(source: Source, screen: ScreenDocument, model: ModelDocument, scope: FieldScope): void {
+  const { list } = screen;
+  const seen = new Set<string>();
+  for (const [index, column] of list.columns.entries()) {
+    const name = typeof column === 'string' ? column : column.field;
+    const at = typeof column === 'string' ? ['list', 'columns', index] : ['list', 'columns', index, 'field'];
+    if (fieldName(source, at, name, scope) && seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
+    seen.add(name);
+  }
+  (list.search ?? []).forEach((entry, index) => checkSearch(source, entry, ['list', 'search', index], scope));
+  for (const [index, name] of (list.keyword ?? []).entries()) {
+    const field = ownField(scope.fields, name);
+    if (fieldName(source, ['list', 'keyword', index], name, scope) && field && !operatorsOf(field).includes('contains')) {
+      source.report(['list', 'keyword', index], 'checker.fieldKind', { params: { name, wanted: 'text' } });
+    }
+  }
+  for (const [index, { field: name }] of (list.sort ?? []).entries()) {
+    const field = ownField(scope.fields, name);
+    if (fieldName(source, ['list', 'sort', index, 'field'], name, scope) && field && !isSortable(field)) {
+      source.report(['list', 'sort', index, 'field'], 'checker.fieldKind', { params: { name, wanted: 'sortable' } });
+    }
+  }
+  if (list.tree && model.parent === undefined) source.report(['list', 'tree'], 'checker.treeNeedsParent');
+  if (list.rowAction !== undefined) checkName(source, ['list', 'rowAction'], list.rowAction, screen.actions.map((action) => action.code), 'checker.action');
+}
+
+function checkSearch(source: Source, entry: string | SearchView, at: JsonPath, scope: FieldScope): void {
+  const name = typeof entry === 'string' ? entry : entry.field;
+  const field = ownField(scope.fields, name);
+  if (!fieldName(source, typeof entry === 'string' ? at : [...at, 'field'], name, scope) || !field || typeof entry === 'string') return;
+  if (entry.op !== undefined) checkName(source, [...at, 'op'], entry.op, operatorsOf(field), 'checker.operator');
+}
+
+function checkSplit(source: Source, split: NonNullable<ScreenDocument['split']>, scope: FieldScope, project: Project): void {
+  fieldName(source, ['split', 'field'], split.field, scope);
+  const from = split.source;
+  if ('dictionary' in from) {
+    checkName(source, ['split', 'source', 'dictionary'], from.dictionary, project.dictionaries, 'checker.dictionary');
+  } else if (checkName(source, ['split', 'source', 'model'], from.model, project.models.keys(), 'checker.model')) {
+    const other = scopeOfModel(from.model, project);
+    if (other) checkConditionAt(source, ['split', 'source', 'where'], from.where, other, { storedOnly: true });
+  }
+}
+
+function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope, project: Project): void {
+  const seen = new Map<string, ActionDocument>();
+  for (const [index, action] of screen.actions.entries()) {
+    const at = ['actions', index];
+    const mark = `${action.place} ${action.code}`;
+    const other = seen.get(mark);
+    // Two faces of one permission, such as enable and disable, tell themselves apart by their predicate.
+    if (other && (!other.when || !action.when)) source.report([...at, 'code'], 'checker.duplicate', { params: { name: action.code } });
+    seen.set(mark, action);
+    checkConditionAt(source, [...at, 'when'], action.when, scope);
+    if (action.title === undefined && !(typeof action.do === 'string' && BUILT_IN_TITLES.has(action.do))) {
+      source.report(at, 'checker.actionTitle', { params: { name: action.code } });
+    }
+    checkVerb(source, action, action.do, [...at, 'do'], scope, project, screen);
+  }
+}
+
+function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at: JsonPath, scope: FieldScope, project: Project, screen: ScreenDocument): void {
+  if (typeof verb === 'string') return;
+  if ('operation' in verb) {
+    if (!checkName(source, [...at, 'operation'], verb.operation, project.operations?.keys(), 'checker.operation')) return;
+    const operation = project.operations?.get(verb.operation);
+    if (operation && operation.model === screen.model && operation.button !== action.code) {
+      source.report(at, 'checker.actionPermission', { severity: 'warning', params: { name: action.code, wanted: operation.button } });
+    }
+    if (verb.input) checkInput(source, verb.input.fields, [...at, 'input', 'fields'], project);
+  } else if ('open' in verb) {
+    checkName(source, [...at, 'open'], verb.open, project.screens.keys(), 'checker.screen');
+    for (const [context, field] of Object.entries(verb.scope ?? {})) fieldName(source, [...at, 'scope', context], field, scope);
+  }
+}
+
+/** The dialog of an operation is a record of its own. */
+function checkInput(source: Source, fields: ModelDocument['fields'], at: (string | number)[], project: Project): void {
+  const [label = ''] = Object.keys(fields);
+  for (const issue of findModelIssues({ kind: 'model', schemaVersion: 1, code: 'input', title: '', label, fields })) {
+    source.report([...at, ...issue.at.slice(1)], issue.rule, { params: issue.params });
+  }
+  checkFields(source, fields, at, recordScope({ fields }), project);
+  for (const [key, field] of Object.entries(fields)) {
+    if (valueKindOf(field) === 'none') source.report([...at, key], 'checker.fieldKind', { params: { name: key, wanted: 'input' } });
+  }
+}

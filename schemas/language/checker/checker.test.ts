@@ -1,0 +1,258 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../documents/json.ts';
+import type { Schema } from '../meta/definitions.ts';
+import { renderMetaSchemas } from '../meta/write.ts';
+import { newDocuments } from '../new-documents.ts';
+import { checkDocuments, type DocumentFile } from './index.ts';
+import { findMisfits } from './json-schema.ts';
+import enUS from './messages/en-US.json' with { type: 'json' };
+import zhCN from './messages/zh-CN.json' with { type: 'json' };
+
+const text = (value: string) => ({ 'zh-CN': value, 'en-US': value, 'zh-TW': value });
+type Json = Record<string, unknown>;
+
+function model(more: Json = {}, fields: Json = {}): Json {
+  return {
+    kind: 'model', schemaVersion: 1, code: 'order', title: text('Order'), label: 'name', ...more,
+    fields: {
+      name: { id: 'name', type: 'text', title: text('Name') },
+      amount: { id: 'amount', type: 'money', title: text('Amount') },
+      customer: { id: 'customer', type: 'reference', title: text('Customer'), reference: { model: 'customer', label: 'name' } },
+      items: { id: 'items', type: 'table', title: text('Items'), fields: { price: { id: 'price', type: 'money', title: text('Price') } } },
+      ...fields,
+    },
+  };
+}
+
+const customer = {
+  kind: 'model', schemaVersion: 1, code: 'customer', title: text('Customer'), label: 'name',
+  fields: { name: { id: 'name', type: 'text', title: text('Name') }, level: { id: 'level', type: 'integer', title: text('Level') } },
+};
+const operations = { operations: [{ name: 'order.close', method: 'PUT', path: '/api/order/{id}', model: 'order', button: 'btn_close' }] };
+const dictionary = { kind: 'dictionary', code: 'state', title: text('State'), entries: [{ code: '1', title: text('One') }] };
+
+function screen(more: Json = {}): Json {
+  return { kind: 'screen', schemaVersion: 1, code: 'order', title: text('Order'), model: 'order', list: { columns: ['name'] }, actions: [], ...more };
+}
+
+function file(path: string, document: unknown): DocumentFile {
+  return { path, text: JSON.stringify(document, null, 2) };
+}
+
+function check(order: Json, page: Json = screen(), more: DocumentFile[] = []) {
+  return checkDocuments([
+    file('order.model.json', order), file('customer.model.json', customer), file('order.screen.json', page),
+    file('operations.json', operations), file('state.dictionary.json', dictionary), file('menu.json', { directories: [{ enCode: 'extend' }] }), ...more,
+  ]);
+}
+
+const field = (type: string, more: Json = {}) => ({ id: 'x', type, title: text('X'), ...more });
+const summary = (findings: ReturnType<typeof check>) => findings.map(({ severity, rule, suggestion }) => `${severity} ${rule}${suggestion === undefined ? '' : ` -> ${suggestion}`}`);
+
+test('documents without fault have no findings', () => {
+  expect(check(model())).toEqual([]);
+});
+
+describe('a model', () => {
+  test.each<[string, Json, string]>([
+    ['unknown property', model({ lable: 'x' }), 'error checker.property -> label'],
+    ['unknown field property', model({}, { x: field('text', { requird: true }) }), 'error checker.property -> required'],
+    ['missing property', model({ label: undefined }), 'error checker.required'],
+    ['unknown type', model({}, { x: field('mony') }), 'error checker.enum -> money'],
+    ['unknown setting', model({}, { x: field('rate', { settings: { coutn: 3 } }) }), 'error checker.property -> count'],
+    ['unknown format', model({}, { x: field('text', { format: 'mobil' }) }), 'error checker.enum -> mobile'],
+    ['key with a capital', model({}, { Total: field('money') }), 'error model.key'],
+    ['reserved key', model({}, { version: field('money') }), 'error model.reserved'],
+    ['duplicate id', model({}, { x: field('text', { id: 'name' }) }), 'error checker.duplicateId'],
+    ['dead label', model({ label: 'nmae' }), 'error checker.field -> name'],
+    ['dead index', model({ indexes: [['amuont']] }), 'error checker.field -> amount'],
+    ['dead field in a formula', model({}, { x: field('money', { formula: 'SUM(items.prise)' }) }), 'error formula.field -> price'],
+    ['unknown function', model({}, { x: field('money', { formula: 'SUMM(items.price)' }) }), 'error formula.function -> SUM'],
+    ['formula cycle', model({}, { x: field('money', { formula: 'y' }), y: field('money', { id: 'y', formula: 'x' }) }), 'error model.cycle'],
+    ['reaction cycle', model({ reactions: [{ when: { field: 'amount', op: 'gt', value: 1 }, set: { amount: { value: { literal: 0 } } } }] }), 'error model.cycle'],
+    ['dead reaction target', model({ reactions: [{ when: { field: 'amount', op: 'gt', value: 1 }, set: { nam: { visible: false } } }] }), 'error model.target'],
+    ['dead condition', model({ lockedWhen: { field: 'stat', op: 'eq', value: '1' } }), 'error condition.field'],
+    ['wrong operator', model({ lockedWhen: { field: 'amount', op: 'contains', value: '1' } }), 'error condition.operator'],
+    ['unknown key in a condition', model({ lockedWhen: { field: 'amount', op: 'empty', vlaue: 1 } }), 'error condition.key -> value'],
+    ['broken condition', model({ rules: [{ require: { every: [] }, path: 'name', message: text('x') }] }), 'error condition.shape'],
+    ['two writers', model({ reactions: ['a', 'b'].map((literal) => ({ when: { field: 'amount', op: 'gt', value: 1 }, set: { name: { value: { literal } } } })) }), 'warning checker.twoWriters'],
+    ['unknown model', model({}, { x: field('reference', { reference: { model: 'custmer', label: 'name' } }) }), 'error checker.model -> customer'],
+    ['dead label of a reference', model({}, { x: field('reference', { reference: { model: 'customer', label: 'nam' } }) }), 'error checker.field -> name'],
+    ['dead filter of a reference', model({}, { x: field('reference', { reference: { model: 'customer', label: 'name', where: { field: 'amount', op: 'empty' } } }) }), 'error condition.field'],
+    ['dead operand of a reference', model({}, { x: field('reference', { reference: { model: 'customer', label: 'name', where: { field: 'level', op: 'eq', value: { field: 'level' } } } }) }), 'error condition.field'],
+    ['unknown dictionary', model({}, { x: field('option', { options: { dictionary: 'sate' } }) }), 'error checker.dictionary -> state'],
+    ['options missing', model({}, { x: field('option') }), 'error checker.required'],
+    ['lookup through a text', model({}, { x: field('lookup', { lookup: { through: 'name', field: 'name' } }) }), 'error checker.through'],
+    ['dead lookup', model({}, { x: field('lookup', { lookup: { through: 'customer', field: 'lvl' } }) }), 'error checker.field'],
+    ['aggregate of a text', model({}, { x: field('aggregate', { aggregate: { model: 'customer', function: 'sum', of: 'name' } }) }), 'error checker.fieldKind'],
+    ['aggregate of nothing', model({}, { x: field('aggregate', { aggregate: { model: 'customer', function: 'sum' } }) }), 'error checker.required'],
+    ['wrong default', model({}, { x: field('date', { default: 'tomorrow' }) }), 'error checker.default'],
+    ['wrong variable', model({}, { x: field('date', { default: { var: 'currentUser.id' } }) }), 'error checker.default'],
+    ['look-around', model({}, { x: field('text', { pattern: '(?=a)' }) }), 'error checker.patternSyntax'],
+    ['broken pattern', model({}, { x: field('text', { pattern: '(' }) }), 'error model.pattern'],
+    ['property of another type', model({}, { x: field('text', { maxRows: 3 }) }), 'warning checker.unusedProperty'],
+    ['code in braces', model({}, { x: field('text', { placeholder: '{{ alert(1) }}' }) }), 'error checker.braces'],
+    ['one language', model({ title: '订单' }), 'warning checker.plainText'],
+    ['missing language', model({ title: { 'zh-CN': '订单', 'en-US': 'Order' } }), 'warning checker.translation'],
+    ['sum of a missing column', model({}, { x: field('table', { fields: {}, sums: ['price'] }) }), 'error checker.field'],
+  ])('%s', (_name, order, expected) => {
+    expect(summary(check(order))).toContain(expected);
+  });
+
+  test('a row that hides by its own and the record’s fields is fine', () => {
+    const reactions = [{ when: { all: [{ field: 'amount', op: 'gt', value: 1 }, { field: 'price', op: 'gt', value: { field: 'amount' } }] }, set: { 'items.price': { required: true } } }];
+    expect(check(model({ reactions }))).toEqual([]);
+  });
+});
+
+describe('a screen', () => {
+  const action = (more: Json) => screen({ actions: [{ code: 'btn_add', place: 'toolbar', do: 'add', ...more }] });
+
+  test.each<[string, Json, string]>([
+    ['unknown model', screen({ model: 'ordr' }), 'error checker.model -> order'],
+    ['dead column', screen({ list: { columns: ['nmae'] } }), 'error checker.field -> name'],
+    ['column twice', screen({ list: { columns: ['name', { field: 'name' }] } }), 'error checker.duplicate'],
+    ['unknown column property', screen({ list: { columns: [{ field: 'name', widht: 100 }] } }), 'error checker.property -> width'],
+    ['column without field', screen({ list: { columns: [{ width: 100 }] } }), 'error checker.required'],
+    ['dead search', screen({ list: { columns: ['name'], search: [{ field: 'amuont' }] } }), 'error checker.field -> amount'],
+    ['search operator', screen({ list: { columns: ['name'], search: [{ field: 'amount', op: 'contains' }] } }), 'error checker.operator'],
+    ['keyword in a number', screen({ list: { columns: ['name'], keyword: ['amount'] } }), 'error checker.fieldKind'],
+    ['sort by a table', screen({ list: { columns: ['name'], sort: [{ field: 'items', order: 'asc' }] } }), 'error checker.fieldKind'],
+    ['tree without parent', screen({ list: { columns: ['name'], tree: true } }), 'error checker.treeNeedsParent'],
+    ['dead row action', screen({ list: { columns: ['name'], rowAction: 'btn_detail' } }), 'error checker.action'],
+    ['page size', screen({ list: { columns: ['name'], pageSize: 30 } }), 'error checker.enum'],
+    ['dead layout', screen({ form: { layout: [{ section: text('A'), children: ['amuont'] }] } }), 'error checker.field -> amount'],
+    ['layout twice', screen({ form: { layout: ['name', { tabs: [{ title: text('A'), children: ['name'] }] }] } }), 'error checker.duplicate'],
+    ['unknown layout property', screen({ form: { layout: [{ section: text('A'), childern: [], children: [] }] } }), 'error checker.property -> children'],
+    ['dead table column', screen({ form: { layout: [{ field: 'items', columns: ['prise'] }] } }), 'error checker.field -> price'],
+    ['dead predicate', action({ when: { field: 'stat', op: 'empty' } }), 'error condition.field'],
+    ['action without code', screen({ actions: [{ place: 'toolbar', do: 'add' }] }), 'error checker.required'],
+    ['unknown verb', action({ do: 'ad' }), 'error checker.enum -> add'],
+    ['unknown operation', action({ title: text('X'), do: { operation: 'order.clos' } }), 'error checker.operation -> order.close'],
+    ['operation of another permission', action({ title: text('X'), do: { operation: 'order.close' } }), 'warning checker.actionPermission'],
+    ['operation without title', action({ code: 'btn_close', do: { operation: 'order.close' } }), 'error checker.actionTitle'],
+    ['unknown screen', action({ title: text('X'), do: { open: 'ordr' } }), 'error checker.screen -> order'],
+    ['dead input', action({ code: 'btn_close', title: text('X'), do: { operation: 'order.close', input: { fields: { a: field('money', { formula: 'b' }) } } } }), 'error formula.field'],
+    ['unknown directory', screen({ menu: { parent: 'extent' } }), 'error checker.directory -> extend'],
+    ['action twice', screen({ actions: [1, 2].map(() => ({ code: 'btn_add', place: 'toolbar', do: 'add' })) }), 'error checker.duplicate'],
+    ['unknown split', screen({ split: { source: { dictionary: 'stat' }, field: 'name' } }), 'error checker.dictionary -> state'],
+    ['filter on what is not stored', screen({ where: { field: 'items', op: 'contains', value: 'x' } }), 'error condition.operator'],
+  ])('%s', (_name, page, expected) => {
+    expect(summary(check(model(), page))).toContain(expected);
+  });
+
+  test('two faces of one action are told apart by their predicates', () => {
+    const face = (op: string) => ({ code: 'btn_close', title: text('X'), place: 'row', when: { field: 'amount', op }, do: { operation: 'order.close' } });
+    expect(check(model(), screen({ actions: [face('empty'), face('notEmpty')] }))).toEqual([]);
+  });
+});
+
+test('lists: codes twice, levels without a tree, models that are missing', () => {
+  const entries = [{ code: '1', title: text('a'), children: [{ code: '1', title: text('b') }] }];
+  const findings = check(model(), screen(), [
+    file('b.dictionary.json', { ...dictionary, code: 'b', entries }),
+    file('c.dictionary.json', dictionary),
+    file('x/operations.json', { operations: [...operations.operations, { ...operations.operations[0], name: 'ordr.open', model: 'ordr' }] }),
+  ]);
+  expect(summary(findings)).toEqual(expect.arrayContaining([
+    'error checker.flatDictionary', 'error checker.duplicate', 'error checker.duplicateCode', 'error checker.model -> order',
+  ]));
+});
+
+describe('places', () => {
+  test('line and column of the word that is wrong, inside a formula too', () => {
+    const source = '{\n  "kind": "model", "schemaVersion": 1, "code": "a", "title": "A", "label": "b",\n  "fields": {\n    "b": { "id": "b", "type": "money", "title": "B", "formula": "1 + cc" }\n  }\n}';
+    const [finding] = checkDocuments([{ path: 'a.model.json', text: source }]);
+    expect(finding).toMatchObject({ path: 'a.model.json', line: 4, rule: 'formula.field' });
+    expect(source.split('\n')[3]?.slice((finding?.column ?? 0) - 1)).toMatch(/^cc"/);
+  });
+
+  test('an unknown property is shown at its name', () => {
+    const source = JSON.stringify(model({ lable: 'x' }), null, 2);
+    const finding = checkDocuments([{ path: 'a.model.json', text: source }, file('customer.model.json', customer)])[0];
+    expect(source.split('\n')[(finding?.line ?? 0) - 1]?.slice((finding?.column ?? 0) - 1)).toMatch(/^"lable"/);
+  });
+});
+
+describe('text that is no document', () => {
+  test.each<[string, string, string]>([
+    ['no JSON', '{ "kind": }', 'checker.json'], ['a comment', '{ // x\n }', 'checker.json'], ['a key twice', '{"kind":"model","kind":"model"}', 'checker.duplicateKey'],
+    ['a prototype', '{"kind":"model","__proto__":{"polluted":1}}', 'model.reserved'], ['an unknown kind', '{"kind":"modle"}', 'checker.kind'],
+    ['20,000 levels', '['.repeat(20_000), 'checker.tooLarge'], ['20,000 objects', '{"a":'.repeat(20_000), 'checker.tooLarge'],
+  ])('%s', (_name, source, rule) => {
+    expect(checkDocuments([{ path: 'a.json', text: source }]).map((finding) => finding.rule)).toContain(rule);
+    expect(({} as Json)['polluted']).toBeUndefined();
+  });
+
+  property.prop([fc.jsonValue(), fc.constantFrom('a.model.json', 'a.screen.json', 'a.dictionary.json', 'operations.json', 'menu.json')])('never makes the checker fail', (value, path) => {
+    expect(Array.isArray(checkDocuments([{ path, text: JSON.stringify(value) }]))).toBe(true);
+  });
+
+  property.prop([fc.constantFrom('fields', 'rules', 'reactions', 'indexes', 'lockedWhen', 'label'), fc.jsonValue(), fc.constantFrom('list', 'form', 'actions', 'split', 'menu', 'scope', 'where'), fc.jsonValue()])(
+    'nor does a part of it that is something else',
+    (part, value, place, other) => {
+      expect(Array.isArray(check({ ...model(), [part]: value as JsonValue }, { ...screen(), [place]: other as JsonValue }))).toBe(true);
+    },
+  );
+});
+
+test('a new pair of documents passes', () => {
+  const files = Object.entries(newDocuments('weeklyReport')).map(([path, source]) => ({ path, text: source }));
+  expect(files.map(({ path }) => path)).toEqual(['schemas/models/weekly-report.model.json', 'schemas/screens/extend/weekly-report.screen.json']);
+  expect(checkDocuments(files)).toEqual([]);
+});
+
+describe('the published schemas', () => {
+  test.each(Object.entries(renderMetaSchemas()))('%s is what the language says, and a JSON Schema', (name, source) => {
+    expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run npm run screens -- meta').toBe(source);
+    expect(new Ajv2020().validateSchema(JSON.parse(source) as object)).toBe(true);
+  });
+});
+
+describe('the checker’s own reading of the published schemas', () => {
+  const documents: Record<string, JsonValue> = {
+    'model.schema.json': JSON.parse(JSON.stringify(model({ rules: [{ require: { field: 'name', op: 'notEmpty' }, path: 'name', message: text('x') }], reactions: [{ when: { all: [] }, set: { name: { value: { formula: 'amount' } } } }] }))) as JsonValue,
+    'screen.schema.json': JSON.parse(newDocuments('a')['schemas/screens/extend/a.screen.json'] ?? '') as JsonValue,
+    'dictionary.schema.json': dictionary as JsonValue,
+    'operations.schema.json': operations as JsonValue,
+  };
+  const names = Object.keys(documents);
+  const ajv = new Ajv2020({ allowUnionTypes: true, strict: false });
+  const validators = Object.fromEntries(names.map((name) => [name, ajv.compile(JSON.parse(renderMetaSchemas()[name] ?? '') as object)]));
+  const agree = (name: string, document: JsonValue) =>
+    expect(findMisfits(JSON.parse(renderMetaSchemas()[name] ?? '') as Schema, document).length === 0).toBe(validators[name]?.(document));
+
+  property.prop([fc.constantFrom(...names), fc.nat(), fc.oneof(fc.jsonValue(), fc.constantFrom<JsonValue[]>({ all: [] }, 'name', 'edit', 1, { field: 'x' }, [])), fc.constantFrom('set', 'remove', 'add')])(
+    'agrees with ajv about every change of a document',
+    (name, place, value, change) => {
+      const document = structuredClone(documents[name] as JsonValue);
+      const holders: [Record<string, JsonValue>, string][] = [];
+      const collect = (node: JsonValue): void => {
+        if (node === null || typeof node !== 'object') return;
+        for (const [key, inner] of Object.entries(node)) {
+          holders.push([node as Record<string, JsonValue>, key]);
+          collect(inner);
+        }
+      };
+      collect(document);
+      const [holder, key] = holders[place % holders.length] as [Record<string, JsonValue>, string];
+      if (change === 'remove' && !Array.isArray(holder)) delete holder[key];
+      else if (change === 'add' && !Array.isArray(holder)) holder[`${key}2`] = value as JsonValue;
+      else holder[key] = value as JsonValue;
+      agree(name, document);
+    },
+  );
+
+  test.each(names)('finds %s as good as ajv does', (name) => {
+    expect(validators[name]?.(documents[name])).toBe(true);
+    agree(name, documents[name] as JsonValue);
+  });
+});
+
+test('every message has both languages, with the same parameters', () => {
+  const holes = (messages: Record<string, string>) => Object.entries(messages).map(([key, message]) => [key, [...(message.match(/\{\w+\}/g) ?? [])].sort()]);
+  expect(holes(enUS)).toEqual(holes(zhCN));
+});

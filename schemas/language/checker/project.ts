@@ -1,0 +1,75 @@
+import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import type { OperationDocument } from '../documents/operation.ts';
+import type { ScreenDocument } from '../documents/screen.ts';
+import { isValues } from '../row-view.ts';
+import type { JsonValue } from '../documents/json.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import type { JsonPath } from '../record/model-error.ts';
+import type { Source } from './source.ts';
+
+/** What the documents may refer to. Lists that no file brings are undefined: then nobody is accused. */
+export interface Project {
+  models: Map<string, ModelDocument>;
+  screens: Map<string, ScreenDocument>;
+  dictionaries: Set<string> | undefined;
+  operations: Map<string, OperationDocument> | undefined;
+  directories: Set<string> | undefined;
+  billRules: Set<string> | undefined;
+}
+
+/** Models that the reference types of the language stand for. */
+export const MODEL_OF_TYPE: Record<string, string> = {
+  user: 'user', organize: 'organize', department: 'department', position: 'position', role: 'role', area: 'area',
+};
+
+export function emptyProject(): Project {
+  return { models: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined };
+}
+
+/** Adds what a file brings. Two documents of one kind with one code are an error. */
+export function addToProject(project: Project, source: Source, kind: string | undefined, owners: Map<string, string>): void {
+  const { value } = source;
+  if (!isValues(value)) return;
+  const code = typeof value['code'] === 'string' ? value['code'] : undefined;
+  if (kind !== undefined && code !== undefined) {
+    const mark = `${kind} ${code}`;
+    const where = owners.get(mark);
+    if (where !== undefined) source.report(['code'], 'checker.duplicateCode', { params: { name: code, where } });
+    owners.set(mark, source.path);
+    const document: unknown = value;
+    if (kind === 'model' && isValues(value['fields'])) project.models.set(code, document as ModelDocument);
+    if (kind === 'screen') project.screens.set(code, document as ScreenDocument);
+    if (kind === 'dictionary') (project.dictionaries ??= new Set()).add((document as DictionaryDocument).code);
+  }
+  if (kind === 'operations') addOperations(project, source, value['operations']);
+  if (/(?:^|[\\/])menu\.json$/.test(source.path)) project.directories = namesIn(value['directories'], 'enCode');
+  if (/(?:^|[\\/])bill-rules\.json$/.test(source.path)) project.billRules = namesIn(value['rules'], 'code');
+}
+
+function addOperations(project: Project, source: Source, list: JsonValue | undefined): void {
+  const operations = (project.operations ??= new Map());
+  if (!Array.isArray(list)) return;
+  for (const [index, entry] of list.entries()) {
+    const operation: unknown = entry;
+    if (!isValues(entry) || typeof entry['name'] !== 'string') continue;
+    if (operations.has(entry['name'])) source.report(['operations', index, 'name'], 'checker.duplicate', { params: { name: entry['name'] } });
+    operations.set(entry['name'], operation as OperationDocument);
+  }
+}
+
+function namesIn(list: JsonValue | undefined, key: string): Set<string> {
+  const entries = Array.isArray(list) ? list.filter(isValues) : [];
+  const inner = entries.flatMap((entry) => [...namesIn(entry['children'] ?? null, key)]);
+  return new Set([...entries.flatMap((entry) => (typeof entry[key] === 'string' ? [entry[key]] : [])), ...inner]);
+}
+
+/** Reports a name that is not among the known ones, with the nearest; true when it is known. */
+export function checkName(source: Source, at: JsonPath, name: string, known: Iterable<string> | undefined, rule: string): boolean {
+  if (known === undefined) return true;
+  const names = [...known];
+  if (names.includes(name)) return true;
+  const suggestion = didYouMean(name, names);
+  source.report(at, rule, { params: { name, ...(suggestion === undefined ? {} : { suggestion }) } });
+  return false;
+}

@@ -1,0 +1,35 @@
+import { didYouMean } from '../did-you-mean.ts';
+import { buildMetaSchemas } from '../meta/build.ts';
+import type { Schema } from '../meta/definitions.ts';
+import { findMisfits, type Misfit } from './json-schema.ts';
+import type { DocumentKind } from './kind.ts';
+import type { Source } from './source.ts';
+
+const SCHEMAS = buildMetaSchemas();
+/** Misfits that leave the rest of the document readable. */
+const HARMLESS = new Set(['property', 'enum', 'pattern']);
+
+/** Checks a document against its meta-schema; false when its shape is too broken to look further. */
+export function checkShape(source: Source, kind: DocumentKind): boolean {
+  // What a condition says is judged against the fields it speaks of, with better words.
+  const misfits = findMisfits(SCHEMAS[`${kind}.schema.json`] as Schema, source.value ?? null, ['condition']);
+  for (const misfit of misfits) report(source, misfit);
+  return misfits.every((misfit) => HARMLESS.has(misfit.keyword));
+}
+
+function report(source: Source, { at, keyword, name, known }: Misfit): void {
+  const suggestion = didYouMean(name, known);
+  const params = { name, ...(suggestion === undefined ? {} : { suggestion }) };
+  switch (keyword) {
+    case 'property':
+      return source.report(at, 'checker.property', { params, atKey: true });
+    case 'required':
+      return source.report(at, 'checker.required', { params: { name } });
+    case 'enum':
+      return source.report(at, 'checker.enum', { params: { ...params, allowed: known.slice(0, 12).join(', ') } });
+    case 'pattern':
+      return source.report(at, 'checker.pattern', { params: { name, pattern: known.join() } });
+    default:
+      return source.report(at, 'checker.shape', { params: { name: `${keyword} ${name}` } });
+  }
+}

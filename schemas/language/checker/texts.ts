@@ -1,0 +1,29 @@
+import type { JsonValue } from '../documents/json.ts';
+import { LOCALES } from '../documents/text.ts';
+import { isValues } from '../row-view.ts';
+import type { Source } from './source.ts';
+
+/** Properties that hold text for people. */
+const TEXT_KEYS = new Set(['title', 'help', 'placeholder', 'label', 'message', 'patternMessage', 'unit', 'section', 'confirm', 'done']);
+
+/** Warns of texts that one of the product's languages lacks. */
+export function checkTexts(source: Source): void {
+  visit(source, source.value, []);
+}
+
+function visit(source: Source, value: JsonValue | undefined, at: (string | number)[]): void {
+  if (Array.isArray(value)) return value.forEach((item, index) => visit(source, item, [...at, index]));
+  const key = at[at.length - 1];
+  if (typeof value === 'string' && typeof key === 'string' && TEXT_KEYS.has(key) && /\p{Script=Han}/u.test(value)) {
+    source.report(at, 'checker.plainText', { severity: 'warning' });
+  }
+  if (!isValues(value)) return;
+  if (typeof value['zh-CN'] !== 'string') {
+    for (const [name, inner] of Object.entries(value)) visit(source, inner, [...at, name]);
+    return;
+  }
+  for (const locale of LOCALES) {
+    const text = value[locale];
+    if (typeof text !== 'string' || text.trim() === '') source.report(at, 'checker.translation', { severity: 'warning', params: { name: locale } });
+  }
+}

@@ -1,0 +1,135 @@
+import { boolean, choice, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
+import { fieldDefinitions } from './field.ts';
+
+export const SCHEMA_VERSION = 1;
+
+const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+const version = described({ const: SCHEMA_VERSION }, 'Version of the language the document is written in.');
+
+function head(kind: string): Record<string, Schema> {
+  return { $schema: string, 'kind!': { const: kind }, 'schemaVersion!': version, 'code!': ref('code'), 'title!': ref('text') };
+}
+
+const model = object({
+  ...head('model'),
+  table: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,58}$' },
+  discriminator: { type: 'object', additionalProperties: string },
+  'label!': described(name, 'Field that names a record to a person.'),
+  parent: described(name, 'Field that holds the id of the record above.'),
+  'fields!': ref('fields'),
+  rules: list(object({ 'require!': ref('condition'), when: ref('condition'), 'path!': name, 'message!': ref('text') })),
+  reactions: list(ref('reaction')),
+  lockedWhen: ref('condition'),
+  indexes: list(list(name, { minItems: 1 })),
+  remove: choice(['soft', 'hard']),
+  writable: boolean,
+});
+
+const reaction = object({
+  name: string,
+  'when!': ref('condition'),
+  'set!': { type: 'object', additionalProperties: ref('effect'), minProperties: 1 },
+});
+
+const effect = object(
+  {
+    visible: boolean, required: boolean, readOnly: boolean, options: ref('condition'),
+    value: { anyOf: [object({ 'formula!': { type: 'string', minLength: 1, maxLength: 500 } }), object({ 'literal!': ref('json') })] },
+  },
+  { minProperties: 1 },
+);
+
+const screen = object({
+  ...head('screen'),
+  'model!': name,
+  menu: object({ 'parent!': name, path: string, icon: string, sortCode: { type: 'integer' }, projectTypes: list(string) }),
+  scope: list(object({ 'field!': name, 'context!': name })),
+  where: ref('condition'),
+  'list!': ref('list'),
+  form: object({
+    container: choice(['drawer', 'dialog', 'page']), width: whole(200, 4000), columns: choice([1, 2, 3, 4]), 'layout!': list(ref('layoutNode')),
+  }),
+  split: object({
+    title: ref('text'), 'field!': name, includeBelow: boolean, width: whole(100, 1000),
+    'source!': { anyOf: [object({ 'model!': name, where: ref('condition') }), object({ 'dictionary!': name })] },
+  }),
+  'actions!': list(ref('action')),
+});
+
+const listView = object({
+  'columns!': list({ anyOf: [name, ref('column')] }, { minItems: 1 }),
+  search: list({ anyOf: [name, object({ 'field!': name, op: string, default: ref('json') })] }),
+  keyword: list(name),
+  sort: list(object({ 'field!': name, 'order!': choice(['asc', 'desc']) })),
+  pageSize: choice([20, 50, 100, 500]),
+  tree: boolean,
+  rowAction: name,
+});
+
+const column = object({
+  'field!': name, title: ref('text'), width: whole(20, 2000), align: choice(['left', 'center', 'right']), fixed: choice(['left', 'right']),
+  sortable: boolean, hidden: boolean, summary: choice(['sum', 'avg', 'count', 'min', 'max']), ellipsis: boolean,
+});
+
+const group = { 'title!': ref('text'), 'children!': list(ref('layoutNode')) };
+const layoutNode: Schema = {
+  anyOf: [
+    name,
+    object({
+      'field!': name, span: { anyOf: [whole(1, 4), { const: 'full' }] }, readOnly: { const: true },
+      columns: list({ anyOf: [name, object({ 'field!': name, width: whole(20, 2000) })] }),
+    }),
+    object({ 'section!': ref('text'), 'children!': list(ref('layoutNode')) }),
+    object({ 'tabs!': list(object(group)) }),
+    object({ 'collapse!': list(object({ ...group, open: boolean })) }),
+  ],
+};
+
+const action = object({
+  'code!': described({ type: 'string', pattern: '^[a-z][A-Za-z0-9_]{0,49}$' }, 'Permission code, e.g. btn_add.'),
+  title: ref('text'), icon: string, 'place!': choice(['toolbar', 'row', 'batch', 'form']), when: ref('condition'), confirm: ref('text'),
+  danger: boolean, primary: boolean, 'do!': ref('verb'),
+});
+
+const verb: Schema = {
+  anyOf: [
+    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history']),
+    object({ 'operation!': name, input: object({ 'fields!': ref('fields') }) }),
+    object({ 'open!': name, scope: { type: 'object', additionalProperties: string } }),
+    object({ 'panel!': name }),
+  ],
+};
+
+const dictionary = object({ $schema: string, 'kind!': { const: 'dictionary' }, 'code!': { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]{0,49}$' }, 'title!': ref('text'), tree: boolean, 'entries!': list(ref('entry')) });
+const entry = object({ 'code!': { type: 'string', minLength: 1, maxLength: 50 }, 'title!': ref('text'), color: string, children: list(ref('entry')) });
+
+const operations = object({
+  $schema: string,
+  'operations!': list(object({
+    'name!': { type: 'string', pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$' },
+    'method!': choice(['GET', 'POST', 'PUT', 'DELETE']), 'path!': { type: 'string', pattern: '^/api/' }, 'model!': name, 'button!': name, done: ref('text'),
+  })),
+});
+
+/** The published JSON Schemas of the language, by file name; editors complete and check documents with them. */
+export function buildMetaSchemas(): Record<string, Schema> {
+  const { condition, conditionOperand, variable, ...plain } = sharedDefinitions;
+  const conditions = { condition, conditionOperand, variable } as Record<string, Schema>;
+  const { text } = plain as { text: Schema };
+  return {
+    'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
+    'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, list: listView, column, layoutNode, action, verb }),
+    'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
+    'operations.schema.json': publish('Operations', operations, { text }),
+  };
+}
+
+function publish(title: string, schema: Schema, definitions: Record<string, Schema>): Schema {
+  return {
+    $comment: 'Generated by `npm run screens -- meta`; edit schemas/language/meta/*.ts.',
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title,
+    ...schema,
+    $defs: definitions,
+  };
+}

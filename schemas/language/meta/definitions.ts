@@ -1,0 +1,63 @@
+import { COMPARISON_OPERATORS, VARIABLE_NAMES } from '../documents/condition.ts';
+import type { JsonValue } from '../documents/json.ts';
+import { LOCALES } from '../documents/text.ts';
+
+export type Schema = { [key: string]: JsonValue };
+
+export const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
+export const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more });
+export const string: Schema = { type: 'string' };
+export const boolean: Schema = { type: 'boolean' };
+export const whole = (minimum: number, maximum?: number): Schema => ({ type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) });
+export const choice = (values: readonly JsonValue[]): Schema => ({ enum: [...values] });
+
+/** An object that has these properties and no others; names with `!` are required. */
+export function object(properties: Record<string, Schema>, more: Schema = {}): Schema {
+  const names = Object.keys(properties);
+  const required = names.filter((name) => name.endsWith('!')).map((name) => name.slice(0, -1));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name.replace('!', ''), properties[name] as Schema])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+    ...more,
+  };
+}
+
+const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** The parts that every kind of document shares. */
+export const sharedDefinitions: Record<string, Schema> = {
+  text: {
+    description: 'Text for people: one string for every language, or one string per language.',
+    anyOf: [
+      { type: 'string' },
+      object(Object.fromEntries(LOCALES.map((locale) => [locale === 'zh-CN' ? `${locale}!` : locale, string]))),
+    ],
+  },
+  json: { description: 'Any JSON.' },
+  code: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,49}$' },
+  condition: {
+    description: 'Closed data that is true or false of a record.',
+    anyOf: [
+      object({ 'all!': list(ref('condition')) }),
+      object({ 'any!': list(ref('condition')) }),
+      object({ 'not!': ref('condition') }),
+      object({ 'field!': name, 'op!': choice(COMPARISON_OPERATORS), value: ref('conditionOperand') }),
+      object({
+        'rows!': name, 'quantifier!': choice(['any', 'all', 'none', 'count']), where: ref('condition'),
+        op: choice(['eq', 'ne', 'lt', 'le', 'gt', 'ge']), value: { type: 'integer' },
+      }),
+    ],
+  },
+  conditionOperand: {
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'null'] },
+      list({ type: ['string', 'number', 'boolean', 'null'] }),
+      ref('variable'),
+      object({ 'field!': name }),
+    ],
+  },
+  variable: object({ 'var!': choice(VARIABLE_NAMES), addDays: { type: 'integer' } }),
+};

@@ -1,0 +1,79 @@
+import { FIELD_TYPES, fieldTypes } from '../field-types/index.ts';
+import type { FieldTypeDefinition } from '../field-types/definition.ts';
+import { FORMAT_NAMES } from '../formats.ts';
+import { boolean, choice, described, list, object, ref, string, whole, type Schema } from './definitions.ts';
+
+/** What a type cannot do without. */
+const REQUIRED_BY_TYPE: Record<string, string> = {
+  reference: 'reference', lookup: 'lookup', aggregate: 'aggregate', billNumber: 'billRule', table: 'fields',
+  option: 'options', options: 'options', treeOption: 'options',
+};
+
+const bound: Schema = { type: ['number', 'string'] };
+const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** The definitions of a field and its parts. */
+export const fieldDefinitions: Record<string, Schema> = {
+  fields: { type: 'object', additionalProperties: ref('field') },
+  field: object(
+    {
+      'id!': described({ type: 'string', minLength: 1, maxLength: 100 }, 'Stable identity: survives renames of the key; unique among the fields beside it.'),
+      'type!': described(choice(FIELD_TYPES), 'Field type.'),
+      'title!': ref('text'),
+      help: ref('text'),
+      placeholder: ref('text'),
+      required: boolean,
+      readOnly: boolean,
+      visible: boolean,
+      whenHidden: described(choice(['keep', 'clear', 'omit']), 'What a hidden field does with its value.'),
+      default: described({ anyOf: [ref('variable'), ref('json')] }, 'A value, or a variable such as { "var": "today" }.'),
+      formula: described({ type: 'string', minLength: 1, maxLength: 500 }, 'Arithmetic text; the field is then read-only and the server recomputes it.'),
+      unique: { anyOf: [boolean, list(name, { minItems: 1 })] },
+      min: bound,
+      max: bound,
+      minLength: whole(0),
+      maxLength: whole(1),
+      pattern: described({ type: 'string', maxLength: 500 }, 'A regular expression without look-around or back-references.'),
+      patternMessage: ref('text'),
+      format: choice(FORMAT_NAMES),
+      scale: described(whole(0, 6), 'Decimal places kept.'),
+      unit: ref('text'),
+      options: ref('options'),
+      multiple: boolean,
+      reference: object({ 'model!': name, 'label!': name, columns: list(name), where: ref('condition') }),
+      lookup: object({ 'through!': name, 'field!': name }),
+      aggregate: object({ 'model!': name, 'function!': choice(['sum', 'count', 'avg', 'min', 'max']), of: name, where: ref('condition') }),
+      billRule: name,
+      maxCount: whole(1, 100),
+      maxBytes: whole(1),
+      accept: list(string),
+      fields: ref('fields'),
+      minRows: whole(0),
+      maxRows: whole(1),
+      sums: list(name),
+      settings: { type: 'object' },
+    },
+    { allOf: FIELD_TYPES.map(rulesOfType) },
+  ),
+  options: {
+    anyOf: [
+      object({ 'items!': list(ref('optionItem')) }),
+      object({ 'dictionary!': name }),
+      object({ 'model!': name, 'label!': name, where: ref('condition') }),
+    ],
+  },
+  optionItem: object({
+    'value!': { type: ['string', 'number', 'boolean'] }, 'label!': ref('text'),
+    color: choice(['default', 'processing', 'success', 'warning', 'error']), disabled: boolean, children: list(ref('optionItem')),
+  }),
+};
+
+function rulesOfType(type: (typeof FIELD_TYPES)[number]): Schema {
+  const definition: FieldTypeDefinition = fieldTypes[type];
+  const needed = REQUIRED_BY_TYPE[type];
+  const settings = { type: 'object', properties: Object.fromEntries(definition.settings.map((setting) => [setting, {}])), additionalProperties: false };
+  return {
+    if: { type: 'object', properties: { type: { const: type } }, required: ['type'] },
+    then: { type: 'object', properties: { settings }, ...(needed === undefined ? {} : { required: [needed] }) },
+  };
+}
