@@ -24,7 +24,7 @@ import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
 import { readHistory } from './write/history.ts';
 import { removeRecords } from './write/remove-records.ts';
-import { isWithin } from './write/stored-record.ts';
+import { isThere } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
 
 /** Connections that writes leave to reads. */
@@ -101,9 +101,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const rule = actor.isAdministrator ? true : button === 'read' ? rights.rows : rights.buttons.get(button) ?? false;
       if (rule === false) return false;
       if (id === undefined) return true;
-      const variables = await context.variables(actor);
-      return (await isWithin(context, context.database, model, id, rights.rows, variables))
-        && (await isWithin(context, context.database, model, id, rule, variables));
+      return isThere(context, model, id, [rights.rows, rule], await context.variables(actor));
     },
   };
   return { engine, context };

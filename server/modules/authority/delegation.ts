@@ -1,8 +1,10 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import type { Records } from '../../records/prepare-records.ts';
+import { sameValue } from '../../records/write/diff.ts';
 import type { Grant, Subject, SubjectGrants } from './grants.ts';
 
 /**
@@ -21,15 +23,20 @@ export async function refuseMoreThanOwn(
     .where('subject_id', 'in', [...own.user, ...own.role, ...own.position]).execute();
   const held = new Set(menus.map((row) => row.menu_id));
   if (wanted.menus.some((menu) => !held.has(menu) && !before.menus.includes(menu))) throw new AppError('forbidden');
-  const kept = new Map(before.models.map((grant) => [grant.model, JSON.stringify(grant)]));
+  const kept = new Map(before.models.map((grant) => [grant.model, grant]));
   for (const grant of wanted.models) {
-    if (kept.get(grant.model) !== JSON.stringify(grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
+    if (!isSame(kept.get(grant.model), grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
   }
+}
+
+/** The database gives JSON back with its keys in another order. */
+function isSame(first: unknown, second: unknown): boolean {
+  return sameValue(first as JsonValue | undefined, second as JsonValue | undefined);
 }
 
 async function holds(records: Records, actor: Actor, grant: Grant): Promise<boolean> {
   const rights = await records.context.permissions.model(actor, grant.model);
-  const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && JSON.stringify(rule) === JSON.stringify(grant.rowRule));
+  const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && isSame(rule, grant.rowRule));
   return isWithin(rights.rows)
     && grant.buttons.every((button) => isWithin(rights.buttons.get(button) ?? false))
     && Object.entries(grant.columns).every(([path, level]) => {

@@ -20,9 +20,13 @@ function translated(error: unknown): unknown {
   return error instanceof DatabaseError && UNFIT_VALUE.test(error.code ?? '') ? new AppError('badRequest', { cause: error }) : error;
 }
 
+/** Names of prepared statements belong to the connections, so one list serves everybody on a pool. */
+const namesByPool = new WeakMap<Pool, Map<string, string>>();
+
 /** Statements run on any connection of the pool. */
 export function poolDatabase(pool: Pool): Database {
-  const names = new Map<string, string>();
+  const names = namesByPool.get(pool) ?? new Map<string, string>();
+  namesByPool.set(pool, names);
 
   /** A connection keeps prepared statements for ever, so only so many texts get a name. */
   function nameOf(text: string): { name?: string } {

@@ -10,6 +10,7 @@ import { ruleSql } from '../read/list-where.ts';
 import { readRecord } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
+import { liveSql } from '../sql/field-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
 import { rowsOf } from './diff.ts';
@@ -59,6 +60,17 @@ export async function isWithin(
     `SELECT 1 AS found FROM ${quoteTable(model.root.table)} t WHERE t."id" = ${binds.value('text', id)} AND ${ruleSql(scope, rule, variables)}`,
     binds.values,
   );
+  return rows.length > 0;
+}
+
+/** Whether there is such a record, not deleted and within every rule. */
+export async function isThere(
+  context: RecordsContext, model: StoredModel, id: string, rules: readonly RowRule[], variables: Variables,
+): Promise<boolean> {
+  const binds = createBinds();
+  const scope = rootScope(context.models, binds, model, 't');
+  const where = [liveSql(model, 't'), `t."id" = ${binds.value('text', id)}`, ...rules.map((rule) => ruleSql(scope, rule, variables))];
+  const rows = await context.database.rows(`SELECT 1 AS found FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values);
   return rows.length > 0;
 }
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
+
+let server: RecordsServer;
+beforeAll(async () => { server = await startRecordsServer(); });
+afterAll(() => server?.stop());
+
+const BASE = '/api/permission/Authority';
+const values = (type: string, moduleIds = 'expense', account = 'admin'): Promise<HttpAnswer> =>
+  server.call(account, 'POST', `${BASE}/Data/r-guest/Values`, { type, moduleIds });
+const save = (body: object, account = 'admin', subject = 'r-guest'): Promise<HttpAnswer> =>
+  server.call(account, 'PUT', `${BASE}/Data/${subject}`, { objectType: 'Role', module: ['m-expense'], ...body });
+const expenses = (): Promise<HttpAnswer> => server.call('viewer', 'POST', '/api/visualdev/OnlineDev/expense/List', {});
+
+describe('what is refused', () => {
+  test('without the button', async () => {
+    expect((await values('button', 'expense', 'viewer')).status).toBe(403);
+    expect((await save({}, 'viewer')).status).toBe(403);
+    expect((await server.call(null, 'GET', `${BASE}/Explain?userId=u-viewer&model=expense`)).status).toBe(401);
+  });
+
+  test('subjects and rights that do not exist, by name', async () => {
+    expect((await save({}, 'admin', 'r-nobody')).status).toBe(404);
+    const answer = await save({ button: ['expense:btn_fly', 'nothing:btn_add'], column: ['expense:nope'], resource: ['expense:custom', { id: 'expense:custom', condition: { field: 'nope', op: 'eq', value: 1 } }] });
+    expect(answer.status).toBe(422);
+    expect(answer.data.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'button.0', 'button.1', 'column.0', 'resource.0', 'resource.1.condition.field',
+    ]);
+  });
+
+  test('to hand on more than one holds, or to raise oneself', async () => {
+    await server.grant({ model: 'role', buttons: ['btn_authorize'] }, { model: 'expense', buttons: ['btn_edit'], columns: { '*': 'read' } });
+    expect((await save({ button: ['expense:btn_edit'], column: ['expense:*:read'] }, 'engineer')).status).toBe(200);
+    expect((await save({ button: ['expense:btn_remove'] }, 'engineer')).status).toBe(403);
+    expect((await save({ button: ['expense:btn_edit'], column: ['expense:*'] }, 'engineer')).status).toBe(403);
+    expect((await save({ button: ['expense:btn_edit'] }, 'engineer', 'r-staff')).status).toBe(403);
+    expect((await save({ button: ['projectInfo:btn_edit'] }, 'engineer')).status).toBe(403);
+    await save({});
+  });
+});
+
+describe('granting', () => {
+  test('offers what there is and shows what is granted', async () => {
+    const buttons = await values('button', 'm-expense');
+    expect(buttons.data.list).toMatchObject([{ id: 'expense', hasChildren: true }]);
+    expect(buttons.data.all).toEqual(expect.arrayContaining(['expense:btn_add', 'expense:btn_detail']));
+    expect(buttons.data.ids).toEqual([]);
+    expect((await values('module')).data).toMatchObject({ ids: ['m-expense'], all: ['m-expense'] });
+    expect((await values('column')).data.all).toEqual(expect.arrayContaining(['expense:secret', 'expense:secret:read', 'expense:items.cost']));
+    expect((await values('resource', 'projectInfo')).data.all).toContain('projectInfo:myProjects');
+  });
+
+  test('takes effect and comes back as it was given', async () => {
+    expect((await expenses()).status).toBe(403);
+    await server.expense({ subject: 'of admin' });
+    const all = (await values('column')).data.all as string[];
+    const column = all.filter((id) => id.endsWith(':read') && !id.includes(':secret'));
+    expect((await save({ button: ['expense:btn_add'], column, resource: ['expense:own', 'expense:ownOrganize'] })).status).toBe(200);
+    expect((await expenses()).data.pagination.total).toBe(0);
+    expect((await values('resource')).data.ids.sort()).toEqual(['expense:own', 'expense:ownOrganize']);
+    expect((await values('column')).data.ids.sort()).toEqual([...column].sort());
+    expect((await values('button')).data.ids).toEqual(['expense:btn_add']);
+  });
+
+  test('every column at one level covers fields that are added later', async () => {
+    const all = (await values('column')).data.all as string[];
+    await save({ button: ['expense:btn_add'], column: all, resource: ['expense:all'] });
+    const row = await server.kernel.db.selectFrom('kernel.model_grant').select(['columns', 'row_rule']).where('subject_id', '=', 'r-guest').executeTakeFirst();
+    expect(row).toEqual({ columns: { '*': 'write' }, row_rule: null });
+    expect((await expenses()).data.pagination.total).toBe(1);
+  });
+
+  test('a condition of its own is kept by whoever does not touch it', async () => {
+    const condition = { field: 'subject', op: 'startsWith', value: 'none' };
+    await save({ column: ['expense:*'], resource: [{ id: 'expense:custom', condition }] });
+    expect((await expenses()).data.pagination.total).toBe(0);
+    expect((await values('resource')).data.ids).toEqual(['expense:custom']);
+    await save({ column: ['expense:*'], resource: ['expense:custom'] });
+    expect((await expenses()).data.pagination.total).toBe(0);
+  });
+
+  test('a batch adds and takes nothing away', async () => {
+    await save({ button: ['expense:btn_add'], column: ['expense:subject:read'], resource: ['expense:own'] });
+    await server.call('admin', 'POST', `${BASE}/Data/Batch`, { roleIds: ['r-guest'], button: ['expense:btn_edit'], column: ['expense:total'], resource: ['expense:all'] });
+    expect((await values('button')).data.ids.sort()).toEqual(['expense:btn_add', 'expense:btn_edit']);
+    expect((await values('column')).data.ids.sort()).toEqual(['expense:subject:read', 'expense:total', 'expense:total:read']);
+    expect((await values('resource')).data.ids).toEqual(['expense:all']);
+  });
+});
+
+test('explains why somebody can or cannot', async () => {
+  await save({ button: ['expense:btn_edit'], column: ['expense:subject:read'], resource: ['expense:own'] });
+  const record = await server.expense();
+  const answer = await server.call('admin', 'GET', `${BASE}/Explain?userId=u-viewer&model=expense&recordId=${String(record['id'])}`);
+  expect(answer.data).toMatchObject({
+    isAdministrator: false, read: false,
+    grants: [{ subjectType: 'role', subjectId: 'r-guest', buttons: ['btn_edit'], holds: false }],
+  });
+  expect(answer.data.buttons).toContainEqual({ enCode: 'btn_edit', fullName: '编辑', allowed: false });
+  expect(answer.data.columns).toContainEqual({ enCode: 'subject', read: true, write: false });
+  const general = await server.call('admin', 'GET', `${BASE}/Explain?userId=u-viewer&model=expense`);
+  expect(general.data.buttons).toContainEqual({ enCode: 'btn_edit', fullName: '编辑', allowed: true });
+  expect((await server.call('admin', 'GET', `${BASE}/Explain?userId=nobody&model=expense`)).status).toBe(404);
+});
