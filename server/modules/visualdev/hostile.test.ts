@@ -21,6 +21,11 @@ const PAYLOADS = [
   `/*'*/or/*"*/1=1`, `0x27`, `chr(39)`, `E'\\x27'`, `U&'\\0027'`, `admin'--`, `copy (select 1) to program 'id'`, `lo_import('/etc/passwd')`, `a`.repeat(70), `字段`,
 ];
 
+/** The text as UTF-8 can carry it. */
+function wellFormed(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
+}
+
 /** Everything stored, as one text. */
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -36,7 +41,7 @@ test('a string can be anything in any place: nothing fails, nothing leaks, nothi
   const before = await fingerprint();
   const wrong: unknown[] = [];
   for (const payload of PAYLOADS) {
-    const encoded = encodeURIComponent(payload.toWellFormed());
+    const encoded = encodeURIComponent(wellFormed(payload));
     const id = String(expense['id']);
     const requests: [string, string, unknown?][] = [
       ['POST', `/expense/List`, { sidx: payload }],
@@ -85,7 +90,7 @@ test('a string can be anything in any place: nothing fails, nothing leaks, nothi
 }, 240_000);
 
 test('what is typed into a field is stored as it is', async () => {
-  for (const payload of PAYLOADS.filter((text) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && text.length <= 60)) {
+  for (const payload of PAYLOADS.filter((text) => text === wellFormed(text) && !text.includes('\u0000') && text.trim() !== '' && text.length <= 60)) {
     const record = await server.expense({ projectId: project['id'] ?? null, subject: payload });
     expect(record['subject']).toBe(payload);
     const found = await server.engine.list(server.actors.admin, 'expense', { filter: { field: 'subject', op: 'eq', value: payload } });

@@ -123,7 +123,10 @@ function conditions(document: ModelDocument): fc.Arbitrary<Condition> {
 function valuesOf(fields: Record<string, FieldDocument>): fc.Arbitrary<Values> {
   return fc.record(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.fields !== undefined
     ? fc.array(valuesOf(field.fields), { maxLength: 3 })
-    : fc.oneof({ weight: 4, arbitrary: VALUES[field.type] ?? fc.constant(null) }, { weight: 1, arbitrary: fc.constant(field.type === 'options' || field.type === 'file' ? [] : null) })])));
+    : fc.oneof(
+      { weight: 4, arbitrary: VALUES[field.type] ?? fc.constant<JsonValue>(null) },
+      { weight: 1, arbitrary: fc.constant<JsonValue>(field.type === 'options' || field.type === 'file' ? [] : null) },
+    )]))) as fc.Arbitrary<Values>;
 }
 
 let counter = 0;
