@@ -29,7 +29,7 @@ export function FormContainer({ kind, width, title, onClose, onSave, footer, chi
   }
 
   const body = <div className={styles['form']} style={style} onKeyDown={onKeyDown}>{children}</div>;
-  const bar = <div className={styles['footer']}>{footer}</div>;
+  const bar = footer ? <div className={styles['footer']}>{footer}</div> : null;
   if (kind === 'drawer') {
     return (
       <Drawer

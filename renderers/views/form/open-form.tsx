@@ -55,10 +55,11 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   }
 
   const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
-  const footer = (
+  const hasButtons = !(props.isStanding && record.isReading) || props.extraButtons !== undefined;
+  const footer = hasButtons && (
     <>
       {props.extraButtons}
-      <Button onClick={close}>{t(record.isReading ? 'form.close' : 'form.cancel')}</Button>
+      {!(props.isStanding && record.isReading) && <Button onClick={close}>{t(record.isReading ? 'form.close' : 'form.cancel')}</Button>}
       {record.isReading ? null : (
         <Button type="primary" loading={isBusy} onClick={onSave}>{props.submitText ?? t('form.save')}</Button>
       )}

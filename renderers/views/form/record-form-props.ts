@@ -24,4 +24,6 @@ export interface RecordFormProps {
   /** Overrides the view's container; `none` renders the bare form where it stands. */
   container?: 'drawer' | 'dialog' | 'page' | 'none' | undefined;
   title?: string | undefined;
+  /** The form belongs to its place and is never closed: reading shows no buttons of its own. */
+  isStanding?: boolean | undefined;
 }

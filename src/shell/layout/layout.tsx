@@ -44,7 +44,7 @@ export function Layout(): ReactElement {
           <Navbar activeKey={activeKey} isPhone={isPhone} hasTopMenu={!isPhone && layoutType === 'functional'} />
           {tagsView && !isPhone && <TabsBar activeKey={activeKey} />}
         </header>
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={styles.content} data-tabs={tagsView && !isPhone} tabIndex={-1}>
           <Views activeKey={activeKey} />
         </main>
       </div>
