@@ -2,13 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(max-width: 991.98px)'; // below 992 px
 
+let known: { by: typeof window.matchMedia; media: MediaQueryList } | null = null;
+
 /** Whether the window has the width of a phone or a small tablet. */
 export function useCompact(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches, () => false);
+  return useSyncExternalStore(subscribe, () => mediaQuery().matches, () => false);
 }
 
 function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(QUERY);
+  const media = mediaQuery();
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
+}
+
+/** Asking the browser anew for every component that wants to know costs as much as drawing it. */
+function mediaQuery(): MediaQueryList {
+  if (known?.by !== window.matchMedia) known = { by: window.matchMedia, media: window.matchMedia(QUERY) };
+  return known.media;
 }

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type {
-  DictionaryOption, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
+  HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
 } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
 import { useServices } from './services-context.tsx';
+
+export { useDictionary } from './use-dictionary.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -53,17 +55,6 @@ export function useOptions(model: string, query: OptionsQuery | null): UseQueryR
     queryFn: () => services.dataSource.options(model, query ?? { field: '' }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Entries of a dictionary; null asks for nothing. */
-export function useDictionary(code: string | null): UseQueryResult<DictionaryOption[]> {
-  const services = useServices();
-  return useQuery({
-    queryKey: queryKeys.dictionary(services, code ?? ''),
-    queryFn: () => services.dataSource.dictionary(code ?? ''),
-    enabled: code !== null,
-    staleTime: FIVE_MINUTES,
   });
 }
 

@@ -1,8 +1,8 @@
-import { Tag } from 'antd';
 import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
 import { useDictionary } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { ColourTag } from '../text-cell/colour-tag.tsx';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
 import { choicesOfDictionary, choicesOfItems, flatChoices } from './choices.ts';
@@ -22,7 +22,7 @@ export function ChoiceCell({ field, value, display, ellipsis }: CellProps): Reac
     return { id, label: choice?.label ?? (given.length === ids.length ? given[index] : undefined) ?? id, color: choice?.color };
   });
   if (chosen.some((one) => one.color)) {
-    return <>{chosen.map((one) => <Tag key={one.id} color={one.color ?? 'default'}>{one.label}</Tag>)}</>;
+    return <>{chosen.map((one) => <ColourTag key={one.id} color={one.color ?? 'default'} text={one.label} />)}</>;
   }
   return <TextCell text={chosen.map((one) => one.label).join('、')} ellipsis={ellipsis} />;
 }

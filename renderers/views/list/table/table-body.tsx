@@ -7,6 +7,7 @@ import type { LineEvents, TableLine } from './table-types.ts';
 
 /** More lines than this are drawn only while they are near the visible part. */
 const VIRTUAL_FROM = 200;
+const POOL = 64;
 
 export interface TableBodyProps {
   lines: TableLine[];
@@ -28,7 +29,7 @@ export interface TableBodyProps {
 /** The lines of the table. */
 export const TableBody = memo(function TableBody(props: TableBodyProps): ReactElement {
   if (props.lines.length > VIRTUAL_FROM) return <VirtualBody {...props} />;
-  return <tbody>{props.lines.map((line, index) => drawLine(props, line, index))}</tbody>;
+  return <tbody>{props.lines.map((line, index) => drawLine(props, line, index, props.treeColumn === null ? index : line.id))}</tbody>;
 });
 
 function VirtualBody(props: TableBodyProps): ReactElement {
@@ -40,6 +41,8 @@ function VirtualBody(props: TableBodyProps): ReactElement {
     initialRect: { width: 1200, height: 800 },
   });
   const items = virtual.getVirtualItems();
+  // Lines that leave the window lend their elements to those that come.
+  const pool = Math.max(POOL, items.length);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -47,17 +50,18 @@ function VirtualBody(props: TableBodyProps): ReactElement {
       {before > 0 && <tr aria-hidden style={{ height: before }} />}
       {items.map((item) => {
         const line = props.lines[item.index];
-        return line ? drawLine(props, line, item.index, props.lineHeight) : null;
+        return line ? drawLine(props, line, item.index, item.index % pool, props.lineHeight) : null;
       })}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}
     </tbody>
   );
 }
 
-function drawLine(props: TableBodyProps, line: TableLine, index: number, height?: number): ReactElement {
+/** `key`: of a page by its place, so that turning the page changes texts and does not build a hundred lines anew. */
+function drawLine(props: TableBodyProps, line: TableLine, index: number, key: string | number, height?: number): ReactElement {
   return (
     <TableLineView
-      key={line.id}
+      key={key}
       line={line}
       number={props.numberFrom + index}
       ariaIndex={props.numberFrom + index + 1}

@@ -54,7 +54,8 @@ export const TableLineView = memo(function TableLineView(props: TableLineViewPro
             : <Value line={line} column={column} />}
         </td>
       ))}
-      {props.withActions && <td className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
+      {/* A busy button belongs to its record, not to its place. */}
+      {props.withActions && <td key={line.id} className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
     </tr>
   );
 });
