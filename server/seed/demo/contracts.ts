@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import type { ProjectContext } from './seed-projects.ts';
+import type { ProjectContext } from './project-context.ts';
 import { userId } from './company-ids.ts';
 
 /** The consulting contract, and the works contract where there is one; yields the id of the latter. */

@@ -1,4 +1,4 @@
-import type { ProjectContext } from './seed-projects.ts';
+import type { ProjectContext } from './project-context.ts';
 import { addDays } from './calendar.ts';
 import { userId } from './company-ids.ts';
 

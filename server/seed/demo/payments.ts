@@ -1,5 +1,5 @@
 import { addDays, monthAfter } from './calendar.ts';
-import type { ProjectContext } from './seed-projects.ts';
+import type { ProjectContext } from './project-context.ts';
 import { userId } from './company-ids.ts';
 
 const ITEMS = ['contract', 'safety', 'change', 'priceAdjust'] as const;

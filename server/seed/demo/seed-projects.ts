@@ -7,22 +7,13 @@ import { seedContracts } from './contracts.ts';
 import { seedMembers } from './members.ts';
 import { seedPayments } from './payments.ts';
 import { PEOPLE } from './people.ts';
-import { createProjectWriter, type ProjectWriter, type WrittenRecord } from './project-writer.ts';
+import type { ProjectContext } from './project-context.ts';
+import { createProjectWriter, type WrittenRecord } from './project-writer.ts';
 import { PROJECTS, type ProjectSeed } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
 import { unitId, userId } from './company-ids.ts';
 import { seedSingleWorks } from './single-works.ts';
 import { seedVisaChanges } from './visa-changes.ts';
-
-/** What the ledgers of one project are made from. */
-export interface ProjectContext {
-  seed: ProjectSeed;
-  id: string;
-  writer: ProjectWriter;
-  random: Random;
-  /** Contract amount of the works in yuan. */
-  worksAmount: number;
-}
 
 /** Every project with its ledgers, written through the records engine. */
 export async function seedProjects(trx: Transaction, engine: RecordsEngine): Promise<void> {

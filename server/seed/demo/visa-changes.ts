@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import type { ProjectContext } from './seed-projects.ts';
+import type { ProjectContext } from './project-context.ts';
 import { userId } from './company-ids.ts';
 
 interface Subject {

@@ -22,7 +22,9 @@ export function ConsolePage(): ReactElement {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { console: allEntries } = useRouteTable();
-  const projectId = new URLSearchParams(search).get('project');
+  const params = new URLSearchParams(search);
+  // An action that opens the console from a list of projects names the project by its scope.
+  const projectId = params.get('project') ?? params.get('scope.project.id');
   const { data: project, error, isPending, refetch } = useProject(projectId);
   const entry = entryAt(allEntries, pathname);
   const name = project ? textOf(project, 'projectName') : '';
