@@ -1,9 +1,9 @@
-import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
+
+export type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
 
 /** A record as it goes over the wire: fields by key, child rows as lists, plus the system fields. */
 export type RecordValues = { [key: string]: JsonValue };
@@ -13,31 +13,6 @@ export const SYSTEM_FIELDS = [
   'id', 'version', 'schemaVersion', 'creatorUserId', 'creatorTime',
   'lastModifyUserId', 'lastModifyTime', 'ownerOrganizeId', 'sortCode',
 ] as const;
-
-export interface ListQuery {
-  /** From 1. */
-  currentPage?: number;
-  /** 1 to 1,000. */
-  pageSize?: number;
-  keyword?: string;
-  /** Field key to sort by; unknown or unreadable: 400. */
-  sidx?: string;
-  sort?: 'asc' | 'desc';
-  filter?: Condition;
-  /** Sums over the whole filtered set. */
-  sums?: { field: string; function: 'sum' | 'avg' | 'count' | 'min' | 'max' }[];
-  /** Only these fields (plus id, version); all readable ones when absent. */
-  fields?: string[];
-  /** `false` leaves the total out. */
-  total?: boolean;
-}
-
-/** `$display` of a row: field key -> text (or texts) to show for codes, users and references. */
-export interface ListResult {
-  list: (RecordValues & { $display?: Record<string, string | string[]> })[];
-  pagination: { currentPage: number; pageSize: number; total: number };
-  sums?: Record<string, number | null>;
-}
 
 export interface WriteOptions {
   /** Joins the caller's transaction instead of opening one. */
@@ -71,46 +46,6 @@ export interface RecordsEngine {
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
   /** Special rules of one model that its document cannot say; one set a model. */
   addHooks(model: string, hooks: RecordHooks): void;
-}
-
-/** Choices of one field; `record` is the record being edited, its fields may narrow the choices. */
-export interface OptionsQuery {
-  /** Field key, or `table.column`. */
-  field: string;
-  keyword?: string;
-  /** Resolves known values to their labels. */
-  ids?: string[];
-  record?: RecordValues;
-  /** Trees: right below this node, `''` for the topmost. Users: people of this organisation and below. */
-  parentId?: string;
-  /** Users: the organisations they belong to. */
-  groups?: boolean;
-  currentPage?: number;
-  pageSize?: number;
-}
-
-export interface OptionsResult {
-  list: ({ value: string; label: string; parentId?: string } & RecordValues)[];
-  pagination: { currentPage: number; pageSize: number; total: number };
-}
-
-export interface ScreenConfig {
-  screen: ScreenDocument;
-  model: ModelDocument;
-  /** Models named by references, lookups, aggregates and splits, by code. */
-  related: Record<string, ModelDocument>;
-  /** Codes the actor holds; fields by key, columns of child tables as `table.column`. */
-  permission: { buttons: string[]; read: string[]; write: string[] };
-  schemaVersion: number;
-}
-
-export interface HistoryEntry {
-  version: number;
-  kind: 'create' | 'update' | 'remove';
-  userId: string;
-  userName: string;
-  time: number;
-  changes: { path: string; before: JsonValue; after: JsonValue }[];
 }
 
 /** Run inside the write's transaction; throwing an AppError rolls everything back. */

@@ -49,6 +49,7 @@ export function planIndexes(document: ModelDocument, root: StoredTable, existing
     );
   }
   add(composeName([root.table, 'order'], 'ix'), `${quoteTable(root.table)} ("sort_code" ASC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NULL`);
+  add(composeName([root.table, 'created'], 'ix'), `${quoteTable(root.table)} ("creator_time", "id") WHERE "deleted_at" IS NULL`);
   for (const keys of document.indexes ?? []) {
     const columns = keys.map((key) => columnOf(root, key)).filter((column) => column !== undefined);
     if (columns.length === keys.length) {

@@ -1,5 +1,5 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { UserVariables } from '../../kernel/directory/directory.ts';
+import type { UserVariables } from '../../kernel/directory/directory-user.ts';
 import { isSystemKey } from '../model/stored-model.ts';
 
 /** Which records: all, none, or those for which the condition holds. */

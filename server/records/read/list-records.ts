@@ -20,6 +20,7 @@ import { readSums } from './sums.ts';
 export const MAX_PAGE_SIZE = 1_000;
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_KEYWORD = 200;
+const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'version', 'schemaVersion', 'creatorTime']);
 
 /** What a screen adds to the list of its model. */
 export interface ListSettings {
@@ -155,7 +156,9 @@ function orderSql(scope: Scope, order: Order): string {
     const value = fieldSql(scope, field.key);
     if (value === undefined || value.kind === 'json' || value.kind === 'textArray') continue;
     const shown = labelOf(scope, shownField(scope, field), value.sql) ?? value.sql;
-    parts.push(`${shown} ${descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'}`);
+    // Where nothing can be missing, plain order lets the plain index serve.
+    const nulls = NEVER_NULL.has(field.key) ? '' : ' NULLS LAST';
+    parts.push(`${shown} ${descending ? 'DESC' : 'ASC'}${nulls}`);
   }
   if (parts.length === 0) parts.push(`${scope.alias}."sort_code" ASC NULLS LAST`);
   return [...parts, `${scope.alias}."id" DESC`].join(', ');
