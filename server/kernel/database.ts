@@ -57,6 +57,14 @@ export async function hasTable(db: Db, table: string): Promise<boolean> {
   return rows[0]?.present ?? false;
 }
 
+/** Whether a table has all these columns; documents of others may leave out what the product's own have. */
+export async function hasColumns(db: Db, table: string, columns: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from pg_attribute
+    where attrelid = to_regclass(${table}) and attname = any(${columns}) and not attisdropped`.execute(db);
+  return rows[0]?.found === columns.length;
+}
+
 /**
  * int8 and numeric: a number while exact, else their text. timestamptz: epoch milliseconds.
  * date: `YYYY-MM-DD`.

@@ -1,30 +1,9 @@
 import { sql } from 'kysely';
-import type { VariableName, Variables } from '#schemas/language/documents/condition.ts';
 import { hasTable } from '../database.ts';
 import type { Db, Transaction } from '../database.ts';
 import { asBoolean, asList, asText } from './column-values.ts';
+import type { DirectoryUser, UserVariables } from './directory-user.ts';
 import { loadVariables } from './variables.ts';
-
-/** A user as the kernel needs him, read from `records.sys_user`. */
-export interface DirectoryUser {
-  id: string;
-  account: string;
-  realName: string;
-  headIcon: string;
-  mobilePhone: string;
-  /** Node of the organisation tree the user hangs on: a department or a company. */
-  organizeId: string | null;
-  departmentId: string | null;
-  managerId: string | null;
-  roleIds: string[];
-  positionIds: string[];
-  isAdministrator: boolean;
-  isEnabled: boolean;
-  /** The whole row by column name. */
-  row: Record<string, unknown>;
-}
-
-export type UserVariables = Pick<Variables, Extract<VariableName, `currentUser.${string}`>>;
 
 /** Who people are. It reads the tables of schema `records` and copes with those that are not there yet. */
 export interface Directory {

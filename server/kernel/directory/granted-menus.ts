@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import type { DirectoryUser } from './directory.ts';
+import type { DirectoryUser } from './directory-user.ts';
 import { loadSubjects } from './subjects.ts';
 
 /** Ids of the menu entries that a user is granted himself, by an enabled role or by a position. */

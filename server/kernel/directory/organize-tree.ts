@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasTable } from '../database.ts';
 import type { Db } from '../database.ts';
-import type { DirectoryUser } from './directory.ts';
+import type { DirectoryUser } from './directory-user.ts';
 
 export interface OrganizePlace {
   /** The company. */

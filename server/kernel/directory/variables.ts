@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hasTable } from '../database.ts';
+import { hasColumns, hasTable } from '../database.ts';
 import type { Db } from '../database.ts';
-import type { DirectoryUser, UserVariables } from './directory.ts';
+import type { DirectoryUser, UserVariables } from './directory-user.ts';
 import { findCompany } from './organize-tree.ts';
 
 const NOBODY: UserVariables = {
@@ -51,27 +51,26 @@ async function idsBelow(db: Db, organizeId: string | null): Promise<string[]> {
 }
 
 async function subordinatesOf(db: Db, userId: string): Promise<string[]> {
+  if (!(await hasColumns(db, 'records.sys_user', ['manager_id']))) return [];
   return ids(db, sql`
     with recursive below (id) as (
-      select u.id from records.sys_user u where to_jsonb(u) ->> 'manager_id' = ${userId} and u.deleted_at is null
+      select u.id from records.sys_user u where u.manager_id = ${userId} and u.deleted_at is null
       union
-      select u.id from records.sys_user u join below on to_jsonb(u) ->> 'manager_id' = below.id where u.deleted_at is null
+      select u.id from records.sys_user u join below on u.manager_id = below.id where u.deleted_at is null
     ) select id from below where id <> ${userId}`);
 }
 
+/** Projects he manages, leads technically, or is an active member of. */
 async function projectsOf(db: Db, userId: string): Promise<string[]> {
   const parts: ReturnType<typeof sql>[] = [];
-  if (await hasTable(db, 'records.project_member')) {
+  if (await hasColumns(db, 'records.project_member', ['project_id', 'user_id', 'member_state'])) {
     parts.push(sql`
-      select row ->> 'project_id' as id from (
-        select to_jsonb(m) as row from records.project_member m where m.deleted_at is null
-      ) member where row ->> 'user_id' = ${userId} and coalesce(row ->> 'member_state', 'active') = 'active'`);
+      select m.project_id as id from records.project_member m
+      where m.user_id = ${userId} and m.deleted_at is null and coalesce(m.member_state, 'active') = 'active'`);
   }
-  if (await hasTable(db, 'records.project_info')) {
+  if (await hasColumns(db, 'records.project_info', ['manager', 'tech_leader'])) {
     parts.push(sql`
-      select row ->> 'id' as id from (
-        select to_jsonb(p) as row from records.project_info p where p.deleted_at is null
-      ) project where row ->> 'manager' = ${userId} or row ->> 'tech_leader' = ${userId}`);
+      select p.id from records.project_info p where (p.manager = ${userId} or p.tech_leader = ${userId}) and p.deleted_at is null`);
   }
   if (parts.length === 0) return [];
   return ids(db, sql`select distinct id from (${sql.join(parts, sql` union all `)}) mine where id is not null`);

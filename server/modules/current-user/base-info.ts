@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { hasTable } from '../../kernel/database.ts';
-import type { DirectoryUser } from '../../kernel/directory/directory.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';

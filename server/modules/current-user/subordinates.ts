@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasTable } from '../../kernel/database.ts';
-import type { DirectoryUser } from '../../kernel/directory/directory.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import type { Kernel } from '../../kernel/module.ts';
 

@@ -50,7 +50,6 @@ export function extensionOf(name: string): string {
 /** A name to show and to save under: without folders and control characters, at most 200 characters. */
 export function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex
   const plain = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').trim();
   const extension = extensionOf(plain);
   return plain.length <= 200 ? plain : `${plain.slice(0, 190)}.${extension}`;

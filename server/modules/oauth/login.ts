@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createLoginAttempts } from '../../kernel/authentication/login-attempts.ts';
-import type { DirectoryUser } from '../../kernel/directory/directory.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { hasTable } from '../../kernel/database.ts';
 import { loadGrantedMenus } from '../../kernel/directory/granted-menus.ts';
-import type { DirectoryUser } from '../../kernel/directory/directory.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { MenuTitles } from './menu-titles.ts';
 
