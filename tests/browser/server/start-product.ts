@@ -1,27 +1,44 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = 38080;
 const START_LIMIT_MS = 120_000;
+/** A ledger that the product does not know: two files, dropped among its own. */
+const DROPPED_LEDGER = 'tests/fixtures/dropped-ledger';
 
 /** Starts the built product with demo data in an empty folder; the returned function stops and removes it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The embedded database runs as a user of its own when the tests run as root.
-  chmodSync(dataDir, 0o755);
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o755 });
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: copySchemas(folder),
+      SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '',
+    },
   });
   await untilHealthy(server);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The product's documents with one more ledger among them. */
+function copySchemas(folder: string): string {
+  const schemas = join(folder, 'schemas');
+  cpSync('schemas', schemas, { recursive: true });
+  cpSync(join(DROPPED_LEDGER, 'equipment-rental.model.json'), join(schemas, 'models/equipment-rental.model.json'));
+  cpSync(join(DROPPED_LEDGER, 'equipment-rental.screen.json'), join(schemas, 'screens/equipment-rental.screen.json'));
+  return schemas;
 }
 
 async function untilHealthy(server: ChildProcess): Promise<void> {

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A project of type 全过程跟踪审计 with a filled ledger; of `manager`, with `engineer` in its team. */
+export const PROJECT = '滨江新区人民医院一期工程';
+
+/** Opens a page of the project's console from the start page, as a person would. */
+export async function openConsole(page: Page, entry: string, project: string = PROJECT): Promise<void> {
+  await page.goto('/console/workplace');
+  await page.getByRole('button', { name: '切换项目' }).or(page.getByRole('textbox', { name: '搜索项目名称或编号' })).click();
+  await page.getByRole('textbox', { name: '搜索项目名称或编号' }).fill(project);
+  await page.getByRole('listitem').getByRole('button', { name: project }).click();
+  await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
+  await page.getByRole('navigation', { name: '项目菜单' }).getByRole('menuitem', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 2, name: entry })).toBeVisible();
+  await rowsLoaded(page);
+}
+
+/** The data rows of a list; its first row is the heading. */
+export function listRows(page: Page): Locator {
+  return page.getByRole('main').getByRole('rowgroup').nth(1).getByRole('row');
+}
+
+/** Waits until the list says how many records there are. */
+export async function rowsLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^共 \d+ 条$/ })).toHaveCount(1);
+}
+
+/** Picks from a drop-down by the text of the choice. */
+export async function choose(page: Page, box: Locator, choice: string): Promise<void> {
+  await box.click();
+  await page.getByTitle(choice, { exact: true }).filter({ visible: true }).last().click();
+}
+
+/** Opens the entry of a row's 更多操作. */
+export async function rowMore(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
