@@ -39,7 +39,7 @@ export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose
             </div>
           }
         >
-          <Button size="small" icon={<SwapOutlined />}>
+          <Button size="small" icon={<SwapOutlined aria-hidden />}>
             {t('console.switch')}
           </Button>
         </Popover>

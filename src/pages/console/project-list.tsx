@@ -22,7 +22,7 @@ export function ProjectList({ current, onChoose }: { current?: string; onChoose:
       <Input
         allowClear
         autoFocus
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         placeholder={t('console.search')}
         aria-label={t('console.search')}
         value={typed}

@@ -39,7 +39,7 @@ export function WorkplaceRecord({ config, record }: { config: ScreenConfig; reco
               <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />
             ))}
             {canEdit && (
-              <Button type="primary" icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+              <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => setIsEditing(true)}>
                 {t('list.action.edit')}
               </Button>
             )}

@@ -26,7 +26,7 @@ export function MyProjects(): ReactElement {
       {isLoading && <Skeleton active paragraph={{ rows: 6 }} className={styles.padded ?? ''} />}
       {isError && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('failed')}>
-          <Button icon={<ReloadOutlined />} onClick={() => void refetch()}>
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </Empty>

@@ -6,10 +6,10 @@ import styles from './home-page.module.css';
 import { PROJECT_STATE, useMyProjects } from './projects.ts';
 
 const TILES: readonly { state: keyof typeof PROJECT_STATE; icon: ReactNode }[] = [
-  { state: 'running', icon: <PlayCircleOutlined /> },
-  { state: 'waiting', icon: <ClockCircleOutlined /> },
-  { state: 'suspended', icon: <PauseCircleOutlined /> },
-  { state: 'finished', icon: <CheckCircleOutlined /> },
+  { state: 'running', icon: <PlayCircleOutlined aria-hidden /> },
+  { state: 'waiting', icon: <ClockCircleOutlined aria-hidden /> },
+  { state: 'suspended', icon: <PauseCircleOutlined aria-hidden /> },
+  { state: 'finished', icon: <CheckCircleOutlined aria-hidden /> },
 ];
 
 /** How many projects are in each state. */

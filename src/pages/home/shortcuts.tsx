@@ -48,7 +48,7 @@ export function Shortcuts(): ReactElement {
     <section className={styles.panel} aria-labelledby="shortcuts">
       <div className={styles.panelHead}>
         <h2 id="shortcuts">{t('home.shortcuts')}</h2>
-        <Button type="text" size="small" icon={<EditOutlined />} onClick={() => setDraft(shown.map((entry) => entry.path))}>
+        <Button type="text" size="small" icon={<EditOutlined aria-hidden />} onClick={() => setDraft(shown.map((entry) => entry.path))}>
           {t('home.editShortcuts')}
         </Button>
       </div>

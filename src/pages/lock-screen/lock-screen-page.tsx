@@ -50,7 +50,7 @@ export function LockScreenPage(): ReactElement {
             <Input.Password
               autoFocus
               size="large"
-              prefix={<LockOutlined />}
+              prefix={<LockOutlined aria-hidden />}
               placeholder={t('lock.password')}
               aria-label={t('lock.password')}
               autoComplete="current-password"

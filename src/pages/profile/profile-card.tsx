@@ -53,7 +53,7 @@ export function ProfileCard(): ReactElement {
           return false;
         }}
       >
-        <Button size="small" icon={<CameraOutlined />} loading={isBusy}>
+        <Button size="small" icon={<CameraOutlined aria-hidden />} loading={isBusy}>
           {t('profile.avatar')}
         </Button>
       </Upload>

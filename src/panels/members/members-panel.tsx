@@ -74,7 +74,7 @@ export function MembersPanel({ record, model, onClose }: PanelProps): ReactEleme
         <section className={styles.side} aria-label={t('members.find')}>
           <Input
             allowClear
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             placeholder={t('members.find')}
             aria-label={t('members.find')}
             value={typed}
@@ -113,7 +113,7 @@ export function MembersPanel({ record, model, onClose }: PanelProps): ReactEleme
                 <Button
                   type="text"
                   size="small"
-                  icon={<CloseOutlined />}
+                  icon={<CloseOutlined aria-hidden />}
                   aria-label={t('members.remove', { name: user.name })}
                   onClick={() => toggle(user)}
                 />

@@ -11,10 +11,12 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, HTMLAttributes, ReactElement } from 'react';
+
+type Icon = ComponentType<HTMLAttributes<HTMLSpanElement>>;
 
 /** Icons that a menu entry may name. Each costs room in the page, so this list is chosen by hand. */
-const ICONS: Readonly<Record<string, ComponentType>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   ApartmentOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BookOutlined, BuildOutlined, CalendarOutlined,
   CameraOutlined, CarryOutOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, CompassOutlined, ContactsOutlined,
   ContainerOutlined, DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileDoneOutlined,
@@ -29,10 +31,11 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
 
 /** The icon a menu entry names, with or without its suffix (`user`, `UserOutlined`); a sheet of paper when unknown. */
 export function MenuIcon({ name, isGroup = false }: { name: string | null; isGroup?: boolean }): ReactElement {
-  return createElement(findIcon(name) ?? (isGroup ? FolderOutlined : FileTextOutlined));
+  // The title beside it says what it is.
+  return createElement(findIcon(name) ?? (isGroup ? FolderOutlined : FileTextOutlined), { 'aria-hidden': true });
 }
 
-function findIcon(name: string | null): ComponentType | undefined {
+function findIcon(name: string | null): Icon | undefined {
   if (!name) return undefined;
   const pascal = name.replace(/(?:^|[-_\s]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
   for (const key of [name, pascal, `${pascal}Outlined`]) {

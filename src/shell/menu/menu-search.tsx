@@ -49,7 +49,7 @@ export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void
       value={null}
       placeholder={t('search.placeholder')}
       aria-label={t('search.placeholder')}
-      suffixIcon={<SearchOutlined />}
+      suffixIcon={<SearchOutlined aria-hidden />}
       filterOption={false}
       searchValue={keyword}
       onSearch={setKeyword}

@@ -24,7 +24,7 @@ export function FullscreenButton(): ReactElement {
     <Tooltip title={label}>
       <Button
         type="text"
-        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         aria-label={label}
         onClick={() => void toggle()}
       />

@@ -21,7 +21,7 @@ export function LanguageMenu(): ReactElement {
         onClick: ({ key }) => void switchLanguage(key as Locale),
       }}
     >
-      <Button type="text" icon={<TranslationOutlined />} aria-label={t('language')} />
+      <Button type="text" icon={<TranslationOutlined aria-hidden />} aria-label={t('language')} />
     </Dropdown>
   );
 }

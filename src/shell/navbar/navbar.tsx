@@ -51,7 +51,7 @@ export function Navbar({ activeKey, isPhone, hasTopMenu }: NavbarProps): ReactEl
 function DrawerToggle(): ReactElement {
   const { t } = useTranslation('shell');
   return (
-    <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={() => (sidebar.isDrawerOpen = true)} />
+    <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t('menu.open')} onClick={() => (sidebar.isDrawerOpen = true)} />
   );
 }
 
@@ -61,7 +61,7 @@ function FoldToggle(): ReactElement {
   return (
     <Button
       type="text"
-      icon={isOpened ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      icon={isOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       aria-label={isOpened ? t('menu.fold') : t('menu.unfold')}
       aria-expanded={isOpened}
       onClick={toggleSidebar}

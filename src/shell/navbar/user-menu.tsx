@@ -46,11 +46,11 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
       placement="bottomRight"
       menu={{
         items: [
-          { key: 'profile', icon: <UserOutlined />, label: t('user.profile') },
-          { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about') },
-          { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
+          { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('user.profile') },
+          { key: 'about', icon: <InfoCircleOutlined aria-hidden />, label: t('user.about') },
+          { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock') },
           { type: 'divider' },
-          { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },
+          { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('user.logout') },
         ],
         onClick: ({ key }) => act(key),
       }}
@@ -60,7 +60,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
         {!isPhone && (
           <>
             <span className={styles.userName}>{userInfo?.userName}</span>
-            <DownOutlined style={{ fontSize: 10 }} />
+            <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </>
         )}
       </button>

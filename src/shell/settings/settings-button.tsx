@@ -15,7 +15,7 @@ export function SettingsButton(): ReactElement {
     <>
       <Button
         type="text"
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={t('settings.title')}
         onClick={() => {
           setWasOpened(true);

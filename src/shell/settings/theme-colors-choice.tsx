@@ -22,7 +22,7 @@ export function ThemeColors(): ReactElement {
           onClick={() => (settings.themeClass = name)}
         >
           <span className={styles.swatch} style={{ background: THEME_COLORS[name] }}>
-            {name === themeClass && <CheckOutlined />}
+            {name === themeClass && <CheckOutlined aria-hidden />}
           </span>
           {t(`settings.themes.${name}`)}
         </button>

@@ -97,7 +97,7 @@ export function TabsBar({ activeKey }: { activeKey: string }): ReactElement {
               </button>
               {!tab.affix && (
                 <button type="button" tabIndex={-1} className={styles.close} aria-label={t('tabs.closeNamed', { title })} onClick={() => close(tab.key)}>
-                  <CloseOutlined />
+                  <CloseOutlined aria-hidden />
                 </button>
               )}
             </div>
