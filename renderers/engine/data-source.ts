@@ -1,8 +1,10 @@
-import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig } from '#schemas/wire/records.ts';
+
+export type {
+  HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig, ScreenPermission,
+} from '#schemas/wire/records.ts';
 
 /**
  * The page's verbs towards the server. Every verb throws a DataSourceError; nothing here shows a
@@ -29,81 +31,12 @@ export interface DataSource {
   upload(file: File, kind: string, onProgress: (ratio: number) => void): Promise<UploadedFile>;
 }
 
-export interface ScreenConfig {
-  screen: ScreenDocument;
-  model: ModelDocument;
-  /** Models named by references, lookups, aggregates and splits, by code. */
-  related: Record<string, ModelDocument>;
-  permission: ScreenPermission;
-  schemaVersion: number;
-}
-
-/** Codes the user holds; fields by key, columns of child tables as `table.column`. */
-export interface ScreenPermission {
-  buttons: string[];
-  read: string[];
-  write: string[];
-}
-
-export interface ListQuery {
-  currentPage: number;
-  pageSize: number;
-  keyword?: string;
-  sidx?: string;
-  sort?: 'asc' | 'desc';
-  filter?: Condition;
-  sums?: { field: string; function: 'sum' | 'avg' | 'count' | 'min' | 'max' }[];
-  fields?: string[];
-}
-
-/** A record with `id` and `version`; `$display` holds the texts of codes, users and references. */
-export type RecordRow = Values & { $display?: Record<string, string | string[]> };
-
-export interface ListResult {
-  list: RecordRow[];
-  pagination: { currentPage: number; pageSize: number; total: number };
-  sums?: Record<string, number | null>;
-}
-
-export interface OptionsQuery {
-  /** Field key, or `table.column`. */
-  field: string;
-  keyword?: string;
-  ids?: string[];
-  /** The record being edited: option filters may compare with its fields. */
-  record?: Values;
-  /**
-   * Areas: only the nodes right below this one, `''` for the topmost, each with its `parentId`.
-   * Users: only people of this organisation and of those below it.
-   */
-  parentId?: string;
-  /** Users: not the people but the organisations and departments they belong to, with `parentId`. */
-  groups?: true;
-  currentPage?: number;
-  pageSize?: number;
-}
-
-export interface OptionsResult {
-  /** `parentId` where the choices form a tree; further keys are the reference's columns, for users `account` and `organizeName`. */
-  list: ({ value: string; label: string; parentId?: string } & Values)[];
-  pagination: { currentPage: number; pageSize: number; total: number };
-}
-
 export interface DictionaryOption {
   value: string;
   label: string;
   color?: string;
   disabled?: boolean;
   children?: DictionaryOption[];
-}
-
-export interface HistoryEntry {
-  version: number;
-  kind: 'create' | 'update' | 'remove';
-  userId: string;
-  userName: string;
-  time: number;
-  changes: { path: string; before: JsonValue; after: JsonValue }[];
 }
 
 export interface UploadedFile {

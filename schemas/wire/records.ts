@@ -1,0 +1,91 @@
+import type { Condition } from '../language/documents/condition.ts';
+import type { JsonValue } from '../language/documents/json.ts';
+import type { ModelDocument } from '../language/documents/model.ts';
+import type { ScreenDocument } from '../language/documents/screen.ts';
+import type { Values } from '../language/runtime.ts';
+
+/** What page and server say to each other about records; times are epoch milliseconds. */
+export interface ScreenConfig {
+  screen: ScreenDocument;
+  model: ModelDocument;
+  /** Models named by references, lookups, aggregates and splits, by code. */
+  related: Record<string, ModelDocument>;
+  permission: ScreenPermission;
+  schemaVersion: number;
+}
+
+/** Codes the user holds; fields by key, columns of child tables as `table.column`. */
+export interface ScreenPermission {
+  buttons: string[];
+  read: string[];
+  write: string[];
+}
+
+export interface ListQuery {
+  /** From 1. */
+  currentPage?: number;
+  /** 1 to 1,000. */
+  pageSize?: number;
+  keyword?: string;
+  /** Field key to sort by; unknown or unreadable: 400. */
+  sidx?: string;
+  sort?: 'asc' | 'desc';
+  filter?: Condition;
+  /** Sums over the whole filtered set. */
+  sums?: { field: string; function: 'sum' | 'avg' | 'count' | 'min' | 'max' }[];
+  /** Only these fields (plus id, version); all readable ones when absent. */
+  fields?: string[];
+  /** `false` leaves the total out. */
+  total?: boolean;
+}
+
+/** A record with `id` and `version`; `$display` holds the texts of codes, users and references by field key. */
+export type RecordRow = Values & { $display?: Record<string, string | string[]> };
+
+export interface Pagination {
+  currentPage: number;
+  pageSize: number;
+  total: number;
+}
+
+export interface ListResult {
+  list: RecordRow[];
+  pagination: Pagination;
+  sums?: Record<string, number | null>;
+}
+
+/** Asks for the choices of one field. */
+export interface OptionsQuery {
+  /** Field key, or `table.column`. */
+  field: string;
+  keyword?: string;
+  /** Resolves known values to their labels. */
+  ids?: string[];
+  /** The record being edited: option filters may compare with its fields. */
+  record?: Values;
+  /**
+   * Trees: only the nodes right below this one, `''` for the topmost, each with its `parentId`.
+   * Users: only people of this organisation and of those below it.
+   */
+  parentId?: string;
+  /** Users: not the people but the organisations and departments they belong to, with `parentId`. */
+  groups?: boolean;
+  currentPage?: number;
+  pageSize?: number;
+}
+
+export interface OptionsResult {
+  /** `parentId` where the choices form a tree; further keys are the reference's columns, for users `account` and `organizeName`. */
+  list: ({ value: string; label: string; parentId?: string } & Values)[];
+  pagination: Pagination;
+}
+
+/** One write of a record: who, when and which paths, child rows included. */
+export interface HistoryEntry {
+  version: number;
+  kind: 'create' | 'update' | 'remove';
+  userId: string;
+  userName: string;
+  time: number;
+  changes: { path: string; before: JsonValue; after: JsonValue }[];
+}

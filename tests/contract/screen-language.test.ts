@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkDocuments } from '#schemas/language/checker/index.ts';
+import { checkCondition, compileModel, recordScope, type Condition, type ModelDocument } from '#schemas/language/index.ts';
+
+const guide = readFileSync('docs/screen-language.md', 'utf8');
+
+function example(kind: string): string {
+  const found = new RegExp(`\`\`\`json ${kind}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1];
+  if (found === undefined) throw new Error(`the guide has no example of a ${kind}`);
+  return found;
+}
+
+function folder(path: string): { path: string; text: string }[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ path: join(path, name), text: readFileSync(join(path, name), 'utf8') }));
+}
+
+describe('what a newcomer copies works', () => {
+  test('the guide\'s model and screen pass the checker beside the product\'s documents', () => {
+    const files = [
+      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries'].flatMap(folder),
+      ...['schemas/operations.json', 'schemas/menu.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+      { path: 'guide.model.json', text: example('model') },
+      { path: 'guide.screen.json', text: example('screen') },
+    ];
+    expect(checkDocuments(files).filter(({ path }) => path.startsWith('guide'))).toEqual([]);
+  });
+
+  test('the guide\'s condition fits its model', () => {
+    const model = JSON.parse(example('model')) as ModelDocument;
+    expect(checkCondition(JSON.parse(example('condition')) as Condition, recordScope(model))).toEqual([]);
+  });
+
+  test('the guide\'s formulas compute', () => {
+    const model = compileModel(JSON.parse(example('model')) as ModelDocument);
+    const computed = model.compute(
+      { parts: [{ quantity: 2, price: 10.05 }, { quantity: 1, price: 0.1 }] },
+      { variables: {} as never },
+    );
+    expect(computed['value']).toBe(20.2);
+  });
+
+  test('the ledger that is dropped into a product passes the checker', () => {
+    const files = [
+      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries', 'tests/fixtures/dropped-ledger'].flatMap(folder),
+      ...['schemas/operations.json', 'schemas/menu.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+    ];
+    expect(checkDocuments(files).filter(({ path }) => path.includes('dropped-ledger'))).toEqual([]);
+  });
+});
