@@ -9,7 +9,7 @@ export function MoneyWidget(props: WidgetProps): ReactElement {
   const { field, value, inCell } = props;
   return (
     <>
-      <NumberWidget {...props} numberStyle={moneyStyle(field)} />
+      <NumberWidget {...props} numberStyle={moneyStyle(field)} isRightAligned />
       {field.settings?.['capitals'] === true && !inCell ? <Capitals value={value} /> : null}
     </>
   );

@@ -10,24 +10,26 @@ import styles from './number-input.module.css';
 interface NumberWidgetProps extends WidgetProps {
   numberStyle: NumberStyle;
   suffix?: string;
+  /** Amounts stand under each other by their cents. */
+  isRightAligned?: boolean;
 }
 
 /** A number; what is typed counts at once, thousands are parted once the field is left. */
-export function NumberWidget({ numberStyle, suffix, ...props }: NumberWidgetProps): ReactElement {
+export function NumberWidget({ numberStyle, suffix, isRightAligned, ...props }: NumberWidgetProps): ReactElement {
   const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { text } = useServices();
   const step = field.settings?.['step'];
   return (
     <InputNumber<number>
       {...inputAttributes(props)}
-      className={inCell ? `${styles['number']} ${styles['inCell']}` : styles['number']}
+      className={inCell || isRightAligned ? `${styles['number']} ${styles['right']}` : styles['number']}
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
       onBlur={onBlur}
       onFocus={(event) => event.target.select()}
       readOnly={readOnly}
       autoFocus={inCell === true}
-      controls={!inCell && !readOnly}
+      controls={!inCell && !readOnly && !isRightAligned}
       keyboard={!inCell}
       status={statusOf(invalid)}
       variant={readOnly && !inCell ? 'filled' : variantOf(inCell)}

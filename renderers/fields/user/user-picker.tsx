@@ -53,7 +53,7 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
         <section className={styles['groups']} aria-label={t('form.organisations')}>
           <Tree
             key={groups.data ? 'loaded' : 'loading'} // the default expansion is only read once
-            blockNode defaultExpandAll
+            blockNode defaultExpandAll style={{ background: 'transparent' }}
             treeData={nodesOf(choicesOfRecords(groups.data?.list ?? []))}
             selectedKeys={group === null ? [] : [group]}
             onSelect={(keys) => setGroup(keys[0] === undefined ? null : String(keys[0]))}

@@ -32,7 +32,12 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
     session, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
   });
   const [draft, setDraft] = useState(() => (record.isReading ? null : readDraft(session.place)));
-  const close = useLeaveGuard(session.isDirty, onCancel);
+  const leave = useCallback(() => {
+    // What the user has just thrown away is not offered again; what an ended session has kept is.
+    if (session.isDirty() && failure?.kind !== 'session') removeDraft(session.place);
+    onCancel();
+  }, [session, failure, onCancel]);
+  const close = useLeaveGuard(session.isDirty, leave);
   const container = props.container ?? view?.container ?? 'drawer';
   useServerValues(record, mode === 'new');
   useReveal(record, layout);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { planLayout } from './layout-plan.ts';
+import { createLayoutState } from './layout-state.ts';
+
+const keys = Array.from({ length: 60 }, (_, index) => `f${index}`);
+const model: ModelDocument = {
+  kind: 'model', schemaVersion: 1, code: 'm', title: 'm', label: 'f0',
+  fields: Object.fromEntries(keys.map((key) => [key, { id: key, type: key === 'f1' ? 'textarea' : 'text', title: key }])),
+};
+const options = { columns: 2, canRead: (key: string) => key !== 'f2', isFullLine: (type: string) => type === 'textarea' };
+
+describe('the plan of a form', () => {
+  it('puts fields into blocks of 25 and leaves out what may not be read or is not there', () => {
+    const plan = planLayout({ layout: [...keys, 'missing', 'f0'] }, model, options);
+    expect(plan.nodes.map((node) => (node.kind === 'block' ? node.fields.length : 0))).toEqual([25, 25, 9]);
+    expect(plan.places.has('f2')).toBe(false);
+    expect(plan.places.size).toBe(59);
+  });
+
+  it('gives wide widgets the line, and every field on one column', () => {
+    const [wide] = planLayout({ layout: ['f1', { field: 'f3', span: 2 }] }, model, options).nodes;
+    expect(wide).toMatchObject({ fields: [{ key: 'f1', span: 'full' }, { key: 'f3', span: 2 }] });
+    const [narrow] = planLayout({ layout: [{ field: 'f3', span: 2 }] }, model, { ...options, columns: 1 }).nodes;
+    expect(narrow).toMatchObject({ fields: [{ key: 'f3', span: 'full' }] });
+  });
+
+  it('shows all fields where the screen has no form view, and no empty groups', () => {
+    expect(planLayout(undefined, model, options).places.size).toBe(59);
+    expect(planLayout({ layout: [{ section: 'S', children: ['f2'] }, { tabs: [{ title: 'T', children: ['missing'] }] }] }, model, options).nodes).toEqual([]);
+  });
+});
+
+describe('showing a field', () => {
+  it('opens the tabs and folds above it and mounts its block', () => {
+    const plan = planLayout({
+      layout: [{ tabs: [{ title: 'A', children: ['f0'] }, { title: 'B', children: [{ collapse: [{ title: 'C', open: false, children: ['f5'] }] }] }] }],
+    }, model, options);
+    const layout = createLayoutState(plan);
+    const place = plan.places.get('f5');
+    expect(place?.panes).toHaveLength(2);
+    layout.show('f5');
+    for (const { node, index } of place?.panes ?? []) expect(layout.openPanes(node)).toEqual([index]);
+    expect(layout.isMounted(place?.block ?? '')).toBe(true);
+    expect(layout.isMounted(plan.places.get('f0')?.block ?? '')).toBe(false);
+  });
+});
