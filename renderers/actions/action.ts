@@ -14,11 +14,9 @@ export type VerbDocuments = { [Verb in BuiltInVerb]: Verb } & {
 };
 export type VerbName = keyof VerbDocuments;
 
-/** One verb: how its button looks when the document says nothing, and what it does. */
+/** One verb: its button's icon when the document names none, and what it does. Its text is `list.action.<verb>`. */
 export interface ActionHandler<Verb extends VerbName> {
   verb: Verb;
-  /** Key of the button's text. */
-  title: string;
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   /** It creates, changes or removes: not offered where the model or the record is locked. */
   writes?: true;

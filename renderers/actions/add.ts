@@ -4,7 +4,6 @@ import type { ActionHandler } from './action.ts';
 /** Opens an empty form. */
 export const add: ActionHandler<'add'> = {
   verb: 'add',
-  title: 'list.action.add',
   icon: PlusOutlined,
   writes: true,
   run: ({ open }) => open('add', null),

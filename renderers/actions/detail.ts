@@ -4,7 +4,6 @@ import type { ActionHandler } from './action.ts';
 /** Shows a record without letting it be changed. */
 export const detail: ActionHandler<'detail'> = {
   verb: 'detail',
-  title: 'list.action.detail',
   icon: EyeOutlined,
   run: ({ open, records: [record] }) => {
     if (record) open('detail', String(record['id']));

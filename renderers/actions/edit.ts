@@ -4,7 +4,6 @@ import type { ActionHandler } from './action.ts';
 /** Opens the form of a record. */
 export const edit: ActionHandler<'edit'> = {
   verb: 'edit',
-  title: 'list.action.edit',
   icon: EditOutlined,
   writes: true,
   run: ({ open, records: [record] }) => {

@@ -7,7 +7,6 @@ import type { ActionHandler } from './action.ts';
 /** Goes to another screen and gives it values of the chosen record as its scope. */
 export const open: ActionHandler<'open'> = {
   verb: 'open',
-  title: 'list.action.open',
   icon: ExportOutlined,
   async run({ services, records: [record] }, { open: code, scope }) {
     const { screen } = await services.dataSource.config(code);

@@ -8,7 +8,6 @@ import { InputDialog } from './input-dialog.tsx';
 /** Calls a named operation of the server: asks first where the document says so, once for every chosen record. */
 export const operation: ActionHandler<'operation'> = {
   verb: 'operation',
-  title: 'list.action.operation',
   icon: ThunderboltOutlined,
   async run(context, document) {
     const { action, services, confirm, records } = context;

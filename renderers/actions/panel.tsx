@@ -4,7 +4,6 @@ import type { ActionHandler } from './action.ts';
 /** Opens a panel that the product gives to the renderer by name. */
 export const panel: ActionHandler<'panel'> = {
   verb: 'panel',
-  title: 'list.action.panel',
   icon: LayoutOutlined,
   async run({ services, config, records: [record], show, changed }, { panel: name }) {
     const Panel = Object.hasOwn(services.panels, name) ? services.panels[name] : undefined;

@@ -4,7 +4,6 @@ import type { ActionHandler } from './action.ts';
 /** Removes the chosen records in one call, after asking. */
 export const remove: ActionHandler<'remove'> = {
   verb: 'remove',
-  title: 'list.action.remove',
   icon: DeleteOutlined,
   writes: true,
   async run({ action, config, services, records, confirm, changed }) {
