@@ -103,4 +103,14 @@ describe('dictionaries', () => {
     const own = await create(TYPE, { fullName: '自定义', enCode: 'custom' });
     expect((await server.request('DELETE', `${TYPE}/${own}`, { token: admin })).status).toBe(200);
   });
+
+  it('leaves as a file that reads like a dictionary document', async () => {
+    const path = `${DATA}/${await typeId('costSubject')}/Action/Export`;
+    expect((await server.request('GET', path)).status).toBe(401);
+    expect((await server.request('GET', path, { token: viewer })).status).toBe(403);
+    expect((await server.request('GET', `${DATA}/nothing/Action/Export`, { token: admin })).status).toBe(404);
+    const answer = await fetch(server.url + path, { headers: { authorization: admin } });
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''costSubject.dictionary.json");
+    expect(await answer.json()).toMatchObject({ kind: 'dictionary', code: 'costSubject', tree: true, entries: [{ code: 'works', children: [{ code: 'works.civil' }, {}, {}, {}, {}] }, {}, {}, {}, {}] });
+  });
 });

@@ -5,6 +5,7 @@ import { recordsOf } from '../../records/prepare-records.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
+import { exportDictionary } from './export.ts';
 import { entryHooks, typeHooks } from './hooks.ts';
 import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
 import { findDictionaryUses } from './uses.ts';
@@ -49,6 +50,14 @@ export const dictionary: ServerModule = {
       });
       const rows = list.map((row) => presentState(row));
       return success({ list: isYes(query.isTree) ? buildTree(rows) : rows });
+    });
+    // A file, not an answer: it carries no envelope.
+    app.get<OfType>(`${DATA}/:id/Action/Export`, records, async ({ actor, params }, reply) => {
+      const type = await kernel.records.get(actor, 'dictionaryType', params.id);
+      const file = await exportDictionary(kernel, actor, type);
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type('application/octet-stream').send(file.content);
     });
     app.get<OfType>(`${DATA}/:id/Info`, records, async ({ actor, params }) =>
       success(presentState(await kernel.records.get(actor, 'dictionaryData', params.id))));

@@ -32,7 +32,7 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   ])),
   'GET /api/system/Area/:id': { model: 'area', button: 'read', verb: 'list' },
   'GET /api/system/DictionaryData/:id': { model: 'dictionaryData', button: 'read', verb: 'list' },
-  'GET /api/system/DictionaryData/:id/Action/Export': { model: 'dictionaryData', button: 'read', verb: 'ask' },
+  'GET /api/system/DictionaryData/:id/Action/Export': { model: 'dictionaryType', button: 'read', verb: 'read' },
   'GET /api/permission/Organize/:id/Department': { model: 'department', button: 'read', verb: 'list' },
   'GET /api/permission/UserRelation/:objectId': { model: 'role', button: 'btn_member', verb: 'operation' },
   'POST /api/permission/UserRelation/:objectId': { model: 'role', button: 'btn_member', verb: 'operation', body: { userIds: [] } },
