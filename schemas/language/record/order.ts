@@ -1,8 +1,12 @@
-import type { GraphNode } from './graph.ts';
+/** What sorting needs of a node; `order` is written by it. */
+interface Sortable<Node> {
+  order: number;
+  readonly dependents: readonly { readonly to: Node }[];
+}
 
 /** Sorts the nodes so that each comes after everything it reads, and numbers them; or finds a cycle. */
-export function sortNodes(nodes: readonly GraphNode[]): { order: GraphNode[]; cycle?: GraphNode[] } {
-  const waiting = new Map<GraphNode, number>(nodes.map((node) => [node, 0]));
+export function sortNodes<Node extends Sortable<Node>>(nodes: readonly Node[]): { order: Node[]; cycle?: Node[] } {
+  const waiting = new Map<Node, number>(nodes.map((node) => [node, 0]));
   for (const node of nodes) for (const { to } of node.dependents) waiting.set(to, (waiting.get(to) ?? 0) + 1);
   const order = nodes.filter((node) => waiting.get(node) === 0);
   // The list grows while it is walked.
@@ -19,12 +23,12 @@ export function sortNodes(nodes: readonly GraphNode[]): { order: GraphNode[]; cy
 }
 
 /** Among nodes that all wait for each other, going backwards must come round. */
-function findCycle(stuck: GraphNode[]): GraphNode[] {
-  const trail: GraphNode[] = [];
+function findCycle<Node extends Sortable<Node>>(stuck: Node[]): Node[] {
+  const trail: Node[] = [];
   let node = stuck[0];
   while (node && !trail.includes(node)) {
     trail.unshift(node);
-    const current: GraphNode = node;
+    const current: Node = node;
     node = stuck.find((candidate) => candidate.dependents.some(({ to }) => to === current));
   }
   return node ? [...trail.slice(0, trail.indexOf(node) + 1), ...trail.slice(0, 1)] : trail;
