@@ -1,5 +1,5 @@
 import type { ComparisonOperator } from '#schemas/language/documents/condition.ts';
-import { ORDER_SYMBOLS, type OrderOperator, type ValueSql } from './compare-sql.ts';
+import { ORDER_SYMBOLS, type OrderOperator, type ValueSql } from './operand-sql.ts';
 import { partSql } from './compare-literal.ts';
 import { asNumber, asText, dayText, isNumberKind, isTextKind } from './convert.ts';
 

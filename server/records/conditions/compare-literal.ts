@@ -4,7 +4,7 @@ import { DAY, DAY_OFFSET_MS } from '#schemas/language/conditions/day.ts';
 import { dayNumber, MS_PER_DAY } from '#schemas/language/field-types/date-value.ts';
 import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import type { Binds } from '../sql/binds.ts';
-import { ORDER_SYMBOLS, textItems, type OrderOperator, type ValueSql } from './compare-sql.ts';
+import { ORDER_SYMBOLS, textItems, type OrderOperator, type ValueSql } from './operand-sql.ts';
 import { asNumber, asText, dayText, isTextKind } from './convert.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -1,28 +1,9 @@
 import type { ComparisonOperator } from '#schemas/language/documents/condition.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import type { Binds } from '../sql/binds.ts';
-import type { StorageKind } from '../sql/storage.ts';
 import { compareWithField } from './compare-field.ts';
 import { compareWithLiteral } from './compare-literal.ts';
 import { asText } from './convert.ts';
-
-export interface LeftSql {
-  sql: string;
-  /** `rows`: the expression says whether there are rows. */
-  kind: StorageKind | 'rows';
-}
-
-export interface ValueSql {
-  sql: string;
-  kind: StorageKind;
-}
-
-/** What stands on the right: a value at hand, or another expression of the statement. */
-export type OperandSql = { literal: JsonValue | undefined } | ValueSql;
-
-export type OrderOperator = 'eq' | 'lt' | 'le' | 'gt' | 'ge';
-export const ORDER_SYMBOLS: Record<OrderOperator, string> = { eq: '=', lt: '<', le: '<=', gt: '>', ge: '>=' };
+import { textItems, type LeftSql, type OperandSql, type ValueSql } from './operand-sql.ts';
 
 const OPPOSITES: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   ne: 'eq', notIn: 'in', notContains: 'contains',
@@ -57,10 +38,4 @@ function listSql(binds: Binds, left: ValueSql, op: ComparisonOperator, right: Op
   if ('literal' in right) return `(${left.sql} && ${binds.list('text', textItems(right.literal))})`;
   if (right.kind === 'textArray') return `(${left.sql} && ${right.sql})`;
   return right.kind === 'json' ? 'FALSE' : `(${asText(right)} = ANY (${left.sql}))`;
-}
-
-/** The operand's items that are scalars, as text. */
-export function textItems(value: JsonValue | undefined): string[] {
-  const items = Array.isArray(value) ? value : [value];
-  return items.filter((item) => !isEmptyValue(item) && typeof item !== 'object').map(String);
 }

@@ -2,10 +2,13 @@ import type { Condition, Operand, RowsCondition, Variables } from '#schemas/lang
 import { MAX_CONDITION_DEPTH } from '#schemas/language/conditions/compile.ts';
 import { isFieldOperand, isVariableOperand, resolveVariable } from '#schemas/language/conditions/operand.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { fieldSql } from '../sql/field-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
-import { findField, type Scope } from '../sql/scope.ts';
-import { compareSql, type OperandSql } from './compare-sql.ts';
+import { fieldOf, type StoredField } from '../model/stored-model.ts';
+import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { liveSql } from '../sql/live-sql.ts';
+import { findField, rootScope, type Scope } from '../sql/scope.ts';
+import type { StorageKind } from '../sql/storage.ts';
+import { compareSql } from './compare-sql.ts';
+import type { OperandSql } from './operand-sql.ts';
 
 /**
  * The condition as an SQL expression, true for exactly the records for which the language's own
@@ -96,3 +99,51 @@ export function unknownField(key: string): AppError {
   });
 }
 
+/** An SQL expression and the kind of value it yields. */
+export interface FieldSql {
+  sql: string;
+  kind: StorageKind;
+  field: StoredField;
+}
+
+/** The expression of a field; undefined when the scope does not know the key or it has no value of its own. */
+export function fieldSql(scope: Scope, key: string): FieldSql | undefined {
+  const found = findField(scope, key);
+  if (found === undefined) return undefined;
+  const sql = storedSql(found.scope, found.field);
+  return sql === undefined ? undefined : { sql, kind: found.field.kind, field: found.field };
+}
+
+function storedSql(scope: Scope, field: StoredField): string | undefined {
+  switch (field.place.type) {
+    case 'column': return `${scope.alias}.${quoteName(field.place.column)}`;
+    case 'lookup': return lookupSql(scope, field);
+    case 'aggregate': return aggregateSql(scope, field);
+    default: return undefined;
+  }
+}
+
+function lookupSql(scope: Scope, field: StoredField): string | undefined {
+  const lookup = field.document.lookup;
+  const through = lookup === undefined ? undefined : fieldOf(scope.table, lookup.through);
+  const target = scope.models.get(through?.target ?? '');
+  if (lookup === undefined || through === undefined || target === undefined) return undefined;
+  const throughSql = storedSql(scope, through);
+  const alias = scope.binds.alias();
+  const value = fieldSql(rootScope(scope.models, scope.binds, target, alias), lookup.field);
+  if (throughSql === undefined || value === undefined) return undefined;
+  return `(SELECT ${value.sql} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = ${throughSql})`;
+}
+
+function aggregateSql(scope: Scope, field: StoredField): string | undefined {
+  const aggregate = field.document.aggregate;
+  const target = scope.models.get(aggregate?.model ?? '');
+  if (aggregate === undefined || target === undefined) return undefined;
+  const inner = { ...rootScope(scope.models, scope.binds, target, scope.binds.alias()), operands: { scope } };
+  const of = aggregate.of === undefined ? undefined : fieldSql(inner, aggregate.of);
+  const value = aggregate.function === 'count' || of === undefined ? 'count(*)'
+    : aggregate.function === 'sum' ? `COALESCE(sum(${of.sql}), 0)` : `${aggregate.function}(${of.sql})`;
+  const where = [liveSql(target, inner.alias)];
+  if (aggregate.where !== undefined) where.push(conditionSql(inner, aggregate.where));
+  return `(SELECT ${value} FROM ${quoteTable(target.root.table)} ${inner.alias} WHERE ${where.join(' AND ')})`;
+}

@@ -1,4 +1,4 @@
-import type { ValueSql } from './compare-sql.ts';
+import type { ValueSql } from './operand-sql.ts';
 
 /** The value as JavaScript would write it in a text. */
 export function asText({ sql, kind }: ValueSql): string {

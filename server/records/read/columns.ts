@@ -1,7 +1,8 @@
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
 import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
-import { fieldSql, labelSql } from '../sql/field-sql.ts';
+import { fieldSql } from '../conditions/condition-sql.ts';
+import { labelSql } from '../sql/label-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { STORAGE } from '../sql/storage.ts';

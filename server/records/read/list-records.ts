@@ -8,7 +8,7 @@ import type { ListQuery, ListResult } from '../engine.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
-import { fieldSql } from '../sql/field-sql.ts';
+import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { checkFilter } from './check-filter.ts';

@@ -1,7 +1,9 @@
 import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
 import { conditionSql } from '../conditions/condition-sql.ts';
 import type { RowRule } from '../permissions/rights.ts';
-import { fieldSql, labelSql, liveSql } from '../sql/field-sql.ts';
+import { fieldSql } from '../conditions/condition-sql.ts';
+import { labelSql } from '../sql/label-sql.ts';
+import { liveSql } from '../sql/live-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldLabel } from '../model/field-storage.ts';

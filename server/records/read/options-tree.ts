@@ -1,6 +1,6 @@
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
-import { fieldSql } from '../sql/field-sql.ts';
+import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 

@@ -5,7 +5,7 @@ import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../mod
 import type { RowRule } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/field-sql.ts';
+import { liveSql } from '../sql/live-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';

@@ -5,7 +5,7 @@ import type { ListQuery } from '../engine.ts';
 import { fieldOf, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
-import { fieldSql } from '../sql/field-sql.ts';
+import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
 import { whereSql, type WhereParts } from './list-where.ts';

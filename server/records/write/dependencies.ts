@@ -4,7 +4,7 @@ import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { Models } from '../sql/scope.ts';
 import { sameValue } from './diff.ts';
-import type { Written } from './dependents.ts';
+import type { Written } from './written.ts';
 
 /** A lookup or aggregate over another model that a stored formula counts on. */
 export interface Dependency {

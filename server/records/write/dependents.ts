@@ -1,4 +1,3 @@
-import type { Values } from '#schemas/language/runtime.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
@@ -9,12 +8,7 @@ import { diffRecords } from './diff.ts';
 import { computeRecord } from './prepare.ts';
 import { updateRecord } from './store-rows.ts';
 import { loadStored } from './stored-record.ts';
-
-/** One record before and after a write. */
-export interface Written {
-  before: Values | undefined;
-  after: Values | undefined;
-}
+import type { Written } from './written.ts';
 
 /** More than this is a fault in the documents rather than work to be done. */
 const MAX_REFRESHED = 5_000;

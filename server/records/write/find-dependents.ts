@@ -4,11 +4,11 @@ import type { RecordsContext } from '../context.ts';
 import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/field-sql.ts';
+import { liveSql } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import type { Dependency } from './dependencies.ts';
-import type { Written } from './dependents.ts';
+import type { Written } from './written.ts';
 import { fieldColumnsOf, recordType, toColumns } from './store-rows.ts';
 
 /** Ids of the records that look at one of the written ones, as it was or as it is; in their order. */

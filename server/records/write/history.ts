@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import type { Database } from '../sql/database.ts';
-import { labelSql } from '../sql/field-sql.ts';
+import { labelSql } from '../sql/label-sql.ts';
 import { createBinds } from '../sql/binds.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';

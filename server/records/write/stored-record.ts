@@ -10,7 +10,7 @@ import { ruleSql } from '../read/list-where.ts';
 import { readRecord } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/field-sql.ts';
+import { liveSql } from '../sql/live-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
 import { rowsOf } from './diff.ts';

@@ -2,7 +2,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/field-sql.ts';
+import { liveSql } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 
 /** A model whose stored records name one of the given ids. */
