@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { build } from './steps/build.mjs';
 import { findChromium } from './steps/chromium.mjs';
+import { startExternalDatabase } from './steps/external-database.mjs';
 import { installDependencies } from './steps/install.mjs';
 import { run } from './steps/run.mjs';
 import { countTests } from './steps/test-results.mjs';
@@ -46,7 +47,17 @@ const steps = [
     },
   },
   vitest('unit', ['--project', 'page', '--project', 'node']),
-  vitest('external-database', ['--project', 'node', 'server'], { TEST_DATABASE: 'external' }),
+  {
+    name: 'external-database',
+    async work() {
+      const database = await startExternalDatabase();
+      try {
+        return await vitest('external-database', ['--project', 'node', 'server'], { TEST_DATABASE_URL: database.url }).work();
+      } finally {
+        await database.stop();
+      }
+    },
+  },
   {
     name: 'browser',
     async work() {

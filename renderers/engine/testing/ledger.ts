@@ -89,13 +89,14 @@ export function ledgerRecords(count: number): RecordRow[] {
 
 /** The page a query asks for, sums included; the filter is not looked at. */
 export function answerPage(records: RecordRow[], query: ListQuery): ListResult {
+  const { currentPage = 1, pageSize = 20 } = query;
   const sums = Object.fromEntries((query.sums ?? []).map(({ field }) => [
     field,
     Math.round(records.reduce((sum, record) => sum + Number(record[field] ?? 0), 0) * 100) / 100,
   ]));
   return {
-    list: records.slice((query.currentPage - 1) * query.pageSize, query.currentPage * query.pageSize),
-    pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total: records.length },
+    list: records.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    pagination: { currentPage, pageSize, total: records.length },
     ...(query.sums && { sums }),
   };
 }
