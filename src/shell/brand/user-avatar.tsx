@@ -9,7 +9,7 @@ export function UserAvatar({ name, headIcon, size }: { name: string; headIcon: s
       size={size}
       alt={name}
       {...(headIcon ? { src: avatarAddress(headIcon) } : {})}
-      style={{ flex: 'none', background: 'var(--office-solid)', fontSize: Math.round(size * 0.38) }}
+      style={{ flex: 'none', background: 'var(--office-solid)', fontSize: Math.round(size * 0.34) }}
     >
       {name.slice(-2)}
     </Avatar>
