@@ -1,15 +1,11 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { lazyWidget } from '../../fields/lazy-widget.tsx';
 import { useServices } from '../../engine/services-context.tsx';
-import type { TableEditorProps } from './table-editor.tsx';
+import { NestedEditor } from './nested-editor.ts';
 import type { TableColumn, TableGrid } from './table-grid.ts';
 import { cellPath } from './table-grid.ts';
-
-/** Loaded late: the editor of the outer table shows this cell. */
-const InnerTable = lazyWidget<TableEditorProps>(async () => (await import('./table-editor.tsx')).TableEditor, { height: 160 });
 
 const WIDTH_PX = 960;
 
@@ -17,6 +13,7 @@ const WIDTH_PX = 960;
 export function NestedTable({ grid, row, column, value }: { grid: TableGrid; row: number; column: TableColumn; value: JsonValue }): ReactElement {
   const { t, text } = useServices();
   const [isOpen, setOpen] = useState(false);
+  const InnerTable = use(NestedEditor);
   const count = Array.isArray(value) ? value.length : 0;
   const title = text(column.field.title);
   return (
@@ -24,7 +21,7 @@ export function NestedTable({ grid, row, column, value }: { grid: TableGrid; row
       <Button type="link" size="small" onClick={() => setOpen(true)} aria-label={t('form.cellName', { title, row: row + 1 })}>
         {t('form.rowCount', { count })}
       </Button>
-      {isOpen ? (
+      {isOpen && InnerTable ? (
         <Modal open width={WIDTH_PX} title={t('form.cellName', { title, row: row + 1 })} onCancel={() => setOpen(false)} footer={null}>
           <InnerTable
             path={cellPath(grid, row, column.key)}

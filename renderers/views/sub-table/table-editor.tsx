@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useRecordForm } from '../../formily/record-form-context.tsx';
 import { useTokenVars } from '../form/token-vars.ts';
 import { createCellCursor } from './cell-cursor.ts';
+import { NestedEditor } from './nested-editor.ts';
+import type { TableEditorProps } from './nested-editor.ts';
 import { RowCards } from './row-cards.tsx';
 import { useRowCommands } from './row-commands.ts';
 import { RowTable } from './row-table.tsx';
@@ -14,15 +15,6 @@ import { TableBar } from './table-bar.tsx';
 import { tableColumns } from './table-grid.ts';
 import type { TableGrid } from './table-grid.ts';
 import { useRowCount } from './use-row-count.ts';
-
-export interface TableEditorProps {
-  /** With row numbers where the table is inside a row. */
-  path: string;
-  /** Without row numbers. */
-  fieldPath: string;
-  field: FieldDocument;
-  isReadOnly: boolean;
-}
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -63,9 +55,14 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
       {grid.isEditable ? (
         <TableBar grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} />
       ) : null}
-      {isCompact
-        ? <RowCards grid={grid} count={count} commands={commands} />
-        : <RowTable grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} onSelectAll={(isAll) => setSelected(isAll ? new Set(Array.from({ length: count }, (_, index) => index)) : NOTHING)} />}
+      <NestedEditor value={TableEditor}>
+        {isCompact ? <RowCards grid={grid} count={count} commands={commands} /> : (
+          <RowTable
+            grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null}
+            onSelectAll={(isAll) => setSelected(isAll ? new Set(Array.from({ length: count }, (_, index) => index)) : NOTHING)}
+          />
+        )}
+      </NestedEditor>
     </div>
   );
 }
