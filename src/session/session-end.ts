@@ -6,6 +6,7 @@ const NOTICE_KEY = 'office:notice';
 export const SESSION_ENDING_EVENT = 'session-ending';
 
 let isEnding = false;
+let isLeaving = false;
 
 /** Ends the session in this tab: drafts are saved, everything is forgotten, and sign-in leads back here. */
 export function endSession(notice: string): void {
@@ -19,7 +20,9 @@ export function endSession(notice: string): void {
 /** Opens the sign-in page with a fresh page, so that nothing of the former user stays in memory. */
 export function openLogin({ notice, redirect }: { notice?: string; redirect?: string } = {}): void {
   if (notice) keepNotice(notice);
-  if (location.pathname === '/login') return;
+  // Who leaves first decides where sign-in leads: the guard, too, notices that the session is gone.
+  if (isLeaving || location.pathname === '/login') return;
+  isLeaving = true;
   location.replace(redirect && redirect !== '/' && redirect !== '/home' ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login');
 }
 
