@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
@@ -7,6 +6,7 @@ import { useServices } from '../../engine/services-context.tsx';
 import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { readDraft, removeDraft } from './drafts.ts';
+import { FormFooter } from './form-footer.tsx';
 import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
@@ -60,15 +60,12 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   }
 
   const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
-  const hasButtons = !(props.isStanding && record.isReading) || props.extraButtons !== undefined;
-  const footer = hasButtons && (
-    <>
-      {props.extraButtons}
-      {!(props.isStanding && record.isReading) && <Button onClick={close}>{t(record.isReading ? 'form.close' : 'form.cancel')}</Button>}
-      {record.isReading ? null : (
-        <Button type="primary" loading={isBusy} onClick={onSave}>{props.submitText ?? t('form.save')}</Button>
-      )}
-    </>
+  const canClose = !(props.isStanding && record.isReading);
+  const footer = (canClose || props.extraButtons !== undefined) && (
+    <FormFooter
+      isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}
+      onClose={close} onSave={onSave}
+    />
   );
 
   return (
