@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
@@ -67,7 +67,10 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
     // The same failure is told once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
-  const record = answer.data;
+  // A page in a hidden tab loses its answers, and must not lose the form that stands on them.
+  const [kept, setKept] = useState<{ id: string; record: RecordRow } | null>(null);
+  if (answer.data && (kept?.id !== id || kept.record !== answer.data)) setKept({ id, record: answer.data });
+  const record = answer.data ?? (kept?.id === id ? kept.record : undefined);
   if (!record || answer.isError) return answer.isError ? null : <Spin fullscreen delay={300} />;
 
   const edit = config.screen.actions.find((action) =>

@@ -47,8 +47,8 @@ export function WorkplaceRecord({ config, record }: { config: ScreenConfig; reco
         )}
       </div>
       <RecordForm
-        // An operation changes the record: it is shown anew, not patched.
-        key={`${mode} ${textOf(record, 'version')}`}
+        // An operation changes the record: what is read is shown anew, what is being typed stays.
+        key={mode === 'edit' ? 'edit' : `read ${textOf(record, 'version')}`}
         config={config}
         mode={mode}
         record={record}

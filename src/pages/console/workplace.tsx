@@ -2,7 +2,8 @@ import { Alert, Button, Skeleton } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '#renderers/engine/data-source.ts';
-import { FieldRegistryProvider, fieldRenderers, useRecord, useScreenConfig } from '#renderers/index.ts';
+import { FieldRegistryProvider, fieldRenderers, useScreenConfig } from '#renderers/index.ts';
+import { useProject } from './project-context.ts';
 import { textOf } from './record-text.ts';
 import styles from './workplace.module.css';
 import { WorkplaceRecord } from './workplace-record.tsx';
@@ -11,7 +12,7 @@ import { WorkplaceRecord } from './workplace-record.tsx';
 export function Workplace({ code, project }: { code: string; project: RecordRow }): ReactElement {
   const { t } = useTranslation('pages');
   const config = useScreenConfig(code);
-  const record = useRecord(config.data?.model.code ?? '', config.data ? textOf(project, 'id') : null);
+  const record = useProject(textOf(project, 'id'));
 
   if (config.isError || record.isError) {
     const retry = (): void => void (config.isError ? config.refetch() : record.refetch());
