@@ -3,11 +3,10 @@ import { signIn } from './session.ts';
 
 const KB = 1000;
 
-/** Bytes of JavaScript that came over the wire since the call, compressed as served. */
+/** Bytes of JavaScript that came over the wire since the call, compressed as served; every file once. */
 async function countScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const scripts = new Set<string>();
   let bytes = 0;
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { readToken } from '../authentication/sessions.ts';
 import type { Session } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
+import { asLocale } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
 import { readPictureKey } from './picture-cookie.ts';
 import type { RoutePermission } from '../route-permission.ts';
@@ -42,7 +43,7 @@ export function installRequestGuard(app: FastifyInstance, kernel: Kernel): void 
     const permission = request.routeOptions.config.permission;
     // Unknown paths end in the not-found handler, which tells nothing.
     if (permission === undefined || permission === 'public') return;
-    request.session = await loadSession(kernel, request);
+    request.session = inLanguage(await loadSession(kernel, request), request.headers['accept-language']);
     if (request.session.isLocked && request.routeOptions.config.whenLocked !== true) {
       throw new AppError('forbidden', { textKey: 'error.locked' });
     }
@@ -56,6 +57,13 @@ async function loadSession(kernel: Kernel, request: FastifyRequest): Promise<Ses
   const pictureKey = request.routeOptions.config.picture === true ? readPictureKey(request.headers.cookie) : '';
   if (pictureKey === '') throw new AppError('invalidToken');
   return kernel.sessions.loadByPictureKey(pictureKey);
+}
+
+/** The page names the one language it shows; only a browser's own list of wishes gives way to the user's choice. */
+function inLanguage(session: Session, header: string | undefined): Session {
+  const shown = asLocale(header);
+  if (shown === undefined || shown === session.actor.locale) return session;
+  return { ...session, actor: { ...session.actor, locale: shown } };
 }
 
 async function isAllowed(kernel: Kernel, actor: Actor, permission: Exclude<RoutePermission, 'public'>): Promise<boolean> {
