@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, hasDemoAccounts, refuseOpenDemo } from './kernel/demo-ac
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { Kernel } from './kernel/module.ts';
 import { modules } from './modules/index.ts';
+import { DocumentsError } from './records/documents.ts';
 import { prepareProduct } from './prepare.ts';
 import { startServer } from './start-server.ts';
 import type { RunningServer } from './start-server.ts';
@@ -61,7 +62,8 @@ async function greet(config: Config, kernel: Kernel, url: string): Promise<void>
 try {
   await main();
 } catch (error) {
-  // A wrong setting needs a sentence, a fault needs its trace.
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+  // A wrong setting or document needs its sentences, a fault needs its trace.
+  const isPlain = error instanceof ConfigError || error instanceof DocumentsError;
+  process.stderr.write(isPlain ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

@@ -11,9 +11,16 @@ export type RoutePermission =
   | 'session'
   | 'administrator'
   /** A button code on a model; `read` stands for seeing its list. */
-  | { model: string; button: string }
+  | ButtonPermission
+  /** At least one of them; the handler decides which one its record needs. */
+  | { anyOf: readonly ButtonPermission[] }
   /** The handler passes everything through the records engine, which applies the model's permissions. */
   | 'records';
+
+export interface ButtonPermission {
+  model: string;
+  button: string;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

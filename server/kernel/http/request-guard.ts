@@ -69,5 +69,7 @@ function inLanguage(session: Session, header: string | undefined): Session {
 async function isAllowed(kernel: Kernel, actor: Actor, permission: Exclude<RoutePermission, 'public'>): Promise<boolean> {
   if (permission === 'session' || permission === 'records' || actor.isAdministrator) return true;
   if (permission === 'administrator') return false;
-  return kernel.permissions.can(actor, permission.model, permission.button);
+  const wanted = 'anyOf' in permission ? permission.anyOf : [permission];
+  for (const { model, button } of wanted) if (await kernel.permissions.can(actor, model, button)) return true;
+  return false;
 }

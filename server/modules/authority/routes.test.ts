@@ -19,6 +19,23 @@ describe('what is refused', () => {
     expect((await server.call(null, 'GET', `${BASE}/Explain?userId=u-viewer&model=expense`)).status).toBe(401);
   });
 
+  test('for each kind of subject without the button of its own screen', async () => {
+    const asked = (subject: string): Promise<number> =>
+      server.call('engineer', 'POST', `${BASE}/Data/${subject}/Values`, { type: 'button', moduleIds: 'expense' }).then(({ status }) => status);
+    const saved = (objectType: string, subject: string): Promise<number> =>
+      server.call('engineer', 'PUT', `${BASE}/Data/${subject}`, { objectType, module: [] }).then(({ status }) => status);
+    await server.grant({ model: 'user', buttons: ['btn_authorize'] }, { model: 'role' });
+    expect([await asked('r-guest'), await saved('Role', 'r-guest')]).toEqual([403, 403]);
+    expect([await asked('u-viewer'), await saved('User', 'u-viewer')]).toEqual([200, 200]);
+    await server.grant({ model: 'role', buttons: ['btn_authorize'] }, { model: 'user' });
+    expect([await asked('u-viewer'), await saved('User', 'u-viewer')]).toEqual([403, 403]);
+    expect((await server.call('engineer', 'POST', `${BASE}/Data/Batch`, { roleIds: ['r-guest'], userIds: ['u-viewer'] })).status).toBe(403);
+    expect([await asked('r-guest'), await asked('r-nobody')]).toEqual([200, 404]);
+    await server.grant({ model: 'user', buttons: ['btn_authorize'], rule: { field: 'account', op: 'eq', value: 'manager' } });
+    expect(await asked('u-viewer')).toBe(404);
+    await server.grant();
+  });
+
   test('subjects and rights that do not exist, by name', async () => {
     expect((await save({}, 'admin', 'r-nobody')).status).toBe(404);
     const answer = await save({ button: ['expense:btn_fly', 'nothing:btn_add'], column: ['expense:nope'], resource: ['expense:custom', { id: 'expense:custom', condition: { field: 'nope', op: 'eq', value: 1 } }] });

@@ -5,11 +5,12 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, rightsTree, type RightType } from './catalogue.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
-import { loadGrants, lockSubject, mergeGrants, saveGrants, type Subject, type SubjectType } from './grants.ts';
+import { loadGrants, lockSubject, mergeGrants, saveGrants, SUBJECT_TYPES, type Subject, type SubjectType } from './grants.ts';
+import { requireButton } from '../../resources/require-button.ts';
 import { parseRights, type RightsBody } from './parse-rights.ts';
 
 const Ids = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20_000 }));
@@ -35,7 +36,8 @@ interface ObjectId {
 }
 
 const BASE = '/api/permission/Authority';
-const allowed = { permission: { model: 'role', button: 'btn_authorize' } } as const;
+const BUTTON = 'btn_authorize';
+const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, button: BUTTON })) } };
 
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
 export const authority: ServerModule = {
@@ -44,6 +46,7 @@ export const authority: ServerModule = {
     app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
       `${BASE}/Data/:objectId/Values`, { config: allowed, schema: { body: ValuesBody } }, async (request) => {
         const { type, moduleIds = '' } = request.body;
+        await requireSubject(kernel, request.actor, request.params.objectId);
         const grants = await loadGrants(kernel.db, request.params.objectId);
         const records = recordsOf(kernel);
         const ids = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
@@ -83,10 +86,8 @@ export const authority: ServerModule = {
 /** All subjects or none; every process knows within the moment. */
 async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {
   const records = recordsOf(kernel);
-  for (const { type, id } of subjects) {
-    // Rights for nobody would wait for whoever gets that id.
-    if (!(await records.engine.can({ ...actor, isAdministrator: true }, type, 'read', id))) throw new AppError('notFound');
-  }
+  // Rights for nobody would wait for whoever gets that id.
+  for (const { type, id } of subjects) await requireButton(kernel, actor, type, BUTTON, id);
   await kernel.db.transaction().execute(async (trx) => {
     for (const subject of [...subjects].sort((a, b) => (`${a.type}${a.id}` < `${b.type}${b.id}` ? -1 : 1))) {
       await lockSubject(trx, subject);
@@ -98,4 +99,16 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
     await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
   });
   records.context.permissions.clear();
+}
+
+/** Each kind of subject has the button on its own screen; the address alone does not say which kind it is. */
+async function requireSubject(kernel: Kernel, actor: Actor, id: string): Promise<void> {
+  for (const type of SUBJECT_TYPES) {
+    if (await isThere(kernel, type, id)) return requireButton(kernel, actor, type, BUTTON, id);
+  }
+  throw new AppError('notFound');
+}
+
+async function isThere(kernel: Kernel, type: SubjectType, id: string): Promise<boolean> {
+  return kernel.records.can(SYSTEM_ACTOR, type, 'read', id);
 }

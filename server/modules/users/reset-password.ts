@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasFormat } from '#schemas/language/formats.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { isCommonDigest } from '../../kernel/authentication/common-passwords.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { requireButton } from '../../resources/require-button.ts';
@@ -19,6 +20,7 @@ export async function resetPassword(kernel: Kernel, actor: Actor, id: string, bo
   if (user?.isAdministrator === true && actor.userId !== id) throw refusal(actor, 'forbidden', 'user.builtIn');
   const digest = digestOf(actor, body.userPassword);
   if (body.userPassword !== body.validatePassword) throw fieldRefusal(actor, 'validatePassword', 'user.passwordsDiffer');
+  if (isCommonDigest(digest)) throw fieldRefusal(actor, 'userPassword', 'user.passwordCommon');
   await kernel.db.transaction().execute(async (trx) => {
     await kernel.credentials.set(id, digest, trx);
     await kernel.sessions.endUser(id, 'password', actor.userId === id && actor.sessionId !== undefined ? { trx, except: actor.sessionId } : { trx });

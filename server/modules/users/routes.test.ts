@@ -127,6 +127,11 @@ describe('users', () => {
       server.request('POST', `${BASE}/${id}/Actions/ResetPassword`, { token: admin, body: { userPassword, validatePassword } });
     expect((await reset('123456')).msg).toBe('6-16位字符的密码（数字和字母组成）');
     expect((await reset('demo2027', 'demo2028')).msg).toBe('两次输入的密码不一致');
+    // Neither typed nor as a digest is what everybody tries first.
+    for (const common of ['abc123', digest('abc123'), digest('demo2026')]) {
+      const answer = await reset(common);
+      expect([answer.status, answer.msg]).toEqual([422, '该密码过于常见，请换一个密码']);
+    }
     expect((await reset(digest('demo2029'))).status).toBe(200);
     await sql`update records.sys_user set role_ids = array(select id from records.sys_role where en_code = 'viewer') where id = ${id}`.execute(server.kernel.db);
     await expect(server.login(account, 'demo2029')).resolves.toBeTypeOf('string');
