@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
@@ -9,12 +9,12 @@ import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts'
 import type { RunAction } from '../../actions/use-action-runner.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
-import { useRecord } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { RecordMode, ScreenState } from './state/screen-state.ts';
+import { useKeptRecord } from './use-kept-record.ts';
 
 export interface OpenRecordProps {
   config: ScreenConfig;
@@ -58,20 +58,17 @@ function NewRecord({ config, open, context, newValues, onSaved, onClose }: OpenR
 function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): ReactElement | null {
   const { config, open, context, onSaved, onClose } = props;
   const { t, notify, variables } = useServices();
-  const answer = useRecord(config.model.code, id);
-  const { error } = answer;
+  const { record, error } = useKeptRecord(config.model.code, id);
+  // What is open already stays open: a lost connection must not throw away what has been typed.
+  const failure = record ? null : error;
   useEffect(() => {
-    if (!error) return;
-    notify.error(error instanceof DataSourceError && error.code === 404 ? t('list.record.missing') : failureText(error, t));
+    if (!failure) return;
+    notify.error(failure instanceof DataSourceError && failure.code === 404 ? t('list.record.missing') : failureText(failure, t));
     onClose();
     // The same failure is told once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
-  // A page in a hidden tab loses its answers, and must not lose the form that stands on them.
-  const [kept, setKept] = useState<{ id: string; record: RecordRow } | null>(null);
-  if (answer.data && (kept?.id !== id || kept.record !== answer.data)) setKept({ id, record: answer.data });
-  const record = answer.data ?? (kept?.id === id ? kept.record : undefined);
-  if (!record || answer.isError) return answer.isError ? null : <Spin fullscreen delay={300} />;
+  }, [failure]);
+  if (!record) return failure ? null : <Spin fullscreen delay={300} />;
 
   const edit = config.screen.actions.find((action) =>
     action.do === 'edit' && permittedActions(config, action.place).includes(action) && appliesTo(config, action, record, variables()));

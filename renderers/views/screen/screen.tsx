@@ -1,13 +1,12 @@
-import { App, Button, Result, Skeleton } from 'antd';
+import { App } from 'antd';
 import type { ReactElement } from 'react';
-import { failureText } from '../../actions/failure-text.ts';
-import { DataSourceError } from '../../engine/data-source.ts';
 import { useScreenConfig } from '../../engine/queries.ts';
 import { FieldRegistryProvider } from '../../engine/registry-context.tsx';
-import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { fieldRenderers } from '../../fields/index.ts';
+import { ScreenFailure, ScreenSkeleton } from './screen-states.tsx';
 import { ScreenView } from './screen-view.tsx';
+import { SingleView } from './single-view.tsx';
 import styles from './screen.module.css';
 
 export interface ScreenProps {
@@ -31,36 +30,13 @@ export function Screen({ code, context = NO_CONTEXT, recordId }: ScreenProps): R
     <App className={styles.screen}>
       <FieldRegistryProvider fields={fieldRenderers}>
         {config.data
-          ? <ScreenView key={code} config={config.data} context={context} recordId={recordId ?? null} />
+          ? config.data.screen.single
+            ? <SingleView key={code} config={config.data} context={context} />
+            : <ScreenView key={code} config={config.data} context={context} recordId={recordId ?? null} />
           : config.error
             ? <div className={styles.failure}><ScreenFailure error={config.error} onRetry={() => void config.refetch()} /></div>
             : <ScreenSkeleton />}
       </FieldRegistryProvider>
     </App>
-  );
-}
-
-function ScreenSkeleton(): ReactElement {
-  const { t } = useServices();
-  return (
-    <div className={styles.skeleton} role="status" aria-label={t('list.state.loading')}>
-      <Skeleton active title={{ width: 180 }} paragraph={{ rows: 2 }} />
-      <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-    </div>
-  );
-}
-
-function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
-  const { t } = useServices();
-  const code = error instanceof DataSourceError ? error.code : -1;
-  if (code === 403) return <Result status="403" title={t('list.screen.noRight')} subTitle={t('list.screen.noRightHint')} />;
-  if (code === 404) return <Result status="404" title={t('list.screen.missing')} subTitle={t('list.screen.missingHint')} />;
-  return (
-    <Result
-      status="500"
-      title={t('list.screen.failed')}
-      subTitle={failureText(error, t)}
-      extra={<Button type="primary" onClick={onRetry}>{t('list.state.retry')}</Button>}
-    />
   );
 }

@@ -25,8 +25,16 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   (screen.scope ?? []).forEach(({ field }, index) => fieldName(source, ['scope', index, 'field'], field, scope));
   checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
   if (screen.form) checkLayout(source, screen.form.layout, ['form', 'layout'], model);
+  if (screen.single) checkSingle(source, screen);
   if (split) checkSplit(source, split, scope, project);
   checkActions(source, screen, scope, project);
+}
+
+/** Without a name for its record, or a form to show it in, the page would stay empty. */
+function checkSingle(source: Source, screen: ScreenDocument): void {
+  if (!screen.scope?.some(({ field }) => field === 'id')) source.report(['single'], 'checker.singleNeedsId');
+  if (!screen.form) source.report(['single'], 'checker.singleNeedsForm');
+  if (screen.split) source.report(['split'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'split', type: 'single' } });
 }
 
 function fieldName(source: Source, at: JsonPath, name: string, scope: FieldScope): boolean {

@@ -122,6 +122,8 @@ describe('a screen', () => {
     ['keyword in a number', screen({ list: { columns: ['name'], keyword: ['amount'] } }), 'error checker.fieldKind'],
     ['sort by a table', screen({ list: { columns: ['name'], sort: [{ field: 'items', order: 'asc' }] } }), 'error checker.fieldKind'],
     ['tree without parent', screen({ list: { columns: ['name'], tree: true } }), 'error checker.treeNeedsParent'],
+    ['one record without a name for it', screen({ single: true, form: { layout: ['name'] }, scope: [{ field: 'customer', context: 'customer.id' }] }), 'error checker.singleNeedsId'],
+    ['one record without a form', screen({ single: true, scope: [{ field: 'id', context: 'order.id' }] }), 'error checker.singleNeedsForm'],
     ['dead row action', screen({ list: { columns: ['name'], rowAction: 'btn_detail' } }), 'error checker.action'],
     ['page size', screen({ list: { columns: ['name'], pageSize: 30 } }), 'error checker.enum'],
     ['dead layout', screen({ form: { layout: [{ section: text('A'), children: ['amuont'] }] } }), 'error checker.field -> amount'],

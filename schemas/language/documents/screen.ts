@@ -16,6 +16,8 @@ export interface ScreenDocument {
   menu?: ScreenMenu;
   /** Fields filled from and filtered by the surroundings, e.g. the console's project. */
   scope?: ScopeDocument[];
+  /** Shows the one record whose `id` the scope names, in its form, instead of a list; row actions stand above it. */
+  single?: boolean;
   /** Fixed filter of the list. */
   where?: Condition;
   list: ListView;

@@ -44,6 +44,7 @@ const screen = object({
   'model!': name,
   menu: object({ 'parent!': name, path: string, icon: string, sortCode: { type: 'integer' }, projectTypes: list(string) }),
   scope: list(object({ 'field!': name, 'context!': name })),
+  single: described(boolean, 'Shows the one record whose id the scope names, in its form, instead of a list.'),
   where: ref('condition'),
   'list!': ref('list'),
   form: object({

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useState } from 'react';
+import { Activity, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -9,10 +9,8 @@ import { Splash } from '#src/app/splash.tsx';
 import type { ConsoleEntry } from '#src/guard/app-route.ts';
 import { settings } from '#src/settings/settings.ts';
 import { withRecent } from '#src/shell/tabs/tab-list.ts';
-import { WORKPLACE } from './console-entries.ts';
 import { projectContext } from './project-context.ts';
 import { textOf } from './record-text.ts';
-import { Workplace } from './workplace.tsx';
 
 const MAX_LIVE_VIEWS = 6;
 
@@ -27,6 +25,7 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
   const { useCache } = useSnapshot(settings);
   const { pathname, search } = useLocation();
   const projectId = textOf(project, 'id');
+  const context = useMemo(() => projectContext(project), [project]);
   const location = pathname + search;
   const [live, setLive] = useState<{ projectId: string; recent: string[]; views: Record<string, LiveView> }>({ projectId, recent: [], views: {} });
 
@@ -47,7 +46,7 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
             <ErrorBoundary resetKey={view.location}>
               <Suspense fallback={<Splash />}>
                 <Routes location={view.location}>
-                  <Route path="*" element={<ConsoleView entry={view.entry} project={project} />} />
+                  <Route path="*" element={<Screen code={view.entry.screen} context={context} />} />
                 </Routes>
               </Suspense>
             </ErrorBoundary>
@@ -56,9 +55,4 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
       })}
     </>
   );
-}
-
-function ConsoleView({ entry, project }: { entry: ConsoleEntry; project: RecordRow }): ReactElement {
-  if (entry.path === WORKPLACE) return <Workplace code={entry.screen} project={project} />;
-  return <Screen code={entry.screen} context={projectContext(project)} />;
 }

@@ -1,0 +1,23 @@
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import { fieldOf } from './model-fields.ts';
+import type { ScreenContext } from './services.ts';
+
+/**
+ * Field values that the surroundings of a screen give: they filter its list and fill its new records.
+ * A value that no scope entry names is meant for the field of that key.
+ */
+export function scopeValues({ screen, model }: { screen: ScreenDocument; model: ModelDocument }, surroundings: ScreenContext): Values {
+  const values: Values = {};
+  const named = new Set<string>();
+  for (const { field, context } of screen.scope ?? []) {
+    named.add(context);
+    const value = surroundings[context];
+    if (value !== undefined && value !== null) values[field] = value;
+  }
+  for (const [field, value] of Object.entries(surroundings)) {
+    if (!named.has(field) && value !== null && fieldOf(model, field)) values[field] = value;
+  }
+  return values;
+}
