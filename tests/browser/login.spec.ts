@@ -109,11 +109,11 @@ test('blanks around the account do not matter', async ({ page }) => {
 
 test('signing in leads to the page that was asked for, query included', async ({ page }) => {
   const watched = watch(page);
-  await page.goto('/project/projectInfo?keyword=医院');
+  await page.goto('/project/projectInfo?q=医院');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await fillIn(page, 'manager', PASSWORD);
   await expect(page).toHaveURL(/\/project\/projectInfo\?/);
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe('医院');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('医院');
   watched.check();
 });
 

@@ -25,14 +25,14 @@ export async function rowsLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^共 \d+ 条$/ })).toHaveCount(1);
 }
 
-/** Picks from a drop-down by the text of the choice. */
+/** Picks from a drop-down by the text of the choice; what is seen of the list stands beside the `listbox` of assistive tools. */
 export async function choose(page: Page, box: Locator, choice: string): Promise<void> {
   await box.click();
-  await page.getByTitle(choice, { exact: true }).filter({ visible: true }).last().click();
+  await page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).last().click();
 }
 
 /** Opens the entry of a row's 更多操作. */
 export async function rowMore(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -1,0 +1,200 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiAs, loginToken } from './api.ts';
+import { openConsole } from './office.ts';
+import { PASSWORD, signIn, watch } from './session.ts';
+
+async function signInAgain(page: Page, account: string): Promise<void> {
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** The lock screen by the user's own menu. */
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /的账户菜单$/ }).click();
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+  await expect(page).toHaveURL(/\/lockScreen$/);
+}
+
+test.describe('without a session', () => {
+  for (const path of ['/', '/home']) {
+    test(`${path} leads to sign-in without a way back`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  }
+
+  for (const path of ['/permission/user', '/profile', '/lockScreen', '/console/visaChange?project=x', '/nowhere']) {
+    test(`${path} leads to sign-in and is remembered`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    });
+  }
+
+  test('a token in the address of the start page signs in and leaves the address', async ({ page, request }) => {
+    const watched = watch(page);
+    const token = await loginToken(request, 'auditor');
+    await page.goto(`/home?token=${token}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
+    watched.check();
+  });
+
+  test('a token that nobody gave out leads to sign-in', async ({ page }) => {
+    await page.goto('/home?token=not-a-token');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+  });
+
+  test('a token in any other address is ignored', async ({ page, request }) => {
+    const token = await loginToken(request, 'auditor');
+    await page.goto(`/profile?token=${token}`);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+});
+
+test.describe('with a session', () => {
+  test('sign-in leads to the start page, and an unknown address to 404', async ({ page }) => {
+    await signIn(page, 'viewer');
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/lockScreen');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('main').getByText('页面不存在')).toBeVisible();
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('typing the address of a menu that was not granted shows nothing of it', async ({ page }) => {
+    await signIn(page, 'viewer');
+    for (const path of ['/permission/user', '/permission/role', '/permission/userOnline', '/systemData/dictionary']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/404$/);
+    }
+  });
+
+  test('the browser title follows the page', async ({ page }) => {
+    await signIn(page, 'viewer');
+    await expect(page).toHaveTitle(/^首页 - /);
+    await page.goto('/profile');
+    await expect(page).toHaveTitle(/^个人信息 - /);
+  });
+});
+
+test.describe('a locked screen', () => {
+  test('opens with the password and shows the page as it was', async ({ page }) => {
+    await signIn(page, 'auditor');
+    await page.goto('/project/projectInfo');
+    await lock(page);
+    await page.goto('/project/projectInfo');
+    await expect(page).toHaveURL(/\/lockScreen$/);
+    await page.goto('/home');
+    await expect(page).toHaveURL(/\/lockScreen$/);
+
+    await page.getByRole('button', { name: '解锁' }).click();
+    await expect(page.getByText('请输入密码')).toBeVisible();
+    await page.getByLabel('密码', { exact: true }).fill('wrong2026');
+    await page.getByRole('button', { name: '解锁' }).click();
+    await expect(page.getByText('账号或密码错误，请重新输入')).toBeVisible();
+    await expect(page).toHaveURL(/\/lockScreen$/);
+
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '解锁' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('locks every tab of the browser, and opens in every tab', async ({ page, context }) => {
+    await signIn(page, 'auditor');
+    const other = await context.newPage();
+    await other.goto('/project/projectInfo');
+    await expect(other.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
+    await lock(page);
+    await expect(other).toHaveURL(/\/lockScreen$/);
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '解锁' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(other).not.toHaveURL(/\/lockScreen$/);
+  });
+
+  test('lets somebody else sign in', async ({ page }) => {
+    await signIn(page, 'auditor');
+    await lock(page);
+    await page.getByRole('button', { name: '退出并重新登录' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInAgain(page, 'viewer');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('周雅婷');
+  });
+});
+
+test.describe('the end of a session', () => {
+  test('somebody forced offline is told and stands at sign-in, without touching the page', async ({ page, browser }) => {
+    await signIn(page, 'heyulan');
+    await page.goto('/project/projectInfo');
+    await expect(page.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
+
+    const adminContext = await browser.newContext();
+    const admin = await adminContext.newPage();
+    await signIn(admin, 'admin');
+    await admin.goto('/permission/userOnline');
+    await admin.getByRole('row', { name: /何玉兰/ }).first().getByRole('button', { name: '强制下线' }).click();
+    await expect(admin.getByRole('dialog').getByText('您确定要注销该账户吗？')).toBeVisible();
+    await admin.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(admin.getByRole('row', { name: /何玉兰/ })).toHaveCount(0);
+
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fproject%2FprojectInfo$/);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await signInAgain(page, 'heyulan');
+    await expect(page).toHaveURL(/\/project\/projectInfo$/);
+    await adminContext.close();
+  });
+
+  test('signing out asks first, and signs out every tab', async ({ page, context }) => {
+    await signIn(page, 'auditor');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other).toHaveTitle(/^个人信息 - /);
+
+    await page.getByRole('button', { name: /的账户菜单$/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await expect(page.getByText('您确定要退出应用程序吗?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.getByRole('button', { name: /的账户菜单$/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  });
+
+  test('a half-filled form is offered back after signing in again', async ({ page, request }) => {
+    await signIn(page, 'shihuimin');
+    await openConsole(page, '变更签证台账');
+    await page.getByRole('button', { name: '新增' }).click();
+    await page.getByRole('dialog').getByLabel('变更事项').fill('写到一半的签证');
+
+    const admin = await apiAs(request, 'admin');
+    const { list } = await admin.get<{ list: { id: string; userAccount: string }[] }>('GET', '/api/system/OnlineUser?keyword=shihuimin');
+    await admin.get('DELETE', '/api/system/OnlineUser', { ids: list.map((session) => session.id) });
+
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await signInAgain(page, 'shihuimin');
+    await expect(page).toHaveURL(/\/console\/visaChange\?/);
+    const form = page.getByRole('dialog');
+    await expect(form.getByText(/未保存的内容/)).toBeVisible();
+    await form.getByRole('button', { name: '恢复' }).click();
+    await expect(form.getByLabel('变更事项')).toHaveValue('写到一半的签证');
+  });
+});

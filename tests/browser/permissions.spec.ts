@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, apiOfPage, type ListAnswer } from './api.ts';
+import { addVisa, LEDGER, openLedger, projectId, unique, visaValues } from './ledger-data.ts';
+import { listRows, PROJECT, rowMore } from './office.ts';
+import { signIn } from './session.ts';
+
+test('who only reads sees no button that writes, and the server refuses what the page does not offer', async ({ page, request }) => {
+  const manager = await apiAs(request, 'manager');
+  const record = await addVisa(manager, unique('只读'));
+  await signIn(page, 'viewer');
+  const api = await apiOfPage(page);
+  await openLedger(page, api);
+  await expect(listRows(page).first().getByRole('button', { name: '详情' })).toBeVisible();
+  for (const name of ['新增', '编辑', '删除', '更多操作', '变更记录']) {
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('checkbox', { name: '全选本页' })).toHaveCount(0);
+
+  const attempts = [
+    await api.send('POST', LEDGER, await visaValues(api, '越权新增')),
+    await api.send('PUT', `${LEDGER}/${record.id}`, record),
+    await api.send('DELETE', `${LEDGER}/${record.id}`),
+    await api.send('POST', '/api/visualdev/OnlineDev/batchDelete/visaChange', { ids: [record.id] }),
+    await api.send('GET', `${LEDGER}/${record.id}/History`),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  const after = await manager.get<{ version: number }>('GET', `${LEDGER}/${record.id}`);
+  expect(after.version).toBe(record.version);
+});
+
+test('a form address typed by somebody who may not write opens no form', async ({ page }) => {
+  await signIn(page, 'viewer');
+  const api = await apiOfPage(page);
+  await openLedger(page, api, '&mode=add');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '保存' })).toHaveCount(0);
+});
+
+test('a member of some projects sees those and no others', async ({ page, request }) => {
+  const viewer = await apiAs(request, 'viewer');
+  const foreign = await projectId(viewer, '钱塘智慧产业园二期');
+  await signIn(page, 'engineer');
+  await page.goto('/project/projectInfo');
+  await expect(listRows(page).filter({ hasText: PROJECT })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('共 4 条');
+  await expect(page.getByText('钱塘智慧产业园二期')).toHaveCount(0);
+
+  await page.goto(`/console/visaChange?project=${foreign}`);
+  await expect(page.getByText('项目不存在，或者您没有查看权限')).toBeVisible();
+  const api = await apiOfPage(page);
+  expect((await api.send('GET', `/api/visualdev/OnlineDev/projectInfo/${foreign}`)).status).toBe(404);
+  const { list } = await api.get<ListAnswer>('POST', `${LEDGER}/List`, {
+    currentPage: 1, pageSize: 20, filter: { field: 'projectId', op: 'eq', value: foreign },
+  });
+  expect(list).toEqual([]);
+});
+
+test('a column that is kept from somebody is nowhere: not in headings, settings, forms or answers', async ({ page, request }) => {
+  const title = unique('委外');
+  const manager = await apiAs(request, 'manager');
+  const record = await addVisa(manager, title, { outsourcing: true, outsourcingUnit: '精算事务所', outsourcingAmount: 4321 });
+  expect(record['outsourcingAmount']).toBe(4321);
+
+  await signIn(page, 'engineer');
+  const api = await apiOfPage(page);
+  await openLedger(page, api, `&q=${title}`);
+  await expect(page.getByRole('columnheader', { name: /委外金额/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await expect(page.getByRole('checkbox', { name: '复核人' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '委外金额' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await listRows(page).first().getByRole('button', { name: '详情' }).click();
+  const form = page.getByRole('dialog', { name: '变更签证台账详情' });
+  await form.getByText('委外单位').scrollIntoViewIfNeeded();
+  await expect(form.getByText('精算事务所')).toBeVisible();
+  await expect(form.getByText('委外金额')).toHaveCount(0);
+
+  const read = await api.get<Record<string, unknown>>('GET', `${LEDGER}/${record.id}`);
+  expect(read).not.toHaveProperty('outsourcingAmount');
+  expect(JSON.stringify(read)).not.toContain('4321');
+  const config = await api.get<object>('GET', `${LEDGER}/Config`);
+  expect(JSON.stringify(config)).not.toContain('outsourcingAmount');
+  const query = { currentPage: 1, pageSize: 20 };
+  expect((await api.send('POST', `${LEDGER}/List`, { ...query, sidx: 'outsourcingAmount', sort: 'desc' })).status).toBe(400);
+  expect((await api.send('POST', `${LEDGER}/List`, { ...query, filter: { field: 'outsourcingAmount', op: 'gt', value: 1 } })).status).toBe(400);
+  expect((await api.send('PUT', `${LEDGER}/${record.id}`, { ...read, outsourcingAmount: 1 })).status).toBe(403);
+});
+
+test('one more button given to a role works for its people after they sign in again', async ({ page, browser }) => {
+  await signIn(page, 'qinlan');
+  const api = await apiOfPage(page);
+  await openLedger(page, api);
+  await expect(listRows(page).first().getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '变更记录' })).toHaveCount(0);
+
+  const adminContext = await browser.newContext();
+  const admin = await adminContext.newPage();
+  await signIn(admin, 'admin');
+  await setHistoryButton(true);
+  await signOutAndIn();
+  await openLedger(page, api);
+  await listRows(page).first().getByRole('button', { name: '变更记录' }).click();
+  await expect(page.getByRole('dialog', { name: '变更记录' }).getByRole('listitem').first()).toBeVisible();
+
+  await setHistoryButton(false);
+  await signOutAndIn();
+  await openLedger(page, api);
+  await expect(listRows(page).first().getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '变更记录' })).toHaveCount(0);
+  await adminContext.close();
+
+  async function setHistoryButton(isGranted: boolean): Promise<void> {
+    await admin.goto('/permission/role');
+    await rowMore(admin, admin.getByRole('row', { name: /只读人员/ }), '权限');
+    const panel = admin.getByRole('dialog', { name: '权限设置 - 只读人员' });
+    await expect(panel.getByRole('checkbox', { name: 'Select 项目管理' })).toBeChecked();
+    await panel.getByRole('button', { name: '下一步' }).click();
+    // The tree is flat for assistive tools; the last group is the ledger's, its last button the history.
+    await expect(panel.getByRole('treeitem', { name: /变更签证台账/ })).toBeVisible();
+    const history = panel.getByRole('checkbox', { name: 'Select 历史' }).last();
+    await history.setChecked(isGranted);
+    await panel.getByRole('button', { name: '下一步' }).click();
+    await panel.getByRole('button', { name: '下一步' }).click();
+    await panel.getByRole('button', { name: '保存' }).click();
+    await expect(admin.getByText('权限已保存')).toBeVisible();
+  }
+
+  async function signOutAndIn(): Promise<void> {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /的账户菜单$/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, 'qinlan');
+  }
+});
