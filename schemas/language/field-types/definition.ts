@@ -28,6 +28,8 @@ export interface FieldTypeDefinition {
   acceptsMultiple?: true;
   /** The server fills it; what a client sends is ignored or checked, never required. */
   serverFilled?: true;
+  /** The value is HTML, of which the server keeps only what is harmless. */
+  isMarkup?: true;
   /** Decimal places kept when the field does not say. */
   defaultScale?: number;
   /** Names of `settings` it understands. */

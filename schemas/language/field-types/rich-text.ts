@@ -1,9 +1,13 @@
+import type { FieldTypeDefinition } from './definition.ts';
 import { LONG_TEXT_OPERATORS } from './operators.ts';
 import { textType } from './text-value.ts';
 
 /** Formatted text as HTML; the server keeps only what is harmless. */
-export const richText = textType(1_000_000, {
-  operators: LONG_TEXT_OPERATORS,
-  sortable: false,
-  settings: ['height'],
-});
+export const richText: FieldTypeDefinition = {
+  ...textType(1_000_000, {
+    operators: LONG_TEXT_OPERATORS,
+    sortable: false,
+    settings: ['height'],
+  }),
+  isMarkup: true,
+};

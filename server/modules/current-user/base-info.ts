@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { hasTable } from '../../kernel/database.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
+import { fileUrl } from '../../kernel/files/file-url.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/engine.ts';
@@ -65,7 +66,7 @@ export async function saveAvatar(kernel: Kernel, actor: Actor, fileId: string): 
     .selectFrom('kernel.file').select(['id', 'name'])
     .where('id', '=', fileId).where('kind', '=', 'userAvatar').where('owner', '=', actor.userId).executeTakeFirst();
   if (file === undefined) throw new AppError('notFound');
-  await change(kernel, actor, { headIcon: [{ name: file.name, fileId: file.id, url: `/api/file/Image/userAvatar/${file.id}` }] });
+  await change(kernel, actor, { headIcon: [{ name: file.name, fileId: file.id, url: fileUrl('userAvatar', file.id) }] });
 }
 
 async function change(kernel: Kernel, actor: Actor, changes: RecordValues): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Actor } from '../../kernel/actor.ts';
+import { fileUrl } from '../../kernel/files/file-url.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { agrees, cleanName, extensionOf, mediaTypeOf } from './content-type.ts';
@@ -37,7 +38,7 @@ export async function storeUpload(kernel: Kernel, actor: Actor, kindName: string
       await kernel.files.remove(id);
       throw error;
     }
-    return { name, fileId: id, url: `/api/file/Image/${kindName}/${id}` };
+    return { name, fileId: id, url: fileUrl(kindName, id) };
   } catch (error) {
     await received.discard();
     throw error;

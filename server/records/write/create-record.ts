@@ -9,6 +9,7 @@ import { drawBillNumbers } from './bill-numbers.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
+import { settleContent } from './settle-content.ts';
 import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
@@ -41,6 +42,7 @@ async function create(
     values = keepReadOnly(model.root, defaults, values);
     checkColumns(model, writer.rights, defaults, values, actor);
   }
+  values = await settleContent(database, model.root, {}, values, actor);
   const hooks = context.hooks.get(model.code);
   values = (await hooks?.beforeCreate?.({ actor, trx }, { ...values, ...system })) ?? values;
   values = { ...values, ...system, ...ownSortCode(model, values, system) };

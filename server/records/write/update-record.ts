@@ -9,6 +9,7 @@ import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { validationError } from './issues.ts';
+import { settleContent } from './settle-content.ts';
 import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
@@ -47,6 +48,7 @@ async function update(
     values = keepReadOnly(model.root, stored, values);
     checkColumns(model, rights, stored, values, actor);
   }
+  values = await settleContent(database, model.root, stored, values, actor);
   const hooks = context.hooks.get(model.code);
   values = { ...((await hooks?.beforeUpdate?.({ actor, trx }, stored, values)) ?? values), ...sortCodeOf(model, stored, input) };
   delete values['$display'];
