@@ -9,8 +9,9 @@ import { drawBillNumbers } from './bill-numbers.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
+import { keepFixed } from './keep-fixed.ts';
 import { settleContent } from './settle-content.ts';
-import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { checkColumns, computeRecord, mergeRows, parseInput, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
@@ -39,7 +40,7 @@ async function create(
   const defaults = model.compiled.defaults({ variables });
   let values = mergeRows(model.root, defaults, parseInput(model, input, actor), variables);
   if (!writer.isTrusted) {
-    values = keepReadOnly(model.root, defaults, values);
+    values = await keepFixed(context, database, model, { before: defaults, after: values, variables, isNew: true });
     checkColumns(model, writer.rights, defaults, values, actor);
   }
   values = await settleContent(database, model.root, {}, values, actor);

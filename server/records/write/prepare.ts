@@ -59,7 +59,8 @@ export function mergeRows(table: StoredTable, stored: Values, sent: Values, vari
   return result;
 }
 
-function rowDefaults(table: StoredTable, variables: Variables): Values {
+/** What the fields of a new row start with. */
+export function rowDefaults(table: StoredTable, variables: Variables): Values {
   const values: Values = {};
   for (const [key, { document }] of table.fields) {
     const given = document.default;
@@ -89,21 +90,6 @@ function isServerField(table: StoredTable, path: string): boolean {
   if (child !== undefined && rest.length > 0) return isServerField(child, rest.join('.'));
   const field = table.fields.get(key);
   return field !== undefined && (isComputed(field.document) || field.document.readOnly === true);
-}
-
-/** Read-only fields keep what is stored (or their default), whatever was sent. */
-export function keepReadOnly(table: StoredTable, before: Values, after: Values): Values {
-  const result: Values = { ...after };
-  for (const [key, field] of table.fields) {
-    const child = table.children.get(key);
-    const isFixed = field.document.readOnly === true || field.document.billRule !== undefined;
-    if (isFixed && Object.hasOwn(after, key)) result[key] = before[key] ?? (child === undefined ? null : []);
-    else if (child !== undefined && Object.hasOwn(after, key)) {
-      const old = new Map(rowsOf(before[key]).map((row) => [String(row['id']), row]));
-      result[key] = rowsOf(after[key]).map((row) => keepReadOnly(child, old.get(String(row['id'])) ?? {}, row));
-    }
-  }
-  return result;
 }
 
 /** Lookups, aggregates and formulas of the record as it will be. */

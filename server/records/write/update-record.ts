@@ -8,9 +8,10 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
+import { keepFixed } from './keep-fixed.ts';
 import { validationError } from './issues.ts';
 import { settleContent } from './settle-content.ts';
-import { checkColumns, computeRecord, keepReadOnly, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { checkColumns, computeRecord, mergeRows, parseInput, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
@@ -45,7 +46,7 @@ async function update(
 
   let values = mergeRows(model.root, stored, parseInput(model, input, actor), variables);
   if (!writer.isTrusted) {
-    values = keepReadOnly(model.root, stored, values);
+    values = await keepFixed(context, database, model, { before: stored, after: values, variables, isNew: false });
     checkColumns(model, rights, stored, values, actor);
   }
   values = await settleContent(database, model.root, stored, values, actor);

@@ -81,6 +81,26 @@ describe('what the server computes', () => {
     expect(operated['state']).toBe('1');
   });
 
+  test('fields that a reaction closes keep what they were', async () => {
+    const { admin } = server.actors;
+    const open = { discount: 10, memo: 'm', remark: 'r', items: [{ name: 'a', quantity: 1, price: 100, cost: 5 }] };
+    const record = await server.expense(open);
+    // Filled in and closed in one go, as the page lets people do; what a closed field leaves out stays.
+    const closed = await server.engine.update(admin, 'expense', id(record), { version: 1, note: 'settled', discount: 20, memo: 'n', remark: 's' });
+    expect(closed).toMatchObject({ discount: 20, memo: 'm', remark: 's' });
+    const [row] = rows(closed);
+    const forged = { ...closed, discount: 90, memo: 'x', remark: 'x', items: [{ ...row, cost: 900 }, { name: 'b', quantity: 1, price: 1, cost: 7 }] };
+    const kept = await server.engine.update(admin, 'expense', id(record), forged);
+    expect(kept).toMatchObject({ version: 3, discount: 20, memo: 'm', remark: 's' });
+    expect(rows(kept).map(({ cost }) => cost)).toEqual([5, null]);
+    const opened = await server.engine.update(admin, 'expense', id(record), { version: 3, note: null, discount: 30 });
+    expect(opened).toMatchObject({ discount: 30 });
+    // A new record is closed from the start.
+    expect(await server.expense({ ...open, note: 'settled' })).toMatchObject({ discount: 0, memo: null });
+    // Operations have checked for themselves.
+    expect(await server.engine.update(admin, 'expense', id(await server.expense({ note: 'settled' })), { version: 1, discount: 40 }, { operation: true })).toMatchObject({ discount: 40 });
+  });
+
   test('a lookup follows its reference, before anything is stored too', async () => {
     const project = await server.project({ manager: 'u-manager' });
     const computed = await server.engine.compute(server.actors.admin, 'expense', { projectId: id(project), items: [{ id: 'new1', quantity: 2, price: 4 }] });
