@@ -13,12 +13,14 @@ export interface DraftPlace {
   user: string;
   model: string;
   record: string | undefined;
+  /** What the surroundings gave: input for one project is not offered in another. */
+  scope?: string;
 }
 
 const PREFIX = 'record-draft';
 
-function keyOf({ user, model, record }: DraftPlace): string {
-  return [PREFIX, user, model, record ?? 'new'].join(':');
+function keyOf({ user, model, record, scope = '' }: DraftPlace): string {
+  return [PREFIX, user, model, record ?? `new${scope}`].join(':');
 }
 
 /** Keeps input that could not be saved; a full or forbidden storage is no reason to fail. */

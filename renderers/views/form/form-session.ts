@@ -4,8 +4,9 @@ import { compileModel, evaluateCondition } from '#schemas/language/index.ts';
 import type { CompiledModel, EvaluationContext, Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import type { ScreenContext } from '../../engine/services.ts';
+import { scopeValues } from '../../engine/scope-values.ts';
 import { createRecordForm } from '../../formily/record-form.ts';
-import type { RecordForm } from '../../formily/record-form.ts';
+import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
 import type { DraftPlace } from './drafts.ts';
 import { formAccess } from './form-access.ts';
 import type { FormMode } from './record-form-props.ts';
@@ -26,6 +27,8 @@ export interface FormSessionOptions {
 export interface FormSession {
   record: RecordForm;
   model: ModelDocument;
+  /** What a write may carry: more than the user can change by hand, because the surroundings fill fields for him. */
+  sent: FieldAccess;
   place: DraftPlace;
   /** A rule of the model keeps this record from being changed. */
   isLocked: boolean;
@@ -47,13 +50,14 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const compiled = compiledOf(model);
   const given = options.record ?? {};
   const id = mode === 'new' ? undefined : textOrNothing(given['id']);
+  const scope = scopeValues(config, options.context ?? {});
   const isLocked = mode === 'edit' && model.lockedWhen !== undefined && evaluateCondition(model.lockedWhen, given, evaluation);
   const initial = mode === 'new'
-    ? { ...compiled.defaults(evaluation), ...scopeValues(config, options.context), ...fieldValues(model, given) }
+    ? { ...compiled.defaults(evaluation), ...fieldValues(model, given), ...fieldValues(model, scope) }
     : fieldValues(model, given);
   const record = createRecordForm(compiled, compiled.open(initial, evaluation), {
     isReading: mode === 'read' || isLocked,
-    access: formAccess(config.permission, options.readOnly),
+    access: formAccess(config.permission, new Set([...options.readOnly, ...Object.keys(scope)])),
   });
   let base = given;
   let displays = [displaysOf(model, given)];
@@ -62,7 +66,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
 
   return {
     record, model, isLocked,
-    place: { user: options.user, model: model.code, record: id },
+    sent: formAccess(config.permission, options.readOnly),
+    place: { user: options.user, model: model.code, record: id, scope: JSON.stringify(scope) },
     base: () => base,
     version: () => base['version'] ?? null,
     rebase(current) {
@@ -94,16 +99,6 @@ function compiledOf(model: ModelDocument): CompiledModel {
   const compiled = compiledModels.get(model) ?? compileModel(model);
   compiledModels.set(model, compiled);
   return compiled;
-}
-
-/** Fields that the surroundings fill, e.g. the project of the console. */
-export function scopeValues({ screen, model }: Pick<ScreenConfig, 'screen' | 'model'>, context: ScreenContext | undefined): Values {
-  const values: Values = {};
-  for (const { field, context: name } of screen.scope ?? []) {
-    const value = context?.[name];
-    if (value !== undefined && Object.hasOwn(model.fields, field)) values[field] = value;
-  }
-  return values;
 }
 
 function textOrNothing(value: JsonValue | undefined): string | undefined {

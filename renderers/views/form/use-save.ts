@@ -33,7 +33,7 @@ export function useSave({ session, submit, order, onSaved }: SaveOptions): Savin
 
   const save = useCallback(async () => {
     if (isRunning.current) return;
-    const { record, model, place } = session;
+    const { record, model, place, sent } = session;
     const faults = record.issues.checkAll();
     if (faults.length > 0) {
       setFailure(null);
@@ -43,7 +43,7 @@ export function useSave({ session, submit, order, onSaved }: SaveOptions): Savin
     isRunning.current = true;
     setBusy(true);
     setFailure(null);
-    const values = writableValues(model, record.state.output(), record.access);
+    const values = writableValues(model, record.state.output(), sent);
     // An expired session may reload the page before the answer is seen here, so the draft comes first.
     saveDraft(place, values);
     try {

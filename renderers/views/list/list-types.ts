@@ -1,7 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { RunAction } from '../../actions/use-action-runner.ts';
 import type { ListQuery, ListResult, ScreenConfig } from '../../engine/data-source.ts';
-import type { ScreenContext } from '../../engine/services.ts';
 import type { Columns } from './columns/use-columns.ts';
 import type { SearchField } from './search/search-fields.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
@@ -11,7 +11,8 @@ import type { TableLine } from './table/table-types.ts';
 /** What a screen gives to its list. */
 export interface ListViewProps {
   config: ScreenConfig;
-  context: ScreenContext;
+  /** Field values that the surroundings give; the user can neither change nor take them away. */
+  scope: Values;
   state: ScreenState;
   change: ChangeScreenState;
   /** Condition of the chosen tree node; null without one, undefined while the tree is not known yet. */

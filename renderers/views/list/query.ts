@@ -1,8 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { ListQuery } from '../../engine/data-source.ts';
-import type { ScreenContext } from '../../engine/services.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
 import type { ResolvedColumn } from './columns/resolve-columns.ts';
 import type { SearchField } from './search/search-fields.ts';
@@ -11,36 +10,20 @@ import { searchConditions } from './search/search-condition.ts';
 /** What narrows the list beside the user's own search: surroundings, opening screen, tree node. */
 export interface FixedParts {
   screen: ScreenDocument;
-  context: ScreenContext;
-  scope: Record<string, JsonValue>;
+  /** Field values that the surroundings give. */
+  scope: Values;
   node: Condition | null;
 }
 
 /** The conditions the user cannot take away in the list itself. */
-export function fixedConditions({ screen, context, scope, node }: FixedParts): Condition[] {
+export function fixedConditions({ screen, scope, node }: FixedParts): Condition[] {
   const parts: Condition[] = [];
   if (screen.where) parts.push(screen.where);
-  for (const [field, value] of Object.entries(scopeValues(screen, context, scope))) {
+  for (const [field, value] of Object.entries(scope)) {
     parts.push({ field, op: 'eq', value: value as string });
   }
   if (node) parts.push(node);
   return parts;
-}
-
-/** Field values that surroundings and opening screen provide; new records get them too. */
-export function scopeValues(screen: ScreenDocument, context: ScreenContext, scope: Record<string, JsonValue>): Record<string, JsonValue> {
-  const values: Record<string, JsonValue> = {};
-  const named = new Set<string>();
-  for (const part of screen.scope ?? []) {
-    named.add(part.context);
-    const value = scope[part.context] ?? context[part.context];
-    if (value !== undefined && value !== null) values[part.field] = value;
-  }
-  // A value that no scope entry names is meant for the field of that key.
-  for (const [field, value] of Object.entries(scope)) {
-    if (!named.has(field) && value !== null) values[field] = value;
-  }
-  return values;
 }
 
 /** The user's own conditions: search bar and filter builder. */

@@ -6,12 +6,12 @@ import { allOf, fixedConditions, listQuery, ownConditions } from './query.ts';
 import { resolveSearchFields } from './search/search-fields.ts';
 
 /** What the list asks the server for, from document, surroundings and the state in the URL. */
-export function useListQuery({ config, context, state, node }: ListViewProps, columns: Columns): ListQuestion {
+export function useListQuery({ config, scope, state, node }: ListViewProps, columns: Columns): ListQuestion {
   const fields = useFieldRegistry();
-  const searchFields = useMemo(() => resolveSearchFields(config, fields), [config, fields]);
+  const searchFields = useMemo(() => resolveSearchFields(config, fields, scope), [config, fields, scope]);
   const fixed = useMemo(
-    () => (node === undefined ? [] : fixedConditions({ screen: config.screen, context, scope: state.scope, node })),
-    [config.screen, context, state.scope, node],
+    () => (node === undefined ? [] : fixedConditions({ screen: config.screen, scope, node })),
+    [config.screen, scope, node],
   );
   const own = useMemo(() => ownConditions(state, searchFields), [state, searchFields]);
   const query = useMemo(

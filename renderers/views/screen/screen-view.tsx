@@ -4,10 +4,10 @@ import { useActionRunner } from '../../actions/use-action-runner.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { useRecordsChanged } from '../../engine/queries.ts';
+import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { ListView } from '../list/list-view.tsx';
-import { scopeValues } from '../list/query.ts';
 import { SplitPane } from '../split/split-pane.tsx';
 import { SplitSelect } from '../split/split-select.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
@@ -37,17 +37,20 @@ export function ScreenView({ config, context, recordId }: {
   useOpenAtFirst(recordId, state.open !== null, open);
   const { run, overlays } = useActionRunner(config, { open, changed: changes.report });
 
+  // Where the page stands says what it shows; a link may only add to that.
+  const surroundings = useMemo(() => ({ ...state.scope, ...context }), [state.scope, context]);
+  const scope = useMemo(() => scopeValues(config, surroundings), [config, surroundings]);
   const newValues = useMemo(
     () => ({
-      ...scopeValues(screen, context, state.scope),
+      ...scope,
       ...(screen.split && state.node !== null && { [screen.split.field]: state.node }),
     }),
-    [screen, context, state.scope, state.node],
+    [screen, scope, state.node],
   );
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   const choose = (node: string | null): void => change({ node, page: 1 });
   const splitTitle = screen.split ? text(screen.split.title ?? config.related[nameOfSource(screen.split.source)]?.title ?? screen.title) : '';
-  const list = { config, context, state, change, node: tree.condition, run, changed: changes.ids, changes: changes.count };
+  const list = { config, scope, state, change, node: tree.condition, run, changed: changes.ids, changes: changes.count };
   return (
     <>
       <div className={styles.layout} hidden={isPage}>
@@ -62,7 +65,7 @@ export function ScreenView({ config, context, recordId }: {
             key={`${state.open.mode === 'add' || state.open.mode === 'addChild' ? state.open.mode : 'record'} ${state.open.record ?? ''}`}
             config={config}
             open={state.open}
-            context={{ ...context, ...state.scope }}
+            context={surroundings}
             newValues={newValues}
             run={run}
             onMode={open}

@@ -2,6 +2,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ColumnView } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { isSortable } from '#schemas/language/field-types/resolve-field.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import type { FieldRenderer } from '../../../engine/field-renderer.ts';
 import { fieldOf } from '../../../engine/model-fields.ts';
@@ -31,13 +32,13 @@ export interface ResolvedColumn {
   summary: ColumnView['summary'] | undefined;
 }
 
-/** Every column the user may see, hidden ones included, in the user's order. */
-export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings): ResolvedColumn[] {
+/** Every column the user may see, hidden ones included, in the user's order. What the scope fixes is the same in every row, so no column. */
+export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings, scope: Values = {}): ResolvedColumn[] {
   const columns: ResolvedColumn[] = [];
   for (const entry of config.screen.list.columns) {
     const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
-    if (!field || !mayRead(config.permission, view.field)) continue;
+    if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) continue;
     columns.push(resolveColumn(view, field, fieldRendererOf(fields, field.type), settings));
   }
   return sortColumns(columns, settings.order ?? []);

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import { conditionOf, draftOf, newGroup } from './draft.ts';
@@ -12,13 +13,14 @@ import { filterFields } from './filter-fields.ts';
 import { useSentence } from './use-sentence.ts';
 
 /** Builds a nested condition over the model's fields and reads it out before it is applied. */
-export function FilterBuilder({ config, filter, onApply }: {
+export function FilterBuilder({ config, scope, filter, onApply }: {
   config: ScreenConfig;
+  scope: Values;
   filter: Condition | null;
   onApply: (filter: Condition | null) => void;
 }): ReactElement {
   const { t } = useServices();
-  const fields = useMemo(() => filterFields(config), [config]);
+  const fields = useMemo(() => filterFields(config, scope), [config, scope]);
   const [draft, setDraft] = useState<FilterGroup>(() => startOf(filter));
   useEffect(() => setDraft(startOf(filter)), [filter]);
   const condition = conditionOf(draft);

@@ -1,6 +1,7 @@
 import type { ComparisonOperator } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { operatorsOf } from '#schemas/language/field-types/resolve-field.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { SYSTEM_FIELDS } from '../../../engine/model-fields.ts';
 import { mayRead } from '../../../engine/permission.ts';
@@ -18,10 +19,10 @@ export interface FilterField {
 
 const OFFERED_SYSTEM_FIELDS = ['creatorUserId', 'creatorTime', 'lastModifyUserId', 'lastModifyTime'];
 
-/** The fields of the model that the user may see and that can be compared with something. */
-export function filterFields({ model, permission }: ScreenConfig): FilterField[] {
+/** The fields of the model that the user may see and that can be compared with something; what the scope fixes is not offered. */
+export function filterFields({ model, permission }: ScreenConfig, scope: Values = {}): FilterField[] {
   const own = Object.entries(model.fields).flatMap(([key, field]) => {
-    if (field.settings?.['secret'] === true) return [];
+    if (field.settings?.['secret'] === true || Object.hasOwn(scope, key)) return [];
     if (field.fields) {
       const columns = comparable(Object.entries(field.fields).filter(([column]) => mayRead(permission, `${key}.${column}`)), `${key}.`);
       return columns.length > 0 && mayRead(permission, key) ? [{ key, path: key, field, operators: [], columns }] : [];

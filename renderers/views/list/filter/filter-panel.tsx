@@ -1,5 +1,6 @@
 import { Divider } from 'antd';
 import type { ReactElement } from 'react';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { ScreenState } from '../../screen/state/screen-state.ts';
@@ -9,8 +10,9 @@ import type { ListQuestion } from '../list-types.ts';
 import { FilterBuilder } from './filter-builder.tsx';
 
 /** The filter builder; on a phone with the search fields above it. */
-export function FilterPanel({ config, state, change, question, withSearch, onClose }: {
+export function FilterPanel({ config, scope, state, change, question, withSearch, onClose }: {
   config: ScreenConfig;
+  scope: Values;
   state: ScreenState;
   change: ChangeScreenState;
   question: ListQuestion;
@@ -37,6 +39,7 @@ export function FilterPanel({ config, state, change, question, withSearch, onClo
       )}
       <FilterBuilder
         config={config}
+        scope={scope}
         filter={state.filter}
         onApply={(filter) => {
           change({ filter, page: 1 });
