@@ -4,14 +4,14 @@ import type { Kernel } from '../kernel/module.ts';
 import type { RecordsEngine } from '../records/engine.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { loadSeedDocuments } from './seed-documents.ts';
-import { seedAdministrator } from './system/administrator.ts';
+import { seedAdministrator, seedRootCompany } from './system/administrator.ts';
 import { seedAreas } from './system/areas.ts';
 import { seedBillRules } from './system/bill-rules.ts';
 import { seedDictionaries } from './system/dictionaries.ts';
 import { seedMenus } from './system/menus.ts';
 
 /** Raised when the code below adds something that the documents do not show. */
-const REVISION = 1;
+const REVISION = 2;
 const FINGERPRINT = 'seed.fingerprint';
 
 /**
@@ -36,6 +36,7 @@ async function seedSystem(kernel: Kernel): Promise<void> {
     await seedMenus(trx, documents.directories, documents.screens);
     await seedAreas(trx);
     await seedAdministrator(trx, kernel);
+    if (kernel.config.seed === 'none') await seedRootCompany(trx);
     const value = JSON.stringify(fingerprint);
     await trx
       .insertInto('kernel.setting')

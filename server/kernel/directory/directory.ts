@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { hasTable } from '../database.ts';
 import type { Db, Transaction } from '../database.ts';
 import { asBoolean, asList, asText } from './column-values.ts';
 import type { DirectoryUser, UserVariables } from './directory-user.ts';
 import { loadVariables } from './variables.ts';
 
-/** Who people are. It reads the tables of schema `records` and copes with those that are not there yet. */
+/** Who people are. It reads the tables of schema `records`. */
 export interface Directory {
   loadUser(userId: string, trx?: Transaction): Promise<DirectoryUser | undefined>;
   /**
@@ -20,11 +19,7 @@ export interface Directory {
 }
 
 export function createDirectory(db: Db): Directory {
-  let isLaidOut = false;
-
   async function select(where: ReturnType<typeof sql>, executor: Db | Transaction): Promise<DirectoryUser[]> {
-    isLaidOut ||= await hasTable(db, 'records.sys_user');
-    if (!isLaidOut) return [];
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(u) as row from records.sys_user u where u.deleted_at is null and ${where} limit 2
     `.execute(executor);
@@ -38,7 +33,7 @@ export function createDirectory(db: Db): Directory {
     async findByAccount(account) {
       const byAccount = await select(sql`u.account = ${account}`, db);
       if (byAccount[0] !== undefined) return byAccount[0];
-      const byMobile = await select(sql`to_jsonb(u) ->> 'mobile_phone' = ${account}`, db);
+      const byMobile = await select(sql`u.mobile_phone = ${account}`, db);
       if (byMobile.length === 1) return byMobile[0];
       const [, mobile, name] = /^(\d{11})@(.+)$/.exec(account) ?? [];
       if (mobile === undefined || name === undefined) return undefined;
@@ -47,8 +42,6 @@ export function createDirectory(db: Db): Directory {
       return user?.mobilePhone === mobile || manager?.mobilePhone === mobile ? user : undefined;
     },
     async findDisabled(userIds) {
-      isLaidOut ||= await hasTable(db, 'records.sys_user');
-      if (!isLaidOut) return new Set(userIds);
       const { rows } = await sql<{ id: string }>`
         select id from records.sys_user where id = any(${userIds}) and deleted_at is null and enabled_mark is not false`.execute(db);
       const active = new Set(rows.map((row) => row.id));

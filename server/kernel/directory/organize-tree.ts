@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hasTable } from '../database.ts';
 import type { Db } from '../database.ts';
 import type { DirectoryUser } from './directory-user.ts';
 
@@ -18,7 +17,7 @@ export interface OrganizePlace {
 export async function findCompany(db: Db, user: DirectoryUser): Promise<OrganizePlace> {
   const start = user.departmentId ?? user.organizeId;
   const nothing = { organizeId: user.organizeId, organizeName: '', departmentId: user.departmentId, departmentName: '' };
-  if (start === null || !(await hasTable(db, 'records.sys_organize'))) return nothing;
+  if (start === null) return nothing;
   const { rows } = await sql<{ id: string; name: string | null; category: string | null }>`
     with recursive upwards (id, parent_id, name, category, depth) as (
       select o.id, o.parent_id, o.full_name, o.category, 1 from records.sys_organize o where o.id = ${start}

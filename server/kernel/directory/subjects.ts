@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hasTable } from '../database.ts';
 import type { Db } from '../database.ts';
 import type { DirectoryUser } from './directory-user.ts';
 
@@ -20,7 +19,7 @@ export async function loadSubjects(db: Db, user: DirectoryUser): Promise<Subject
 }
 
 async function enabledOf(db: Db, table: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0 || !(await hasTable(db, table))) return [];
+  if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where id = any(${ids}) and deleted_at is null and enabled_mark is not false`.execute(db);
   return rows.map((row) => row.id);

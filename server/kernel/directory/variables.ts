@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasColumns, hasTable } from '../database.ts';
+import { hasColumns } from '../database.ts';
 import type { Db } from '../database.ts';
 import type { DirectoryUser, UserVariables } from './directory-user.ts';
 import { findCompany } from './organize-tree.ts';
@@ -16,7 +16,7 @@ const NOBODY: UserVariables = {
   'currentUser.projects': [],
 };
 
-/** The values of `currentUser.*`; every list is empty where its table does not exist yet. */
+/** The values of `currentUser.*`; projects are none where the documents have none. */
 export async function loadVariables(db: Db, user: DirectoryUser | undefined): Promise<UserVariables> {
   if (user === undefined) return NOBODY;
   const place = await findCompany(db, user);
@@ -40,7 +40,7 @@ export async function loadVariables(db: Db, user: DirectoryUser | undefined): Pr
 }
 
 async function idsBelow(db: Db, organizeId: string | null): Promise<string[]> {
-  if (organizeId === null || !(await hasTable(db, 'records.sys_organize'))) return organizeId === null ? [] : [organizeId];
+  if (organizeId === null) return [];
   // `union` (not `union all`) ends even if somebody managed to build a ring.
   return ids(db, sql`
     with recursive below (id) as (
@@ -51,7 +51,6 @@ async function idsBelow(db: Db, organizeId: string | null): Promise<string[]> {
 }
 
 async function subordinatesOf(db: Db, userId: string): Promise<string[]> {
-  if (!(await hasColumns(db, 'records.sys_user', ['manager_id']))) return [];
   return ids(db, sql`
     with recursive below (id) as (
       select u.id from records.sys_user u where u.manager_id = ${userId} and u.deleted_at is null

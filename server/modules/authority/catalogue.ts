@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
-import { hasTable } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { allTables, type StoredModel } from '../../records/model/stored-model.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
@@ -52,10 +51,8 @@ export async function menuTree(kernel: Kernel): Promise<RightNode[]> {
 }
 
 async function menuRows(kernel: Kernel): Promise<MenuRow[]> {
-  if (!(await hasTable(kernel.db, 'records.sys_menu'))) return [];
   const { rows } = await sql<MenuRow>`
-    select id, parent_id, full_name, icon, type::text, row ->> 'module_id' as module_id, row ->> 'screen_code' as screen_code
-    from (select m.*, to_jsonb(m) as row from records.sys_menu m where m.deleted_at is null) menu
+    select id, parent_id, full_name, icon, type, module_id, screen_code from records.sys_menu where deleted_at is null
     order by sort_code nulls last, id`.execute(kernel.db);
   return rows;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
-import { hasTable } from '../../kernel/database.ts';
 import { loadGrantedMenus } from '../../kernel/directory/granted-menus.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { PermissionCode, PermissionEntry } from '../../kernel/permission-checker.ts';
@@ -31,7 +30,6 @@ function below(entries: PermissionEntry[], codes: (entry: PermissionEntry) => Pe
 }
 
 async function loadMenus(kernel: Kernel, actor: Actor): Promise<RightsNode[]> {
-  if (!(await hasTable(kernel.db, 'records.sys_menu'))) return [];
   const user = await kernel.directory.loadUser(actor.userId);
   const granted = user === undefined || actor.isAdministrator ? undefined : await loadGrantedMenus(kernel.db, user);
   const { rows } = await sql<{ id: string; parent_id: string | null; full_name: string; icon: string | null; type: string }>`

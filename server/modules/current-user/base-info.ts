@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
-import { hasTable } from '../../kernel/database.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import { fileUrl } from '../../kernel/files/file-url.ts';
@@ -86,7 +85,7 @@ async function ownRecord(kernel: Kernel, actor: Actor): Promise<DirectoryUser> {
 }
 
 async function namesOf(kernel: Kernel, table: string, ids: string[]): Promise<string> {
-  if (ids.length === 0 || !(await hasTable(kernel.db, table))) return '';
+  if (ids.length === 0) return '';
   const { rows } = await sql<{ name: string }>`
     select full_name as name from ${sql.table(table)} where id = any(${ids}) and deleted_at is null order by full_name`.execute(kernel.db);
   return rows.map((row) => row.name).join(', ');

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hasTable } from '../../kernel/database.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -35,7 +34,7 @@ async function reportingTo(kernel: Kernel, userId: string): Promise<DirectoryUse
 }
 
 async function positionNames(kernel: Kernel, ids: string[]): Promise<string> {
-  if (ids.length === 0 || !(await hasTable(kernel.db, 'records.sys_position'))) return '';
+  if (ids.length === 0) return '';
   const { rows } = await sql<{ name: string }>`
     select full_name as name from records.sys_position where id = any(${ids}) and deleted_at is null order by full_name`.execute(kernel.db);
   return rows.map((row) => row.name).join(', ');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
-import { hasTable } from '../../kernel/database.ts';
 import { loadGrantedMenus } from '../../kernel/directory/granted-menus.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -42,7 +41,6 @@ const DIRECTORY = '1';
 
 /** The menu a user may see, as a tree: enabled entries he is granted, with the directories that hold them. */
 export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Locale, titles: MenuTitles): Promise<MenuItem[]> {
-  if (!(await hasTable(kernel.db, 'records.sys_menu'))) return [];
   const { rows } = await sql<Row>`
     select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, hidden, sort_code
     from records.sys_menu

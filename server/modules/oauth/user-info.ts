@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
-import { hasTable } from '../../kernel/database.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -35,7 +34,7 @@ export async function loadUserInfo(kernel: Kernel, user: DirectoryUser, locale: 
 }
 
 async function loadPositions(kernel: Kernel, ids: string[]): Promise<{ id: string; name: string }[]> {
-  if (ids.length === 0 || !(await hasTable(kernel.db, 'records.sys_position'))) return [];
+  if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
     select id, full_name as name from records.sys_position where id = any(${ids}) and deleted_at is null`.execute(kernel.db);
   return rows;

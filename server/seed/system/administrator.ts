@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { ConfigError } from '../../kernel/config.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -12,6 +13,21 @@ export const DEMO_PASSWORD = 'demo2026';
 /** What the page sends for a typed password. */
 export function digestOf(password: string): string {
   return createHash('md5').update(password).digest('hex');
+}
+
+export const ROOT_COMPANY_ID = fixedId('organize', 'root');
+
+/** Everybody belongs somewhere: without demo data the administrator heads a company that he can rename. */
+export async function seedRootCompany(trx: Transaction): Promise<void> {
+  const { rows } = await sql`select 1 from records.sys_organize limit 1`.execute(trx);
+  if (rows.length === 0) {
+    await insertMissing(trx, 'sys_organize', [{
+      id: ROOT_COMPANY_ID, full_name: '默认公司', en_code: 'root', category: 'company', enabled_mark: true, sort_code: 0,
+    }]);
+  }
+  await sql`
+    update records.sys_user set organize_id = ${ROOT_COMPANY_ID} where id = ${ADMINISTRATOR_ID} and organize_id is null
+      and exists (select 1 from records.sys_organize where id = ${ROOT_COMPANY_ID} and deleted_at is null)`.execute(trx);
 }
 
 /** Adds the built-in administrator; his password is set only while nobody has one. */
