@@ -1,6 +1,7 @@
-import nzh from 'nzh/cn';
+import { Decimal } from 'decimal.js';
 import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { toCapitals } from '#schemas/language/index.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from '../number-input/number-input.module.css';
 
@@ -14,5 +15,5 @@ export function Capitals({ value }: { value: JsonValue }): ReactElement | null {
 /** @example capitalsOf(100111.05) // 壹拾万零壹佰壹拾壹元零伍分 */
 export function capitalsOf(value: JsonValue): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  return nzh.toMoney(value.toFixed(2), { outSymbol: false, unOmitYuan: true });
+  return toCapitals(new Decimal(value)) ?? '';
 }

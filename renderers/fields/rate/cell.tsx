@@ -1,15 +1,4 @@
-import { Rate } from 'antd';
-import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
-import { EmptyCell } from '../text-cell/empty-cell.tsx';
-import { countOf } from './widget.tsx';
+import { lazyWidget } from '../lazy-widget.tsx';
 
-export function RateCell({ field, value }: CellProps): ReactElement {
-  if (typeof value !== 'number') return <EmptyCell />;
-  const count = countOf(field.settings?.['count']);
-  return (
-    <span title={`${value} / ${count}`} style={{ whiteSpace: 'nowrap' }}>
-      <Rate disabled allowHalf count={count} value={value} style={{ fontSize: 14 }} /> {value}
-    </span>
-  );
-}
+export const RateCell = lazyWidget<CellProps>(async () => (await import('./star-rate-cell.tsx')).StarRateCell, { height: 22 });

@@ -1,24 +1,4 @@
-import { Rate } from 'antd';
-import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
-import { groupAttributes } from '../input-attributes.ts';
+import { lazyWidget } from '../lazy-widget.tsx';
 
-export function RateWidget(props: WidgetProps): ReactElement {
-  const { id, field, value, onChange, onBlur, readOnly } = props;
-  return (
-    <Rate
-      id={id}
-      {...groupAttributes(props)}
-      count={countOf(field.settings?.['count'])}
-      allowHalf={field.settings?.['allowHalf'] === true}
-      value={typeof value === 'number' ? value : 0}
-      onChange={(next) => onChange(next === 0 ? null : next)}
-      onBlur={() => onBlur?.()}
-      disabled={readOnly}
-    />
-  );
-}
-
-export function countOf(count: unknown): number {
-  return typeof count === 'number' && count > 0 && count <= 20 ? count : 5;
-}
+export const RateWidget = lazyWidget<WidgetProps>(async () => (await import('./star-rate.tsx')).StarRate);

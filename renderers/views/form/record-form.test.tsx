@@ -15,7 +15,7 @@ const field = (title: string) => screen.getByLabelText<HTMLInputElement>(title);
 describe('a new record', () => {
   it('is sent once, however often the button is pressed', async () => {
     let answer: (record: RecordRow) => void = () => undefined;
-    const { calls, onSaved } = renderForm({ create: () => new Promise((resolve) => { answer = resolve; }) });
+    const { calls, onSaved } = await renderForm({ create: () => new Promise((resolve) => { answer = resolve; }) });
     await userEvent.type(field('名称'), '乙');
     await userEvent.dblClick(save());
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -25,7 +25,7 @@ describe('a new record', () => {
   });
 
   it('is not sent while a rule is broken: the first fault gets the focus', async () => {
-    const { calls } = renderForm();
+    const { calls } = await renderForm();
     await userEvent.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain('不能为空');
     await waitFor(() => expect(document.activeElement).toBe(field('名称')));
@@ -34,8 +34,40 @@ describe('a new record', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
   });
 
+  it('gives the focus to the first field that can be changed', async () => {
+    await renderForm();
+    await waitFor(() => expect(document.activeElement).toBe(field('名称')));
+  });
+
+  it('is saved by Ctrl+S wherever the focus is', async () => {
+    const { onSaved } = await renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
+    await userEvent.type(field('名称'), '乙');
+    field('名称').blur();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  });
+
+  it('is closed by Escape wherever the focus is, after asking for what was typed', async () => {
+    const { onCancel } = await renderForm();
+    await userEvent.type(field('名称'), '乙');
+    field('名称').blur();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the keys to a dialog that lies over it', async () => {
+    const { onCancel, calls } = await renderForm();
+    await userEvent.type(field('名称'), '乙');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('button', { name: '放弃修改' });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(calls.filter(({ verb }) => verb === 'create')).toEqual([]);
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
   it('is saved by Ctrl+Enter', async () => {
-    const { onSaved } = renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
+    const { onSaved } = await renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
     await userEvent.type(field('名称'), '乙');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
@@ -43,7 +75,7 @@ describe('a new record', () => {
 
   it('keeps the key of the request over a lost connection, and the input', async () => {
     const keys: string[] = [];
-    const { onSaved } = renderForm({
+    const { onSaved } = await renderForm({
       create(_model, values, key) {
         keys.push(key);
         return keys.length === 1 ? Promise.reject(new DataSourceError(0, '')) : Promise.resolve({ ...values, id: '1' });
@@ -60,7 +92,7 @@ describe('a new record', () => {
 
 describe('reactions and formulas', () => {
   it('show, require and lock fields as the answer changes', async () => {
-    renderForm({}, { mode: 'edit', record: stored });
+    await renderForm({}, { mode: 'edit', record: stored });
     expect(screen.queryByLabelText('加急原因')).toBe(null);
     await userEvent.click(screen.getByRole('radio', { name: '加急' }));
     expect(field('加急原因').getAttribute('aria-required')).toBe('true');
@@ -69,7 +101,7 @@ describe('reactions and formulas', () => {
   });
 
   it('calculate while one types', async () => {
-    renderForm();
+    await renderForm();
     await userEvent.type(field('单价'), '12.5');
     await userEvent.type(field('数量'), '4');
     expect(field('金额').value).toBe('50.00');
@@ -77,7 +109,7 @@ describe('reactions and formulas', () => {
   });
 
   it('leave a hidden field out where its policy says so', async () => {
-    const { calls, onSaved } = renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
+    const { calls, onSaved } = await renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(screen.getByRole('radio', { name: '加急' }));
     await userEvent.type(field('加急原因'), '工期');
@@ -90,7 +122,7 @@ describe('reactions and formulas', () => {
 
 describe('rights', () => {
   it('neither show nor send what may not be read', async () => {
-    const { calls } = renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
+    const { calls } = await renderForm({ create: (_model, values) => Promise.resolve({ ...values, id: '1' }) });
     await userEvent.click(screen.getByRole('tab', { name: '其他' }));
     expect(screen.queryByLabelText('内部备注')).toBe(null);
     await userEvent.type(field('名称'), '乙');
@@ -101,7 +133,7 @@ describe('rights', () => {
 
   it('show what may only be read, and do not send it', async () => {
     const permission = { ...config.permission, write: ['name'] };
-    const { calls } = renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
+    const { calls } = await renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
     expect(field('单价').readOnly).toBe(true);
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(save());
@@ -113,7 +145,7 @@ describe('rights', () => {
 describe('what the server refuses', () => {
   it('stands at its field, also inside a tab and a row', async () => {
     const errors = [{ path: 'note', rule: 'unique', message: '备注重复' }, { path: 'items.1.qty', rule: 'max', message: '超过清单量' }];
-    renderForm({ update: () => Promise.reject(new DataSourceError(422, '', { errors })) }, { mode: 'edit', record: stored });
+    await renderForm({ update: () => Promise.reject(new DataSourceError(422, '', { errors })) }, { mode: 'edit', record: stored });
     await userEvent.click(save());
     const cell = await screen.findByText('超过清单量');
     expect(cell.closest('td')?.getAttribute('aria-invalid')).toBe('true');
@@ -125,18 +157,18 @@ describe('what the server refuses', () => {
 
   it('stands above the form when it concerns no field of it', async () => {
     const errors = [{ path: 'secret', rule: 'forbidden', message: '您没有修改该字段的权限' }];
-    renderForm({ update: () => Promise.reject(new DataSourceError(403, '', { errors })) }, { mode: 'edit', record: stored });
+    await renderForm({ update: () => Promise.reject(new DataSourceError(403, '', { errors })) }, { mode: 'edit', record: stored });
     await userEvent.click(save());
     expect(await screen.findByText(/您没有修改该字段的权限/)).toBeTruthy();
   });
 
   it('is kept for the next opening when the session has ended', async () => {
-    const first = renderForm({ create: () => Promise.reject(new DataSourceError(600, '登录过期')) });
+    const first = await renderForm({ create: () => Promise.reject(new DataSourceError(600, '登录过期')) });
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(save());
     expect(await screen.findByText('登录过期')).toBeTruthy();
     first.unmount();
-    renderForm();
+    await renderForm();
     await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
     expect(field('名称').value).toBe('乙');
   });
@@ -147,7 +179,7 @@ describe('a record that somebody else has changed', () => {
 
   it('is merged field by field and saved with the newer version', async () => {
     const sent: unknown[] = [];
-    const { onSaved } = renderForm({
+    const { onSaved } = await renderForm({
       update(_model, _id, values) {
         sent.push(values);
         return sent.length === 1 ? Promise.reject(new DataSourceError(409, '', theirs)) : Promise.resolve({ ...stored, version: 5 });
@@ -167,7 +199,7 @@ describe('a record that somebody else has changed', () => {
   });
 
   it('may be opened anew instead', async () => {
-    renderForm({ update: () => Promise.reject(new DataSourceError(409, '', theirs)) }, { mode: 'edit', record: stored });
+    await renderForm({ update: () => Promise.reject(new DataSourceError(409, '', theirs)) }, { mode: 'edit', record: stored });
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(save());
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '放弃我的内容并重新加载' }));
@@ -177,7 +209,7 @@ describe('a record that somebody else has changed', () => {
 
 describe('closing', () => {
   it('asks first when something would be lost', async () => {
-    const { onCancel } = renderForm();
+    const { onCancel } = await renderForm();
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('有未保存的内容');
@@ -187,7 +219,7 @@ describe('closing', () => {
   });
 
   it('asks nothing when nothing was changed', async () => {
-    const { onCancel } = renderForm({}, { mode: 'read', record: stored });
+    const { onCancel } = await renderForm({}, { mode: 'read', record: stored });
     expect(screen.queryByRole('button', { name: '保存' })).toBe(null);
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     expect(onCancel).toHaveBeenCalled();

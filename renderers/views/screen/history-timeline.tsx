@@ -16,7 +16,7 @@ import styles from './history-drawer.module.css';
 const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red' } as const;
 
 /** Who changed what in a record, and when; the newest change first. */
-export function HistoryDrawer({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
+export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
   const { t, locale } = useServices();
   const compact = useCompact();
   const history = useHistory(config.model.code, recordId);

@@ -23,7 +23,7 @@ const focused = () => document.activeElement as HTMLInputElement;
 
 describe('a cell', () => {
   it('becomes a named input when pressed, and its change reaches the row, the sum line and the form', async () => {
-    editForm();
+    await editForm();
     await userEvent.click(await cell(0, 1));
     expect(screen.getByLabelText('工程量，第 1 行')).toBe(focused());
     await userEvent.keyboard('{Control>}a{/Control}20');
@@ -33,7 +33,7 @@ describe('a cell', () => {
   });
 
   it('is left by Tab, Shift+Tab and Enter like in a spreadsheet', async () => {
-    editForm();
+    await editForm();
     await userEvent.click(await cell(0, 1));
     await userEvent.tab();
     expect(focused()).toBe(screen.getByLabelText('综合单价，第 1 行'));
@@ -45,7 +45,7 @@ describe('a cell', () => {
   });
 
   it('moves with arrows, is opened by typing and closed by Escape without closing the form', async () => {
-    const { onCancel } = editForm();
+    const { onCancel } = await editForm();
     await userEvent.click(await cell(0, 1));
     await userEvent.keyboard('{Escape}{ArrowDown}');
     expect(focused()).toBe(await cell(1, 1));
@@ -58,7 +58,7 @@ describe('a cell', () => {
   });
 
   it('stays a text where the value is calculated', async () => {
-    editForm();
+    await editForm();
     await userEvent.click(await cell(0, 3));
     expect(within(await cell(0, 3)).queryByRole('textbox')).toBe(null);
   });
@@ -66,7 +66,7 @@ describe('a cell', () => {
 
 describe('rows', () => {
   it('are added, copied and removed, and the totals follow', async () => {
-    editForm();
+    await editForm();
     await table();
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
     await userEvent.click(screen.getByRole('button', { name: '复制所选（1）' }));
@@ -79,7 +79,7 @@ describe('rows', () => {
   });
 
   it('are moved with what is in them', async () => {
-    editForm();
+    await editForm();
     await table();
     await userEvent.click(screen.getByRole('button', { name: '第 2 行更多操作' }));
     await userEvent.click(await screen.findByText('上移'));
@@ -87,7 +87,7 @@ describe('rows', () => {
   });
 
   it('a copy is a new row for the server', async () => {
-    const { calls } = editForm();
+    const { calls } = await editForm();
     await table();
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
     await userEvent.click(screen.getByRole('button', { name: '复制所选（1）' }));
@@ -98,7 +98,7 @@ describe('rows', () => {
   });
 
   it('say which cell is missing and go there', async () => {
-    editForm();
+    await editForm();
     await table();
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -109,7 +109,7 @@ describe('rows', () => {
 
 describe('a block from a spreadsheet', () => {
   it('fills cells from the one that is active and adds the rows it needs', async () => {
-    editForm();
+    await editForm();
     await userEvent.click(await cell(1, 0));
     await userEvent.keyboard('{Escape}');
     fireEvent.paste(await cell(1, 0), { clipboardData: { getData: () => '钢筋\t"1,000"\t5.5\t999\r\n模板\t2\t¥30\r\n' } });
@@ -119,7 +119,7 @@ describe('a block from a spreadsheet', () => {
   });
 
   it('says how much of it did not fit', async () => {
-    const { notices } = editForm();
+    const { notices } = await editForm();
     await userEvent.click(await cell(0, 1));
     await userEvent.keyboard('{Escape}');
     fireEvent.paste(await cell(0, 1), { clipboardData: { getData: () => '很多\n' } });
@@ -130,12 +130,12 @@ describe('a block from a spreadsheet', () => {
 
 describe('rights and reading', () => {
   it('hides columns that may not be read', async () => {
-    editForm();
+    await editForm();
     expect(within(await table()).queryByText('内部列')).toBe(null);
   });
 
   it('shows rows without tools when the form is read', async () => {
-    renderForm({}, { mode: 'read', record: stored });
+    await renderForm({}, { mode: 'read', record: stored });
     const rows = within(await table()).getAllByRole('row');
     expect(rows).toHaveLength(4);
     expect(screen.queryByRole('button', { name: '添加一行' })).toBe(null);
@@ -145,7 +145,7 @@ describe('rights and reading', () => {
 
   it('does not send columns that may only be read', async () => {
     const permission = { ...config.permission, write: ['items', 'items.qty'] };
-    const { calls } = renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
+    const { calls } = await renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
     await table();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -157,7 +157,7 @@ describe('five hundred rows', () => {
   const many = { ...stored, items: Array.from({ length: 500 }, (_, index) => ({ id: `i${index}`, title: `项${index}`, qty: 1, cost: 1, total: 1 })) };
 
   it('count in the totals although few are mounted', async () => {
-    editForm(many);
+    await editForm(many);
     await table();
     expect(total()).toBe('500.00');
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { vi } from 'vitest';
 import type { DataSource } from '../../../engine/data-source.ts';
@@ -12,8 +12,8 @@ import { config } from './form-fixture.ts';
 /** jsdom lays nothing out and so cannot scroll. */
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Opens the form of the fixture. */
-export function renderForm(given: Partial<DataSource> = {}, props: Partial<RecordFormProps> = {}) {
+/** Opens the form of the fixture and waits until its code is there. */
+export async function renderForm(given: Partial<DataSource> = {}, props: Partial<RecordFormProps> = {}) {
   const { dataSource, calls } = fakeDataSource(given);
   const { services, notices } = fakeServices(dataSource);
   const onSaved = vi.fn();
@@ -27,5 +27,6 @@ export function renderForm(given: Partial<DataSource> = {}, props: Partial<Recor
       </App>
     </ConfigProvider>,
   );
+  await act(async () => void (await import('../open-form.tsx')));
   return { ...view, calls, notices, onSaved, onCancel, services };
 }
