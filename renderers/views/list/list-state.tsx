@@ -1,4 +1,5 @@
-import { Button, Empty, Result } from 'antd';
+import { Button, Empty } from 'antd';
+import { Result } from '../result/result.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import { DataSourceError } from '../../engine/data-source.ts';
 import { failureText } from '../../actions/failure-text.ts';

@@ -1,4 +1,5 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
+import { Result } from '../result/result.tsx';
 import type { ReactElement } from 'react';
 import { failureText } from '../../actions/failure-text.ts';
 import { DataSourceError } from '../../engine/data-source.ts';

@@ -1,4 +1,4 @@
-import { Result } from 'antd';
+import { Result } from '../result/result.tsx';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { HeaderActions } from '../../actions/header-actions.tsx';

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import type { ResultProps } from 'antd';
+
+const ResultPicture = lazy(async () => ({ default: (await import('./result-picture.tsx')).Result }));
+
+/** antd's page of an outcome; its pictures are fetched only by whoever meets one. */
+export function Result(props: ResultProps): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      <ResultPicture {...props} />
+    </Suspense>
+  );
+}
