@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import styles from './form.module.css';
 import { useTokenVars } from './token-vars.ts';
@@ -10,31 +10,23 @@ interface FormContainerProps {
   width: number;
   title: string;
   onClose(): void;
-  /** Ctrl+S, Ctrl+Enter. */
-  onSave(): void;
+  /** The element around the fields. */
+  body: RefObject<HTMLDivElement | null>;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. */
-export function FormContainer({ kind, width, title, onClose, onSave, footer, children }: FormContainerProps): ReactElement {
+export function FormContainer({ kind, width, title, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
   const isCompact = useCompact();
   const style = useTokenVars();
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const isSaveKey = event.key === 'Enter' || event.key.toLowerCase() === 's';
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isSaveKey) return;
-    event.preventDefault();
-    onSave();
-  }
-
-  const body = <div className={styles['form']} style={style} onKeyDown={onKeyDown}>{children}</div>;
+  const body = <div ref={ref} className={styles['form']} style={style}>{children}</div>;
   const bar = footer ? <div className={styles['footer']}>{footer}</div> : null;
   if (kind === 'drawer') {
     return (
       <Drawer
         open title={title} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
-        onKeyDown={onKeyDown}
       >
         {body}
       </Drawer>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../../engine/compact.ts';
@@ -11,6 +11,8 @@ import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
 import type { RecordFormProps } from './record-form-props.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useFormKeys } from './use-form-keys.ts';
 import { useFormSession } from './use-form-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useReveal } from './use-reveal.ts';
@@ -43,10 +45,14 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   useReveal(record, layout);
   useMountAllForFind(layout.mountAll);
 
+  const body = useRef<HTMLDivElement>(null);
+  useFirstFocus(record, body);
   const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
   const onSave = useCallback(() => {
     if (!record.isReading) void save();
   }, [record, save]);
+  const canClose = !(props.isStanding && record.isReading);
+  useFormKeys(body, { onSave, onClose: canClose ? close : null });
 
   function discardDraft(): void {
     removeDraft(session.place);
@@ -60,7 +66,6 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   }
 
   const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
-  const canClose = !(props.isStanding && record.isReading);
   const footer = (canClose || props.extraButtons !== undefined) && (
     <FormFooter
       isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}
@@ -70,7 +75,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   return (
     <FormContainer
-      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} onSave={onSave} footer={footer}
+      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} body={body} footer={footer}
     >
       <FormNotices
         isLocked={session.isLocked} draft={draft} onRestore={restoreDraft} onDiscard={discardDraft}

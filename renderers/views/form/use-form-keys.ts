@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+interface FormKeys {
+  onSave(): void;
+  /** Null: Escape does not concern the form. */
+  onClose: (() => void) | null;
+}
+
+/** Ctrl+S and Ctrl+Enter save and Escape closes, wherever in the page the focus is, unless something lies over the form. */
+export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    // An open list belongs to Escape first; by the time the key arrives here it has been closed already.
+    let isForList = false;
+    function note(event: KeyboardEvent): void {
+      isForList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    }
+    function onKeyDown(event: KeyboardEvent): void {
+      const form = body.current;
+      if (!form || event.defaultPrevented || event.isComposing) return;
+      if (isSaveKey(event)) {
+        // The browser's own dialog would save the page as a file.
+        event.preventDefault();
+        if (!isCovered(form)) latest.current.onSave();
+      } else if (event.key === 'Escape' && !isForList && !isCovered(form)) {
+        latest.current.onClose?.();
+      }
+    }
+    document.addEventListener('keydown', note, true);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', note, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [body]);
+}
+
+function isSaveKey(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  return event.key === 'Enter' || event.key.toLowerCase() === 's';
+}
+
+/** Whether a dialog was opened over the form: it stands later in the page. */
+function isCovered(form: HTMLElement): boolean {
+  const own = form.closest('[role="dialog"]');
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
+    dialog !== own
+    && dialog.closest('[style*="display: none"]') === null
+    && (own === null || (own.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0));
+}
