@@ -17,6 +17,9 @@ export interface DraftPlace {
   scope?: string;
 }
 
+/** The application sends it on `window` just before it throws the user out; what he has typed is kept for him then. */
+export const SESSION_ENDING_EVENT = 'session-ending';
+
 const PREFIX = 'record-draft';
 
 function keyOf({ user, model, record, scope = '' }: DraftPlace): string {

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
+import { SESSION_ENDING_EVENT } from './drafts.ts';
 
 /** Asks before unsaved input is thrown away: on closing the form, and on leaving the page. */
 export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => void {
@@ -8,11 +9,20 @@ export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => 
   const { t } = useServices();
 
   useEffect(() => {
-    function warn(event: BeforeUnloadEvent): void {
-      if (isDirty()) event.preventDefault();
+    let isEnding = false;
+    function end(): void {
+      isEnding = true;
     }
+    function warn(event: BeforeUnloadEvent): void {
+      // With the session over there is nothing to stay for: what was typed is kept as a draft.
+      if (!isEnding && isDirty()) event.preventDefault();
+    }
+    window.addEventListener(SESSION_ENDING_EVENT, end);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener(SESSION_ENDING_EVENT, end);
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [isDirty]);
 
   return useCallback(() => {

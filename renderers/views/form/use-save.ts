@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { RecordRow } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { removeDraft, saveDraft } from './drafts.ts';
+import { SESSION_ENDING_EVENT, removeDraft, saveDraft } from './drafts.ts';
 import type { FormSession } from './form-session.ts';
 import { writableValues } from './record-values.ts';
 import { saveFailureOf } from './save-failure.ts';
@@ -30,6 +30,14 @@ export function useSave({ session, submit, order, onSaved }: SaveOptions): Savin
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const isRunning = useRef(false);
+
+  useEffect(() => {
+    function keepDraft(): void {
+      if (session.isDirty()) saveDraft(session.place, writableValues(session.model, session.record.state.output(), session.sent));
+    }
+    window.addEventListener(SESSION_ENDING_EVENT, keepDraft);
+    return () => window.removeEventListener(SESSION_ENDING_EVENT, keepDraft);
+  }, [session]);
 
   const save = useCallback(async () => {
     if (isRunning.current) return;

@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -24,11 +24,16 @@ export interface SearchBarProps {
 export function SearchBar({ fields, model, search, onSearch, stacked = false }: SearchBarProps): ReactElement | null {
   const { t } = useServices();
   const [draft, setDraft] = useState<Record<string, JsonValue>>(search);
+  const [applied, setApplied] = useState(search);
   const [isUnfolded, setUnfolded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const perRow = usePerRow(form, stacked);
-  // Back, a link or a removed chip changes the search from outside.
-  useEffect(() => setDraft(search), [search]);
+  // Back, a link or a removed chip changes the search from outside. No effect: those run again when
+  // a page comes back from the background, and would take away what was typed and not yet searched for.
+  if (applied !== search) {
+    setApplied(search);
+    setDraft(search);
+  }
   if (fields.length === 0) return null;
 
   // The last place of the row belongs to the buttons.

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import styles from './list-toolbar.module.css';
@@ -9,7 +9,12 @@ import styles from './list-toolbar.module.css';
 export function KeywordBox({ value, hint, onSearch }: { value: string; hint: string; onSearch: (keyword: string) => void }): ReactElement {
   const { t } = useServices();
   const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft(value), [value]);
+  const [applied, setApplied] = useState(value);
+  // No effect: those run again when a page comes back from the background, and would take away what was typed.
+  if (applied !== value) {
+    setApplied(value);
+    setDraft(value);
+  }
   const start = (text: string): void => {
     if (text.trim() !== value) onSearch(text.trim());
   };
