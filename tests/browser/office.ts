@@ -27,7 +27,8 @@ export async function rowsLoaded(page: Page): Promise<void> {
 
 /** Picks from a drop-down by the text of the choice; what is seen of the list stands beside the `listbox` of assistive tools. */
 export async function choose(page: Page, box: Locator, choice: string): Promise<void> {
-  await box.click();
+  // What is chosen now lies above the box itself, as it does for a person.
+  await box.click({ force: true });
   await page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).last().click();
 }
 

@@ -65,6 +65,7 @@ test('a ledger is a list of cards; a record opens, is edited and saved', async (
   const form = page.getByRole('dialog', { name: '编辑变更签证台账' });
   await form.getByLabel('变更部位').fill('手机填写');
   await expectNoSidewaysScroll(page);
+  await form.getByRole('heading', { name: '计量明细' }).scrollIntoViewIfNeeded();
   await form.getByRole('button', { name: '编辑第 1 行' }).click();
   await page.getByRole('dialog').last().getByLabel('单价').fill('200');
   await page.getByRole('dialog').last().getByRole('button', { name: '完成' }).click();
