@@ -10,6 +10,7 @@ import type { StoredModel } from './model/stored-model.ts';
 import { createChanges } from './changes.ts';
 import { dateVariables } from './date-variables.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
+import { rightsOn } from './permissions/rights-on.ts';
 import { filterScope } from './read/check-filter.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
@@ -67,7 +68,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const rights = await context.permissions.model(actor, model.code);
       if (rights.rows === false) throw new AppError('forbidden');
       const record = await readRecord(context, context.database, model, id, {
-        canRead: rights.canRead, rules: [rights.rows], variables: await context.variables(actor), locale: actor.locale,
+        rights, rules: [rights.rows], variables: await context.variables(actor), locale: actor.locale,
       });
       if (record === undefined) throw new AppError('notFound');
       return record;
@@ -78,7 +79,8 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     async history(actor, code, id) {
       const model = modelOf(code);
       await engine.get(actor, model.code, id);
-      return readHistory(context, model, id, await context.permissions.model(actor, model.code));
+      const rights = await context.permissions.model(actor, model.code);
+      return readHistory(context, model, id, await rightsOn(context, context.database, model, id, rights, await context.variables(actor)));
     },
     addHooks(code, hooks) {
       if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);

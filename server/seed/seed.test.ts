@@ -134,6 +134,8 @@ describe('what every database gets', () => {
   it('has the administrator, the documents\' entries and nobody else', async () => {
     await prepareProduct(empty.kernel);
     expect(await empty.query(`select account, is_administrator from records.sys_user`)).toEqual([{ account: 'admin', is_administrator: true }]);
+    // He belongs to a company, the only one there is.
+    expect(await empty.query(`select o.category, u.account from records.sys_organize o left join records.sys_user u on u.organize_id = o.id`)).toEqual([{ category: 'company', account: 'admin' }]);
     expect(await empty.query(`select id from records.sys_dictionary_type where en_code = 'RoleType'`)).toEqual([{ id: '4501f6f26a384757bce12d4c4b03342c' }]);
     expect(await empty.query(`select id from records.project_info`)).toEqual([]);
     expect(await empty.query(`select m.en_code from records.sys_menu m where parent_id is not null and not exists (select 1 from records.sys_menu p where p.id = m.parent_id)`)).toEqual([]);
@@ -159,7 +161,7 @@ describe('what every database gets', () => {
   it('does not put the demo company beside a company of one\'s own', async () => {
     await empty.query(`insert into records.sys_organize (id, category, full_name, en_code) values ('own', 'company', '自己的公司', 'OWN')`);
     await prepareProduct(withConfig(empty.kernel, { ...empty.kernel.config, seed: 'demo' }));
-    expect(await empty.query(`select full_name from records.sys_organize`)).toEqual([{ full_name: '自己的公司' }]);
+    expect(await empty.query(`select full_name from records.sys_organize order by id`)).toEqual([{ full_name: '默认公司' }, { full_name: '自己的公司' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import type { GrantPart } from '../../records/permissions/rights.ts';
 import type { Records } from '../../records/prepare-records.ts';
 import { sameValue } from '../../records/write/diff.ts';
 import type { Grant, Subject, SubjectGrants } from './grants.ts';
@@ -37,10 +38,15 @@ function isSame(first: unknown, second: unknown): boolean {
 async function holds(records: Records, actor: Actor, grant: Grant): Promise<boolean> {
   const rights = await records.context.permissions.model(actor, grant.model);
   const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && isSame(rule, grant.rowRule));
-  return isWithin(rights.rows)
-    && grant.buttons.every((button) => isWithin(rights.buttons.get(button) ?? false))
-    && Object.entries(grant.columns).every(([path, level]) => {
-      const paths = path === '*' ? [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])] : [path];
-      return paths.every((each) => (level === 'write' ? rights.canWrite(each) : rights.canRead(each)));
-    });
+  if (!isWithin(rights.rows) || !grant.buttons.every((button) => isWithin(rights.buttons.get(button) ?? false))) return false;
+  const parts = rights.parts?.filter(({ rule }) => isWithin(rule));
+  const holdsColumn = (path: string, level: string): boolean => {
+    const mayChange = (part: GrantPart): boolean => part.canWrite(path) && grant.buttons.every((button) => part.buttons.has(button));
+    if (parts !== undefined) return parts.some((part) => (level === 'write' ? mayChange(part) : part.canRead(path)));
+    return level === 'write' ? rights.canWrite(path) : rights.canRead(path);
+  };
+  return Object.entries(grant.columns).every(([path, level]) => {
+    const paths = path === '*' ? [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])] : [path];
+    return paths.every((each) => holdsColumn(each, level));
+  });
 }

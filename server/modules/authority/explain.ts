@@ -6,6 +6,8 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { allTables } from '../../records/model/stored-model.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
+import { rightsOn } from '../../records/permissions/rights-on.ts';
+import { UPDATE_BUTTONS } from '../../records/write/update-record.ts';
 import type { Records } from '../../records/prepare-records.ts';
 import { isWithin } from '../../records/write/stored-record.ts';
 
@@ -45,7 +47,9 @@ export async function explain(
     holds: recordId === undefined ? null
       : await isWithin(records.context, records.context.database, model, recordId, row.row_rule ?? true, variables),
   })));
-  const rights = await records.context.permissions.model(actor, model.code);
+  const all = await records.context.permissions.model(actor, model.code);
+  const rights = recordId === undefined ? all
+    : await rightsOn(records.context, records.context.database, model, recordId, all, variables, UPDATE_BUTTONS);
   const can = (button: string): Promise<boolean> => records.engine.can(actor, model.code, button, recordId);
   return {
     isAdministrator: user.isAdministrator,

@@ -14,8 +14,23 @@ export interface ModelRights {
   /** `path`: field key, or `table.column`. */
   canRead(path: string): boolean;
   canWrite(path: string): boolean;
+  /** May be read on every visible record: only then it may filter, order, sum and be searched. */
+  canQuery(path: string): boolean;
+  /**
+   * The grants one by one, where they differ in their columns: a column counts on a record only if ONE
+   * grant gives both. Then `canRead` and `canWrite` speak of some records; `rightsOn` says of which.
+   */
+  parts?: readonly GrantPart[];
   /** Changes with the readable fields; names cached statements. */
   shape: string;
+}
+
+/** What one grant gives on the records of its rule. */
+export interface GrantPart {
+  rule: RowRule;
+  buttons: ReadonlySet<string>;
+  canRead(path: string): boolean;
+  canWrite(path: string): boolean;
 }
 
 /** Everything one person may do, compiled once and kept until something about it changes. */
@@ -40,6 +55,7 @@ export const EVERYTHING: ModelRights = {
   buttons: new Map(),
   canRead: () => true,
   canWrite: () => true,
+  canQuery: () => true,
   shape: '*',
 };
 
@@ -48,6 +64,7 @@ export const NOTHING: ModelRights = {
   buttons: new Map(),
   canRead: () => false,
   canWrite: () => false,
+  canQuery: () => false,
   shape: '-',
 };
 
@@ -68,12 +85,51 @@ export function compileGrants(grants: readonly ModelGrant[]): ModelRights {
     levels.set(path, level);
     return level;
   };
-  return {
-    rows,
-    buttons,
-    canRead: (path) => isSystemColumn(path) || levelOf(path) >= READ,
-    canWrite: (path) => levelOf(path) >= WRITE,
+  const canRead = (path: string): boolean => isSystemColumn(path) || levelOf(path) >= READ;
+  const union = {
+    rows, buttons, canRead, canWrite: (path: string) => levelOf(path) >= WRITE,
     shape: JSON.stringify(grants.map((grant) => Object.entries(grant.columns).sort())),
+  };
+  const columns = new Set(grants.map((grant) => JSON.stringify(Object.entries(grant.columns).sort())));
+  if (columns.size <= 1) return { ...union, canQuery: canRead };
+  const parts = grants.map(partOf);
+  return { ...union, canQuery: queryable(parts), parts };
+}
+
+function partOf({ row_rule, buttons, columns }: ModelGrant): GrantPart {
+  return {
+    rule: row_rule ?? true,
+    buttons: new Set(buttons),
+    canRead: (path) => isSystemColumn(path) || columnLevel(columns, path) >= READ,
+    canWrite: (path) => columnLevel(columns, path) >= WRITE,
+  };
+}
+
+/** Columns that every visible record shows: those whose grants have between them every rule there is. */
+function queryable(parts: readonly GrantPart[]): (path: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (path) => {
+    const known = answers.get(path);
+    if (known !== undefined) return known;
+    const readable = new Set(parts.filter((part) => part.canRead(path)).map(({ rule }) => JSON.stringify(rule)));
+    const answer = readable.has('true') || parts.every(({ rule }) => readable.has(JSON.stringify(rule)));
+    answers.set(path, answer);
+    return answer;
+  };
+}
+
+/**
+ * The rights where only some of the grants hold, e.g. on one record; with `buttons`, columns may be
+ * written only by a grant that gives one of them too.
+ */
+export function narrowRights(rights: ModelRights, holds: (part: GrantPart) => boolean, buttons?: readonly string[]): ModelRights {
+  if (rights.parts === undefined) return rights;
+  const parts = rights.parts.filter(holds);
+  const writing = buttons === undefined ? parts : parts.filter((part) => buttons.some((button) => part.buttons.has(button)));
+  const canRead = (path: string): boolean => isSystemColumn(path) || parts.some((part) => part.canRead(path));
+  return {
+    rows: rights.rows, buttons: rights.buttons, shape: rights.shape, parts,
+    canRead, canQuery: canRead, canWrite: (path) => writing.some((part) => part.canWrite(path)),
   };
 }
 
@@ -100,5 +156,6 @@ export function either(first: RowRule, second: RowRule): RowRule {
   if (first === true || second === true) return true;
   if (first === false) return second;
   if (second === false) return first;
+  if (JSON.stringify(first) === JSON.stringify(second)) return first;
   return { any: [first, second] };
 }

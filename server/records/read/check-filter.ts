@@ -33,7 +33,7 @@ function resolvedFields(models: Models, table: StoredTable): Record<string, Fiel
  * that names what is wrong.
  */
 export function checkFilter(
-  scope: FieldScope, filter: unknown, rights: Pick<ModelRights, 'canRead'>, locale: Locale,
+  scope: FieldScope, filter: unknown, canQuery: ModelRights['canQuery'], locale: Locale,
 ): Condition {
   const [issue] = checkCondition(filter, scope);
   if (issue !== undefined) {
@@ -42,7 +42,7 @@ export function checkFilter(
   }
   const condition = filter as Condition;
   for (const path of conditionFields(condition, { scope })) {
-    if (!rights.canRead(path.endsWith('.id') ? path.slice(0, -'.id'.length) : path)) throw unknownField(path);
+    if (!canQuery(path.endsWith('.id') ? path.slice(0, -'.id'.length) : path)) throw unknownField(path);
   }
   return condition;
 }

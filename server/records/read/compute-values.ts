@@ -4,6 +4,9 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues } from '../engine.ts';
 import { isSystemKey, type StoredModel } from '../model/stored-model.ts';
+import { narrowRights } from '../permissions/rights.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
+import { CREATE_BUTTONS } from '../write/create-record.ts';
 import { computeRecord, mergeRows, parseInput } from '../write/prepare.ts';
 import { loadStored, project } from '../write/stored-record.ts';
 
@@ -25,7 +28,10 @@ export async function computeValues(
   const values = mergeRows(model.root, base, parseInput(model, input, actor), variables);
   delete values['$display'];
   const computed = await computeRecord(context, context.database, model, values, variables);
-  const result = project(model, computed, rights);
+  // What is not stored yet is seen as a record that one is about to add.
+  const shown = stored === undefined ? narrowRights(rights, ({ buttons }) => CREATE_BUTTONS.some((button) => buttons.has(button)))
+    : await rightsOn(context, context.database, model, String(id), rights, variables);
+  const result = project(model, computed, shown);
   for (const key of Object.keys(result)) if (isSystemKey(key) && input[key] === undefined) delete result[key];
   keepRowIds(model, input, result);
   return result;

@@ -6,7 +6,8 @@ import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
-import type { ModelRights } from '../permissions/rights.ts';
+import { narrowRights, type ModelRights } from '../permissions/rights.ts';
+import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
@@ -14,7 +15,7 @@ import { rootScope, type Scope } from '../sql/scope.ts';
 import { checkFilter } from './check-filter.ts';
 import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
 import { labelOf, whereSql, type WhereParts } from './list-where.ts';
-import { createRowBuilder, type ShownRow } from './rows.ts';
+import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
 import { readSums } from './sums.ts';
 
 export const MAX_PAGE_SIZE = 1_000;
@@ -41,14 +42,14 @@ export async function listRecords(
     rule: rights.rows,
     conditions: [
       settings.where,
-      query.filter === undefined ? undefined : checkFilter(context.filterScope(model), query.filter, rights, actor.locale),
+      query.filter === undefined ? undefined : checkFilter(context.filterScope(model), query.filter, rights.canQuery, actor.locale),
     ],
     ...keywordOf(model, query, settings, rights),
   };
   const columns = listColumns(model, query, rights);
   const order = orderOf(model, query, settings, rights);
   const [rows, total, sums] = await Promise.all([
-    readPage(context, model, { columns, parts, order, variables, limit: pageSize, offset: (currentPage - 1) * pageSize }, actor),
+    readPage(context, model, { columns, rights, parts, order, variables, limit: pageSize, offset: (currentPage - 1) * pageSize }, actor),
     query.total === false ? Promise.resolve(0) : context.totals.count(model, parts, variables),
     readSums(context, model, query.sums ?? [], { rights, parts, variables }),
   ]);
@@ -77,7 +78,7 @@ function keywordOf(
   // PostgreSQL cannot hold these, so nothing stored contains them.
   if (/[\u0000\p{Cs}]/u.test(text)) return { keyword: { text: '\ufffe', fields: [] } };
   const wanted = settings.keyword?.map((key) => fieldOf(model.root, key)) ?? textFields(model);
-  const fields = wanted.filter((field) => field !== undefined).filter((field) => rights.canRead(field.path));
+  const fields = wanted.filter((field) => field !== undefined).filter((field) => rights.canQuery(field.path));
   return { keyword: { text, fields } };
 }
 
@@ -95,13 +96,13 @@ function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights):
     return [...system, ...own];
   }
   const wanted = new Set(['id', 'version', ...query.fields]);
-  return [...wanted].map((key) => readableField(model, key, rights)).filter((field) => field.place.type !== 'table');
+  return [...wanted].map((key) => knownField(model, key, rights.canRead)).filter((field) => field.place.type !== 'table');
 }
 
 /** A field by key that the reader may know of; else `badRequest` that names it. */
-export function readableField(model: StoredModel, key: string, rights: ModelRights): StoredField {
+function knownField(model: StoredModel, key: string, mayKnow: (path: string) => boolean): StoredField {
   const field = fieldOf(model.root, key);
-  if (field === undefined || !rights.canRead(field.path)) throw unknownField(key);
+  if (field === undefined || !mayKnow(field.path)) throw unknownField(key);
   return field;
 }
 
@@ -109,7 +110,7 @@ type Order = readonly { field: StoredField; descending: boolean }[];
 
 function orderOf(model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights): Order {
   if (query.sidx !== undefined && query.sidx !== '') {
-    const field = readableField(model, query.sidx, rights);
+    const field = knownField(model, query.sidx, rights.canQuery);
     const isOrderable = field.place.type === 'lookup' || field.place.type === 'aggregate' || isSortable(field.document);
     if (!isOrderable) throw unknownField(query.sidx);
     return [{ field, descending: query.sort === 'desc' }];
@@ -118,13 +119,14 @@ function orderOf(model: StoredModel, query: ListQuery, settings: ListSettings, r
   for (const { field: key, order: direction } of settings.sort ?? []) {
     const field = fieldOf(model.root, key);
     // A default order must not tell what the reader may not see.
-    if (field !== undefined && rights.canRead(field.path)) order.push({ field, descending: direction === 'desc' });
+    if (field !== undefined && rights.canQuery(field.path)) order.push({ field, descending: direction === 'desc' });
   }
   return order;
 }
 
 interface PageRequest {
   columns: readonly StoredField[];
+  rights: ModelRights;
   parts: WhereParts;
   order: Order;
   variables: Variables;
@@ -141,13 +143,21 @@ async function readPage(context: RecordsContext, model: StoredModel, page: PageR
   const limit = binds.value('integer', page.limit);
   const offset = binds.value('integer', page.offset);
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, page.columns);
-  const statement = `SELECT ${selectList(columns)} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t`
+  const { rights: { parts: grants } } = page;
+  // Columns that only some rows show: the row says which of the grants hold for it.
+  const partial = grants === undefined ? [] : page.columns.filter((field) => !page.rights.canQuery(field.path));
+  const flags = grants === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, grants, page.variables)}`;
+  const statement = `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t`
     + ` WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) r`;
   const [build, rows] = await Promise.all([
     createRowBuilder(columns, context.dictionaries, actor.locale),
     context.database.rows(statement, binds.values),
   ]);
-  return rows.map(build);
+  if (grants === undefined || partial.length === 0) return rows.map(build);
+  return rows.map((values) => {
+    const { canRead } = narrowRights(page.rights, heldParts(grants, values.slice(columns.length)));
+    return withoutFields(build(values), partial.filter((field) => !canRead(field.path)));
+  });
 }
 
 function orderSql(scope: Scope, order: Order): string {

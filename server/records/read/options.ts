@@ -128,7 +128,7 @@ function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): Re
   const isUser = field.document.type === 'user';
   const keys = isUser ? USER_COLUMNS : field.document.reference?.columns ?? [];
   const fields = keys.map((key) => fieldOf(scope.table, key)).filter((found) => found !== undefined)
-    .filter((found) => isUser || isDirectoryField(field.document) || rights.canRead(found.path));
+    .filter((found) => isUser || isDirectoryField(field.document) || rights.canQuery(found.path));
   return fieldColumns(scope, fields);
 }
 

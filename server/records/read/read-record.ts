@@ -2,7 +2,8 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { RecordsContext } from '../context.ts';
 import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../model/stored-model.ts';
-import type { RowRule } from '../permissions/rights.ts';
+import { narrowRights, type ModelRights, type RowRule } from '../permissions/rights.ts';
+import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
@@ -10,11 +11,11 @@ import { quoteTable } from '../sql/identifier.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { ruleSql } from './list-where.ts';
-import { createRowBuilder, type ShownRow } from './rows.ts';
+import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
 
 export interface ReadOptions {
-  /** Fields (columns of child tables as `table.column`) to leave out. */
-  canRead(path: string): boolean;
+  /** Fields (columns of child tables as `table.column`) that it does not allow are left out. */
+  rights: ModelRights;
   /** The record must be within all of these. */
   rules: readonly RowRule[];
   variables: Variables;
@@ -34,16 +35,21 @@ export async function readRecord(
   const binds = createBinds();
   const scope = rootScope(context.models, binds, model, 't');
   const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
-  const own = [...model.root.fields.values()].filter((field) => options.canRead(field.path));
+  const { parts } = options.rights;
+  const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns = fieldColumns(scope, [...system, ...own]);
+  const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
   const where = [liveSql(model, 't'), `t."id" = ${binds.value('text', id)}`];
   for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
   const [values] = await database.rows(
-    `SELECT ${selectList(columns)} FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values,
+    `SELECT ${selectList(columns)}${flags} FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values,
   );
   if (values === undefined) return undefined;
   const record = (await createRowBuilder(columns, context.dictionaries, options.locale))(values);
-  await addChildren(context, database, model, scope, [record], model.root, options);
+  // The same statement says which of the grants hold, so that no change comes between.
+  const rights = parts === undefined ? options.rights : narrowRights(options.rights, heldParts(parts, values.slice(columns.length)));
+  withoutFields(record, own.filter((field) => !rights.canRead(field.path)));
+  await addChildren(context, database, model, scope, [record], model.root, { ...options, rights });
   return record;
 }
 
@@ -53,7 +59,7 @@ async function addChildren(
   parent: StoredTable, options: ReadOptions,
 ): Promise<void> {
   for (const [key, table] of parent.children) {
-    if (!options.canRead(table.path)) continue;
+    if (!options.rights.canRead(table.path)) continue;
     const rows = await readRows(context, database, model, enclosing, table, parents.map((row) => String(row['id'])), options);
     const byParent = new Map<string, ShownRow[]>();
     for (const { parentId, row } of rows) byParent.set(parentId, [...(byParent.get(parentId) ?? []), row]);
@@ -71,7 +77,7 @@ async function readRows(
 ): Promise<{ parentId: string; row: ShownRow }[]> {
   const binds = createBinds();
   const scope: Scope = { models: context.models, binds, model, table, alias: 't', enclosing: { ...enclosing, binds } };
-  const own = [...table.fields.values()].filter((field) => options.canRead(field.path));
+  const own = [...table.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns: ReadColumn[] = [
     { key: 'id', sql: 't."id"', isDisplay: false },
     ...fieldColumns(scope, own),

@@ -43,6 +43,15 @@ export async function createRowBuilder(
   };
 }
 
+/** Takes fields with their texts out of a row. */
+export function withoutFields(row: ShownRow, fields: readonly StoredField[]): ShownRow {
+  for (const { key } of fields) {
+    delete row[key];
+    if (row.$display !== undefined) delete row.$display[key];
+  }
+  return row;
+}
+
 /** Code -> text of a field with a dictionary or with items of its own. */
 export async function choiceTexts(
   field: StoredField, dictionaries: Dictionaries, locale: Locale,

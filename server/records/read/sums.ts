@@ -23,7 +23,7 @@ export async function readSums(
   const scope = rootScope(context.models, binds, model, 't');
   const expressions = sums.slice(0, MAX_SUMS).map(({ field: key, function: name }) => {
     const field = fieldOf(model.root, key);
-    const value = field === undefined || !rights.canRead(field.path) ? undefined : fieldSql(scope, key);
+    const value = field === undefined || !rights.canQuery(field.path) ? undefined : fieldSql(scope, key);
     if (value === undefined || !FUNCTIONS.has(name)) throw unknownField(key);
     if (name === 'count') return `count(${value.sql})::float8`;
     if (value.kind !== 'integer' && value.kind !== 'decimal') throw unknownField(key);

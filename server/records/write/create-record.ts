@@ -5,13 +5,15 @@ import { uuidv7 } from '../../kernel/identifier.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { narrowRights } from '../permissions/rights.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
 import { drawBillNumbers } from './bill-numbers.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepFixed } from './keep-fixed.ts';
 import { settleContent } from './settle-content.ts';
-import { checkColumns, computeRecord, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
@@ -39,9 +41,11 @@ async function create(
   const system = await systemValues(context, writer, model, input, now);
   const defaults = model.compiled.defaults({ variables });
   let values = mergeRows(model.root, defaults, parseInput(model, input, actor), variables);
+  let changed: string[] = [];
   if (!writer.isTrusted) {
     values = await keepFixed(context, database, model, { before: defaults, after: values, variables, isNew: true });
-    checkColumns(model, writer.rights, defaults, values, actor);
+    changed = changedCells(model, defaults, values);
+    refuseForbidden(changed, narrowRights(writer.rights, () => true, CREATE_BUTTONS), actor);
   }
   values = await settleContent(database, model.root, {}, values, actor);
   const hooks = context.hooks.get(model.code);
@@ -56,10 +60,13 @@ async function create(
   await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values) }]);
   await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  // Only now it is known which of the grants hold for the record.
+  const rights = await rightsOn(context, database, model, id, writer.rights, variables, CREATE_BUTTONS);
+  refuseForbidden(changed, rights, actor);
   const stored = await loadStored(context, database, model, id, writer);
   if (stored === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, stored);
-  return project(model, stored, writer.rights);
+  return project(model, stored, rights);
 }
 
 /** What the server sets. The system itself (seeds) may say who and when. */

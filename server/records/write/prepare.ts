@@ -71,11 +71,16 @@ export function rowDefaults(table: StoredTable, variables: Variables): Values {
   return values;
 }
 
-/** Refuses changes of columns the actor may not write, with their paths. Computed fields are simply computed. */
-export function checkColumns(model: StoredModel, rights: ModelRights, before: Values, after: Values, actor: Actor): void {
-  const forbidden = diffRecords(model.root, before, after)
+/** What a person changes himself, cell by cell: the paths that need the right to write. Computed fields are simply computed. */
+export function changedCells(model: StoredModel, before: Values, after: Values): string[] {
+  return diffRecords(model.root, before, after)
     .flatMap((change) => (isValues(change.after) && change.before === null ? newCells(change.path, change.after) : [change.path]))
-    .filter((path) => !rights.canWrite(columnPath(path)) && !isServerField(model.root, columnPath(path)));
+    .filter((path) => !isServerField(model.root, columnPath(path)));
+}
+
+/** Refuses changes of columns the actor may not write, with their paths. */
+export function refuseForbidden(changed: readonly string[], rights: ModelRights, actor: Actor): void {
+  const forbidden = changed.filter((path) => !rights.canWrite(columnPath(path)));
   if (forbidden.length > 0) throw forbiddenColumns(forbidden, actor.locale);
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { refreshDependents } from './dependents.ts';
@@ -33,7 +34,8 @@ export async function removeRecords(
       const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
       if (stored === undefined) throw new AppError('notFound');
       if (!(await isWithin(context, database, model, id, writer.rule, writer.variables))) throw new AppError('forbidden');
-      refuseLocked(model, stored, writer);
+      const rights = await rightsOn(context, database, model, id, writer.rights, writer.variables);
+      refuseLocked(model, stored, { ...writer, rights });
       await hooks?.beforeRemove?.({ actor, trx }, stored);
       removed.push(stored);
     }

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel, StoredTable } from '../model/stored-model.ts';
-import { EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
+import { either, EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { ruleSql } from '../read/list-where.ts';
 import { readRecord } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -34,7 +34,7 @@ export async function writerFor(
   const variables = await context.variables(actor);
   if (isTrusted) return { actor, rights: EVERYTHING, rule: true, variables, isTrusted };
   const rights = await context.permissions.model(actor, model.code);
-  const rule = actor.isAdministrator ? true : buttons.map((button) => rights.buttons.get(button)).find((found) => found !== undefined) ?? false;
+  const rule = actor.isAdministrator ? true : buttons.map((button) => rights.buttons.get(button) ?? false).reduce(either, false);
   if (model.document.writable === false || rule === false) throw new AppError('forbidden');
   return { actor, rights, rule, variables, isTrusted };
 }
@@ -45,7 +45,7 @@ export function loadStored(
   { rules = [], lock = false }: { rules?: readonly RowRule[]; lock?: boolean } = {},
 ): Promise<Values | undefined> {
   return readRecord(context, database, model, id, {
-    canRead: () => true, rules, variables: writer.variables, locale: writer.actor.locale, lock,
+    rights: EVERYTHING, rules, variables: writer.variables, locale: writer.actor.locale, lock,
   }) as Promise<Values | undefined>;
 }
 

@@ -5,13 +5,14 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepFixed } from './keep-fixed.ts';
 import { validationError } from './issues.ts';
 import { settleContent } from './settle-content.ts';
-import { checkColumns, computeRecord, mergeRows, parseInput, validateRecord } from './prepare.ts';
+import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
@@ -35,19 +36,22 @@ export async function updateRecord(
 async function update(
   context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues,
 ): Promise<RecordValues> {
-  const { actor, rights, variables } = writer;
-  const stored = await loadStored(context, database, model, id, writer, { rules: [rights.rows], lock: true });
+  const { actor, variables } = writer;
+  const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
   if (stored === undefined) throw new AppError('notFound');
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  const rights = await rightsOn(context, database, model, id, writer.rights, variables, UPDATE_BUTTONS);
   const version = input['version'];
   if (version === undefined || version === null) throw validationError([{ path: 'version', rule: 'required' }], actor.locale);
   if (Number(version) !== stored['version']) throw new AppError('conflict', { data: project(model, stored, rights) });
-  refuseLocked(model, stored, writer);
+  refuseLocked(model, stored, { ...writer, rights });
 
   let values = mergeRows(model.root, stored, parseInput(model, input, actor), variables);
+  let changed: string[] = [];
   if (!writer.isTrusted) {
     values = await keepFixed(context, database, model, { before: stored, after: values, variables, isNew: false });
-    checkColumns(model, rights, stored, values, actor);
+    changed = changedCells(model, stored, values);
+    refuseForbidden(changed, rights, actor);
   }
   values = await settleContent(database, model.root, stored, values, actor);
   const hooks = context.hooks.get(model.code);
@@ -67,10 +71,13 @@ async function update(
   await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes }]);
   await refreshDependents(context, database, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
+  // A grant that held before and does not hold for what became of the record allows nothing in it.
+  const after = await rightsOn(context, database, model, id, rights, variables, UPDATE_BUTTONS);
+  refuseForbidden(changed, after, actor);
   const result = await loadStored(context, database, model, id, writer);
   if (result === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, result);
-  return project(model, result, rights);
+  return project(model, result, after);
 }
 
 /** A record in a state in which nobody changes it. */

@@ -89,7 +89,7 @@ describe('what the server computes', () => {
     const closed = await server.engine.update(admin, 'expense', id(record), { version: 1, note: 'settled', discount: 20, memo: 'n', remark: 's' });
     expect(closed).toMatchObject({ discount: 20, memo: 'm', remark: 's' });
     const [row] = rows(closed);
-    const forged = { ...closed, discount: 90, memo: 'x', remark: 'x', items: [{ ...row, cost: 900 }, { name: 'b', quantity: 1, price: 1, cost: 7 }] };
+    const forged = { ...closed, discount: 90, memo: 'x', remark: 'x', items: [{ ...row, cost: 900 } as RecordValues, { name: 'b', quantity: 1, price: 1, cost: 7 }] };
     const kept = await server.engine.update(admin, 'expense', id(record), forged);
     expect(kept).toMatchObject({ version: 3, discount: 20, memo: 'm', remark: 's' });
     expect(rows(kept).map(({ cost }) => cost)).toEqual([5, null]);
