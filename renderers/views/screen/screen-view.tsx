@@ -8,8 +8,7 @@ import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { ListView } from '../list/list-view.tsx';
-import { SplitPane } from '../split/split-pane.tsx';
-import { SplitSelect } from '../split/split-select.tsx';
+import { SplitTree } from '../split/split-tree.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
 import { TreeView } from '../tree/tree-view.tsx';
 import { OpenRecord } from './open-record.tsx';
@@ -54,9 +53,9 @@ export function ScreenView({ config, context, recordId }: {
   return (
     <>
       <div className={styles.layout} hidden={isPage}>
-        {screen.split && (compact
-          ? <SplitSelect title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
-          : <SplitPane split={screen.split} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />)}
+        {screen.split && (
+          <SplitTree split={screen.split} compact={compact} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
+        )}
         {screen.list.tree && model.parent !== undefined ? <TreeView {...list} /> : <ListView {...list} />}
       </div>
       {state.open && (
