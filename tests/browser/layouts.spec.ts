@@ -134,16 +134,17 @@ test('a page in the background keeps what was typed until it is refreshed', asyn
 
 test('Ctrl+K finds a page by its name or address', async ({ page }) => {
   const box = page.getByRole('combobox', { name: '搜索：导航菜单' });
+  const found = page.getByRole('listbox').locator('..');
   await expect(box).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
   await page.keyboard.type('字典');
-  await expect(page.getByText('数据字典').filter({ visible: true }).last()).toBeVisible();
+  await expect(found.getByText('数据字典')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dictionary/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('billRule');
-  await expect(page.getByText('单据规则').filter({ visible: true }).last()).toBeVisible();
+  await expect(found.getByText('单据规则')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/system\/billRule/);
 });
