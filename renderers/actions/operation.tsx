@@ -1,8 +1,11 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 import type { Values } from '#schemas/language/runtime.ts';
+import { DataSourceError } from '../engine/data-source.ts';
 import type { RecordRow } from '../engine/data-source.ts';
 import type { ActionContext, ActionHandler, VerbDocuments } from './action.ts';
 import { actionTitle } from './action-title.ts';
+import { FailureReport } from './failure-report.tsx';
+import type { RecordFailure } from './failure-report.tsx';
 import { InputDialog } from './input-dialog.tsx';
 
 /** Calls a named operation of the server: asks first where the document says so, once for every chosen record. */
@@ -15,36 +18,67 @@ export const operation: ActionHandler<'operation'> = {
       const sure = await confirm(services.text(action.confirm), { ...(action.danger && { danger: true }), title: actionTitle(action, services) });
       if (!sure) return;
     }
-    if (!document.input) await callForAll(context, document, {});
-    else if (!(await askThenCall(context, document))) return;
-    await context.changed(records.map((record) => String(record['id'])));
+    const failures = document.input ? await askThenCall(context, document) : await callForAll(context, document, {});
+    if (!failures) return;
+    const failed = new Set(failures.map(({ record }) => record));
+    await context.changed(records.filter((record) => !failed.has(record)).map((record) => String(record['id'])));
+    if (failures.length > 0) await reportFailures(context, failures);
   },
 };
 
-/** Resolves with whether the operation has been called. */
-async function askThenCall(context: ActionContext, document: VerbDocuments['operation']): Promise<boolean> {
-  let isDone = false;
+/** Resolves with the records that were refused; null when the user did not go through with it. */
+async function askThenCall(context: ActionContext, document: VerbDocuments['operation']): Promise<RecordFailure[] | null> {
+  let failures: RecordFailure[] | null = null;
   await context.show<void>((close) => (
     <InputDialog
       title={actionTitle(context.action, context.services)}
       operation={document.operation}
       fields={document.input?.fields ?? {}}
       onSubmit={async (input) => {
-        await callForAll(context, document, input);
-        isDone = true;
+        failures = await callForAll(context, document, input);
       }}
       onClose={() => close()}
     />
   ));
-  return isDone;
+  return failures;
 }
 
-async function callForAll({ services, records }: ActionContext, document: VerbDocuments['operation'], input: Values): Promise<void> {
+/**
+ * Calls the operation for every chosen record and tells what was done. Of several records those the server
+ * refuses are answered; throws where it is the only one, or where nothing at all was done.
+ */
+async function callForAll({ services, records }: ActionContext, document: VerbDocuments['operation'], input: Values): Promise<RecordFailure[]> {
   const { dataSource, notify, t } = services;
   const targets: (RecordRow | undefined)[] = records.length > 0 ? records : [undefined];
+  const failures: RecordFailure[] = [];
   for (const record of targets) {
-    await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
+    try {
+      await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
+    } catch (error) {
+      if (!record || targets.length === 1 || hasEnded(error)) throw error;
+      failures.push({ record, error });
+    }
   }
+  const [first] = failures;
+  if (first && failures.length === targets.length && document.input) throw first.error;
   const done = services.operationDone?.(document.operation);
-  notify.success(done ? services.text(done) : t('list.operation.done'));
+  if (failures.length === 0) notify.success(done ? services.text(done) : t('list.operation.done'));
+  return failures;
+}
+
+/** Without a session every further record would be refused for the same reason. */
+function hasEnded(error: unknown): boolean {
+  return error instanceof DataSourceError && error.code >= 600;
+}
+
+function reportFailures({ action, config, services, records, show }: ActionContext, failures: RecordFailure[]): Promise<void> {
+  return show<void>((close) => (
+    <FailureReport
+      title={actionTitle(action, services)}
+      label={config.model.label}
+      done={records.length - failures.length}
+      failures={failures}
+      onClose={() => close()}
+    />
+  ));
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,6 +21,9 @@ import { queryClient } from './query-client.ts';
 export function RendererServices({ children }: { children: ReactNode }): ReactElement {
   const { i18n } = useTranslation('renderers');
   const navigate = useNavigate();
+  // The router gives another function after every step; pages need not be drawn anew for that.
+  const go = useRef(navigate);
+  go.current = navigate;
   const { userInfo } = useSnapshot(session);
   const locale = i18n.language as Locale;
   const userId = userInfo?.userId ?? '';
@@ -33,7 +36,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       locale,
       t: (key, params) => t(key, params ?? {}),
       text: (text) => textIn(text, locale),
-      navigate: (to) => void navigate(to),
+      navigate: (to) => void go.current(to),
       notify: {
         success: (text) => showNotice('success', text),
         info: (text) => showNotice('info', text),
@@ -46,7 +49,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       panels,
       operationDone: (name) => findOperation(name)?.done,
     };
-  }, [locale, navigate, userId, userName]);
+  }, [locale, userId, userName]);
 
   return (
     <RendererServicesProvider services={services} queryClient={queryClient}>

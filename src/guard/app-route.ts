@@ -7,6 +7,8 @@ export interface AppRoute {
   /** In the user's language; a key of the `shell` texts when `isTextKey`. */
   title: string;
   isTextKey?: boolean;
+  /** No menu entry names it: `title` is the code of a screen, which knows its own title. */
+  isUnlisted?: boolean;
   icon: string | null;
   content: RouteContent;
   /** Always open as the first tab. */

@@ -31,6 +31,12 @@ export function routeTable(menuList: readonly MenuItem[]): RouteTable {
     nodes: [home, ...menu.nodes.filter((node) => node.path !== HOME.path)],
     console: menu.console,
     routes,
-    find: (path) => byPath.get(path) ?? routes.find((route) => route.hasPathsBelow && path.startsWith(`${route.path}/`)),
+    find: (path) => byPath.get(path) ?? routes.find((route) => route.hasPathsBelow && path.startsWith(`${route.path}/`)) ?? unlistedScreen(path),
   };
+}
+
+/** A screen without a menu entry, reached from another screen; the server says who may see it. */
+function unlistedScreen(path: string): AppRoute | undefined {
+  const code = /^\/screen\/([a-z][A-Za-z0-9]{0,49})$/.exec(path)?.[1];
+  return code === undefined ? undefined : { path, title: code, isUnlisted: true, icon: null, content: { kind: 'screen', code } };
 }

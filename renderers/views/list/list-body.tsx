@@ -77,12 +77,13 @@ function Table({ config, state, change, columns, list, changed, title, selection
   );
 }
 
-function Cards({ columns, list, changed, title, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+function Cards({ columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
   return (
     <RecordCards
       label={title}
       columns={columns.shown}
       lines={lines}
+      selection={selection}
       changed={changed}
       onOpen={commands.open}
       actions={commands.actions?.render ?? null}

@@ -4,14 +4,17 @@ import { useServices } from '../../engine/services-context.tsx';
 import type { ResolvedColumn } from './columns/resolve-columns.ts';
 import styles from './record-cards.module.css';
 import type { TableLine } from './table/table-types.ts';
+import type { Selection } from './use-selection.ts';
 
 const SHOWN = 5;
 
 /** Records as cards, for a phone: the first column is the heading, the next ones follow with their titles. */
-export function RecordCards({ label, columns, lines, changed, onOpen, actions, onToggle, empty }: {
+export function RecordCards({ label, columns, lines, selection, changed, onOpen, actions, onToggle, empty }: {
   label: string;
   columns: ResolvedColumn[];
   lines: TableLine[];
+  /** Null: nothing can be chosen. */
+  selection: Selection | null;
   changed: ReadonlySet<string>;
   onOpen: ((line: TableLine) => void) | null;
   actions: ((line: TableLine) => ReactNode) | null;
@@ -23,13 +26,22 @@ export function RecordCards({ label, columns, lines, changed, onOpen, actions, o
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <ul className={styles.list} aria-label={label}>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li
           key={line.id}
           className={`${styles.card} ${changed.has(line.id) ? styles.changed : ''}`}
           style={line.depth ? { marginInlineStart: Math.min(line.depth, 4) * 16 } : undefined}
         >
           <div className={styles.head}>
+            {selection && (
+              <input
+                type="checkbox"
+                className={styles.choose}
+                checked={selection.ids.has(line.id)}
+                aria-label={t('list.table.selectRow', { number: index + 1 })}
+                onChange={(event) => selection.set(withLine(selection.ids, line.id, event.target.checked))}
+              />
+            )}
             {line.branch && (
               <button
                 type="button"
@@ -55,6 +67,13 @@ export function RecordCards({ label, columns, lines, changed, onOpen, actions, o
       ))}
     </ul>
   );
+}
+
+function withLine(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
 }
 
 function Pair({ title, column, line }: { title: Text; column: ResolvedColumn; line: TableLine }): ReactElement {

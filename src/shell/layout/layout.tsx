@@ -62,6 +62,6 @@ function useOpenTab(key: string, location: string, affix: boolean): void {
   useEffect(() => {
     const route = table.find(key);
     // The console notes its pages itself, with their project; what is always at hand needs no memory.
-    if (route && !route.affix && !route.noCache && !route.hasPathsBelow) notePlace(key);
+    if (route && !route.affix && !route.noCache && !route.hasPathsBelow && !route.isUnlisted) notePlace(key);
   }, [table, key]);
 }

@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { Screen } from '#renderers/index.ts';
+import { Screen, useScreenConfig } from '#renderers/index.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { screenTitles } from '../screen-titles.ts';
 import styles from './screen-view.module.css';
 
 /** A screen of the language, with room around it. */
 export function ScreenView({ code, context }: { code: string; context?: Record<string, JsonValue> }): ReactElement {
+  const title = useScreenConfig(code).data?.screen.title;
+  useEffect(() => {
+    if (title !== undefined) screenTitles[code] = title;
+  }, [code, title]);
   return (
     <div className={styles.room}>
       <Screen code={code} {...(context ? { context } : {})} />
