@@ -76,6 +76,8 @@ export function parseValue(type: number, text: string): unknown {
     case NUMERIC:
       return text.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15 && text !== 'NaN' ? Number(text) : text;
     case TIMESTAMPTZ:
+      // Lists are full of these, and most databases answer in UTC.
+      if (text.endsWith('+00')) return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
       return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
     default:
       return text;

@@ -95,8 +95,3 @@ const SYSTEM_DEFAULTS: Record<string, string> = {
   schema_version: ' NOT NULL DEFAULT 1',
   creator_time: ' NOT NULL DEFAULT now()',
 };
-
-/** Every physical table of the given roots. */
-export function tableNames(roots: ReadonlyMap<string, StoredTable>): Set<string> {
-  return new Set([...roots.values()].flatMap((root) => allTables(root).map((table) => table.table)));
-}

@@ -95,8 +95,3 @@ export function fieldOf(table: StoredTable, key: string): StoredField | undefine
 export function allTables(table: StoredTable): StoredTable[] {
   return [table, ...[...table.children.values()].flatMap(allTables)];
 }
-
-/** The table at a path such as `measure.parts`; undefined when there is none. */
-export function tableAt(model: StoredModel, path: string): StoredTable | undefined {
-  return allTables(model.root).find((table) => table.path === path);
-}

@@ -27,10 +27,6 @@ export function quoteTable(table: string): string {
   return `"records".${quoteName(table)}`;
 }
 
-/** The alias of a result column: any field key, quoted; it never names an object of the database. */
-export function quoteAlias(key: string): string {
-  return `"${key.replaceAll('"', '""')}"`;
-}
 
 /** A name from parts that stays unique when it has to be cut to what PostgreSQL keeps. */
 export function composeName(parts: readonly string[], suffix: string): string {
