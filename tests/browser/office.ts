@@ -27,9 +27,13 @@ export async function rowsLoaded(page: Page): Promise<void> {
 
 /** Picks from a drop-down by the text of the choice; what is seen of the list stands beside the `listbox` of assistive tools. */
 export async function choose(page: Page, box: Locator, choice: string): Promise<void> {
-  // What is chosen now lies above the box itself, as it does for a person.
-  await box.click({ force: true });
-  await page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).last().click();
+  const option = page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).last();
+  // A form that is still opening gives the focus to its first field, which closes the list again.
+  await expect(async () => {
+    // What is chosen now lies above the box itself, as it does for a person.
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click({ force: true });
+    await option.click({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** Opens the entry of a row's 更多操作. */
