@@ -32,7 +32,7 @@ const nested: ScreenConfig = {
 
 it('rows inside rows are edited in a dialog, and their sums reach the form', async () => {
   const record = { id: '1', version: 1, stages: [{ id: 's1', title: '设计', tasks: [{ id: 't1', days: 3 }] }] };
-  renderForm({}, { config: nested, mode: 'edit', record });
+  await renderForm({}, { config: nested, mode: 'edit', record });
   await userEvent.click(await screen.findByRole('button', { name: '任务，第 1 行' }, { timeout: 10_000 }));
   const dialog = await screen.findByRole('dialog');
   const inner = within(dialog).getByRole('table', { name: '任务' });

@@ -1,5 +1,5 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { SYSTEM_COLUMNS, allTables, type StoredField, type StoredTable } from '../model/stored-model.ts';
+import { SYSTEM_COLUMNS, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import { composeName, quoteName, quoteTable, snakeCase } from '../sql/identifier.ts';
 import { STORAGE, widening, type StorageKind } from '../sql/storage.ts';
 import type { Catalog } from './catalog.ts';
