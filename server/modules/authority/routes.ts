@@ -93,8 +93,10 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
       await lockSubject(trx, subject);
       const before = await loadGrants(trx, subject.id);
       const wanted = parseRights(records, body, before, actor.locale);
-      await refuseMoreThanOwn(kernel, records, actor, subject, before, wanted);
-      await saveGrants(trx, subject, how === 'add' ? mergeGrants(before, wanted) : wanted);
+      // What comes out is what must be held: rows of one grant with columns of another can be more than both.
+      const after = how === 'add' ? mergeGrants(before, wanted) : wanted;
+      await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
+      await saveGrants(trx, subject, after);
     }
     await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
   });

@@ -164,4 +164,9 @@ test('nobody hands on the product of his grants', async () => {
     (await server.call('engineer', 'PUT', '/api/permission/Authority/Data/r-guest', { objectType: 'Role', module: ['m-expense'], column, resource })).status;
   expect(await save(['expense:secret:read'], ['expense:all'])).toBe(403);
   expect(await save(['expense:subject:read'], ['expense:all'])).toBe(200);
+  // Nor in two steps: added to what the role has, own rows with all columns would be all of both.
+  const added = await server.call('engineer', 'POST', '/api/permission/Authority/Data/Batch', {
+    roleIds: ['r-guest'], column: ['expense:secret:read'], resource: [{ id: 'expense:custom', condition: OWN }],
+  });
+  expect(added.status).toBe(403);
 });
