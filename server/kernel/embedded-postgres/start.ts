@@ -42,25 +42,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await createOfficeDatabase(usage, secrets);
   if (options.settings === undefined) await assertDurable(usage);
 
+  let recovery: Promise<void> | undefined;
   /** PostgreSQL ended under us (killed for lack of memory): start it again where the pools look for it. */
   function watch(): void {
     usage.once('end', () => {
       if (stopping) return;
       options.tell('The connection to PostgreSQL was lost; starting it again.');
-      void (async () => {
-        for (;;) {
-          try {
-            usage = await join(place, secrets, settings, port);
-            if (stopping) await usage.end();
-            else watch();
-            return;
-          } catch (error) {
-            options.tell(`PostgreSQL does not come back: ${(error as Error).message}`);
-            await sleep(1000);
-          }
-        }
-      })();
+      recovery = recover();
     });
+  }
+
+  async function recover(): Promise<void> {
+    while (!stopping) {
+      try {
+        usage = await join(place, secrets, settings, port);
+        watch();
+        return;
+      } catch (error) {
+        options.tell(`PostgreSQL does not come back: ${(error as Error).message}`);
+        await sleep(1000);
+      }
+    }
   }
 
   return {
@@ -68,6 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     superuser: superuserConnection(port, secrets),
     async stop() {
       stopping = true;
+      // What is being started again is stopped by who started it.
+      await recovery;
       await usage.query(`select pg_advisory_unlock_shared(${String(USAGE_LOCK)})`);
       const { rows } = await usage.query<{ alone: boolean }>(`select pg_try_advisory_lock(${String(USAGE_LOCK)}) as alone`);
       if (rows[0]?.alone === true) await stopPostmaster(place);
