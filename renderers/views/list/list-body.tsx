@@ -1,11 +1,13 @@
 import { Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
-import { roomyColumns } from './columns/roomy-columns.ts';
+import { roomyColumns, tagWidths } from './columns/roomy-columns.ts';
+import type { TagWidths } from './columns/roomy-columns.ts';
 import type { ListFrameProps } from './list-types.ts';
 import { ListState } from './list-state.tsx';
 import styles from './list-view.module.css';
@@ -48,7 +50,8 @@ export function ListBody(props: ListBodyProps): ReactElement {
 function Table({ config, state, change, columns, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
   const { t, text } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
-  const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text), [columns.shown, summary, text]);
+  const tags = useTagWidths(columns.shown, lines);
+  const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
   const isTree = list.tree !== undefined;
   return (
     <RecordTable
@@ -77,10 +80,19 @@ function Table({ config, state, change, columns, list, changed, title, selection
   );
 }
 
-function Cards({ columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+/** Columns grow with what has been seen and do not shrink again, so that they keep still while pages are turned. */
+function useTagWidths(columns: Columns['shown'], lines: TableLine[]): TagWidths {
+  const [seen, setSeen] = useState<TagWidths>({});
+  const next = useMemo(() => tagWidths(seen, columns, lines.map((line) => line.record)), [seen, columns, lines]);
+  if (next !== seen) setSeen(next);
+  return next;
+}
+
+function Cards({ config, columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
   return (
     <RecordCards
       label={title}
+      heading={config.model.label}
       columns={columns.shown}
       lines={lines}
       selection={selection}

@@ -7,6 +7,7 @@ import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { FilterPanel } from './filter/filter-panel.tsx';
 import type { ListFrameProps } from './list-types.ts';
+import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListToolbarProps } from './toolbar/list-toolbar.tsx';
 import { actionKey, NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
@@ -46,7 +47,7 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
 }
 
 function FoldButton({ compact, icon, label, onClick }: { compact: boolean; icon: ReactElement; label: string; onClick: () => void }): ReactElement {
-  return <Button icon={icon} aria-label={label} title={label} onClick={onClick}>{compact ? null : label}</Button>;
+  return <Button icon={icon} aria-label={label} title={label} onClick={onClick}>{compact ? null : <span className={styles.spare}>{label}</span>}</Button>;
 }
 
 /** Which fields the keyword is looked for in; null: the list has no keyword box. */

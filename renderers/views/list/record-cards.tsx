@@ -8,9 +8,11 @@ import type { Selection } from './use-selection.ts';
 
 const SHOWN = 5;
 
-/** Records as cards, for a phone: the first column is the heading, the next ones follow with their titles. */
-export function RecordCards({ label, columns, lines, selection, changed, onOpen, actions, onToggle, empty }: {
+/** Records as cards, for a phone: what names a record is the heading, the next columns follow with their titles. */
+export function RecordCards({ label, heading: named, columns, lines, selection, changed, onOpen, actions, onToggle, empty }: {
   label: string;
+  /** Field that names a record; the first column where it is not shown. */
+  heading: string;
   columns: ResolvedColumn[];
   lines: TableLine[];
   /** Null: nothing can be chosen. */
@@ -22,7 +24,8 @@ export function RecordCards({ label, columns, lines, selection, changed, onOpen,
   empty: ReactNode;
 }): ReactElement {
   const { t } = useServices();
-  const [heading, ...others] = columns;
+  const heading = columns.find((column) => column.key === named) ?? columns[0];
+  const others = columns.filter((column) => column !== heading);
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <ul className={styles.list} aria-label={label}>

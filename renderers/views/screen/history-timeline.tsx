@@ -13,6 +13,8 @@ import { useValueTexts } from '../../engine/value-texts.ts';
 import type { NamedValue, ValueText } from '../../engine/value-texts.ts';
 import styles from './history-drawer.module.css';
 
+/** Who writes where no person does: the first data, operations of the server. */
+const SYSTEM = 'system';
 const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red' } as const;
 
 /** Who changed what in a record, and when; the newest change first. */
@@ -35,7 +37,7 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
           children: (
             <section className={styles.entry}>
               <header className={styles.head}>
-                <strong>{entry.userName}</strong>
+                <strong>{entry.userId === SYSTEM ? t('list.history.system') : entry.userName}</strong>
                 <Tag bordered={false} color={KIND_COLOUR[entry.kind]}>{t(`list.history.${entry.kind}`)}</Tag>
                 <time dateTime={new Date(entry.time).toISOString()}>
                   {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
