@@ -23,7 +23,7 @@ export async function startSubjects(): Promise<Subjects> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o755);
   const schemas = join(folder, 'schemas');
-  cpSync('schemas', schemas, { recursive: true });
+  cpSync('schemas', schemas, { recursive: true, dereference: true });
   cpSync('tests/bench/schemas/bench-record.model.json', join(schemas, 'models/bench-record.model.json'));
   cpSync('tests/bench/schemas/bench-record.screen.json', join(schemas, 'screens/bench-record.screen.json'));
 
