@@ -1,5 +1,5 @@
 import { Button, Empty, Space } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -35,6 +35,15 @@ export function ConsolePage(): ReactElement {
     if (entry) notePlace(consoleAddress(entry.path, projectId), name);
   }, [projectId, name, entry]);
 
+  // Its pages are found again as they were left: with their filters, and with a record that is being edited.
+  const places = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (entry && projectId) places.current.set(consoleAddress(entry.path, projectId), pathname + search);
+  }, [entry, projectId, pathname, search]);
+  const goTo = (path: string, id: string): void => {
+    const address = consoleAddress(path, id);
+    void navigate(places.current.get(address) ?? address);
+  };
   const choose = (id: string): void => void navigate(consoleAddress(entry?.path ?? WORKPLACE, id));
 
   if (!entry) {
@@ -70,7 +79,7 @@ export function ConsolePage(): ReactElement {
     <div className={styles.console}>
       <ProjectBar project={project} onChoose={choose} />
       <div className={styles.body}>
-        <ConsoleMenu entries={entries} current={entry} onChoose={(path) => void navigate(consoleAddress(path, projectId))} />
+        <ConsoleMenu entries={entries} current={entry} onChoose={(path) => goTo(path, projectId)} />
         <div className={styles.view}>
           <ConsoleViews entry={entry} project={project} />
         </div>
