@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * A PostgreSQL the product did not start, as an administrator would hand it out: reached over TCP with
- * a password, by a role that may create databases and nothing more. TEST_DATABASE_URL names another.
+ * a password, by a role that may create databases and roles and nothing more. TEST_DATABASE_URL names another.
  *
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -31,7 +31,9 @@ export async function startExternalDatabase() {
   await database.start();
   const client = database.getPgClient();
   await client.connect();
-  await client.query("create role tester login createdb password 'tester-secret'");
+  await client.query("create role tester login createdb createrole password 'tester-secret'");
+  // Else it could make roles, but no database that belongs to one.
+  await client.query("alter role tester set createrole_self_grant = 'set, inherit'");
   await client.query('create database tester owner tester');
   await client.end();
   return {
