@@ -17,6 +17,12 @@ export function endSession(notice: string): void {
   openLogin({ notice, redirect: location.pathname + location.search });
 }
 
+/** The user leaves on purpose: drafts are saved, and what the server still says of the session no longer matters. */
+export function beginSignOut(): void {
+  isEnding = true;
+  window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
+}
+
 /** Opens the sign-in page with a fresh page, so that nothing of the former user stays in memory. */
 export function openLogin({ notice, redirect }: { notice?: string; redirect?: string } = {}): void {
   if (notice) keepNotice(notice);

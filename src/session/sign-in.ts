@@ -7,7 +7,7 @@ import { configuration } from './configuration.ts';
 import type { CurrentUser } from './current-user.ts';
 import { request } from './http.ts';
 import { passwordDigest } from './password-digest.ts';
-import { SESSION_ENDING_EVENT, openLogin } from './session-end.ts';
+import { beginSignOut, openLogin } from './session-end.ts';
 import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
 
 /** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
@@ -64,7 +64,7 @@ async function askCurrentUser(): Promise<CurrentUser> {
 
 /** Ends the session on the server and here. An unreachable server does not keep anybody signed in here. */
 export async function signOut(): Promise<void> {
-  window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
+  beginSignOut();
   try {
     await request({ path: '/api/oauth/Logout' });
   } catch {
