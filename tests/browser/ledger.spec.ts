@@ -152,8 +152,12 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   await expect(source).toBeHidden();
   await page.getByRole('button', { name: '列设置' }).click();
   const saved = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
-  await page.getByRole('checkbox', { name: '变更来源' }).check();
-  await page.getByRole('checkbox', { name: '变更类别' }).uncheck();
+  const sourceBox = page.getByRole('checkbox', { name: '变更来源' });
+  const kindBox = page.getByRole('checkbox', { name: '变更类别' });
+  await sourceBox.click();
+  await expect(sourceBox).toBeChecked();
+  await kindBox.click();
+  await expect(kindBox).not.toBeChecked();
   await expect(source).toBeAttached();
   await saved;
   await expect(async () => {
@@ -163,9 +167,11 @@ test('columns chosen by a user are still chosen after a reload, and can be given
     await expect(kind).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: '列设置' }).click();
+  const givenBack = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(kind).toBeAttached();
   await expect(source).toBeHidden();
+  await givenBack;
 });
 
 test('several records are removed at once, after a question', async ({ page }) => {
@@ -175,7 +181,7 @@ test('several records are removed at once, after a question', async ({ page }) =
   for (const name of ['甲', '乙']) await addVisa(api, mark + name);
   await openLedger(page, api, `&q=${mark}`);
   await expect(listRows(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: '全选本页' }).check();
+  await page.getByRole('checkbox', { name: '全选本页' }).click();
   const batch = page.getByRole('region', { name: '批量操作' });
   await expect(batch).toContainText('已选择 2 条');
 
