@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   globalSetup: './tests/browser/server/start-product.ts',
   use: {
-    baseURL: 'http://127.0.0.1:38080',
+    baseURL: `http://127.0.0.1:${process.env['TEST_PORT'] ?? '38080'}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

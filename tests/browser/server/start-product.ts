@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PORT = 38080;
+const PORT = Number(process.env['TEST_PORT'] ?? 38080);
 const START_LIMIT_MS = 120_000;
 /** A ledger that the product does not know: two files, dropped among its own. */
 const DROPPED_LEDGER = 'tests/fixtures/dropped-ledger';
