@@ -2,11 +2,12 @@
  * `npm run screens` checks every document under schemas/ like a compiler and exits 1 on errors.
  * `npm run screens -- <path>…` shows the findings in these files or folders only.
  * `npm run screens -- new <code>` writes a model and a screen to start from.
- * `npm run screens -- meta` rewrites the published JSON Schemas of the language.
+ * `npm run screens -- meta` rewrites the published JSON Schemas of the language, `-- docs` the page of its field types.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
+import { documentFieldTypes } from '#schemas/language/catalogue/document-types.ts';
 import { renderMetaSchemas } from '#schemas/language/meta/write.ts';
 import { newDocuments } from '#schemas/language/new-documents.ts';
 
@@ -59,6 +60,11 @@ function writeMetaSchemas(): number {
   return 0;
 }
 
+function writeDocs(): number {
+  writeFileSync('docs/field-types.md', documentFieldTypes());
+  return 0;
+}
+
 function startNew(code: string | undefined): number {
   if (code !== undefined && /^[a-z][A-Za-z0-9]{0,49}$/.test(code)) return write(newDocuments(code));
   console.error('npm run screens -- new <code>: a small letter first, then letters and digits');
@@ -68,4 +74,5 @@ function startNew(code: string | undefined): number {
 const [command, argument] = process.argv.slice(2);
 if (command === 'new') process.exitCode = startNew(argument);
 else if (command === 'meta') process.exitCode = writeMetaSchemas();
+else if (command === 'docs') process.exitCode = writeDocs();
 else process.exitCode = check(process.argv.slice(2));

@@ -27,6 +27,7 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
   if (Array.isArray(field.unique) && model) {
     field.unique.forEach((key, index) => checkName(source, [...at, 'unique', index], key, Object.keys(scope.fields), 'checker.field'));
   }
+  checkSettings(source, field, at, scope);
   warnOfUnused(source, field, at);
 }
 
@@ -105,6 +106,18 @@ function checkDefault(source: Source, field: FieldDocument, at: JsonPath): void 
     return;
   }
   if (!parseFieldValue(field, given).ok) source.report(here, 'checker.default');
+}
+
+/** Settings that name fields name fields of the same level. */
+function checkSettings(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope): void {
+  for (const [name, setting] of Object.entries(getFieldType(field.type)?.settings ?? {})) {
+    const value = field.settings?.[name];
+    if (setting.kind !== 'field' && setting.kind !== 'fields') continue;
+    const here = [...at, 'settings', name];
+    if (typeof value === 'string') checkName(source, here, value, Object.keys(scope.fields), 'checker.field');
+    if (!Array.isArray(value)) continue;
+    value.forEach((key, index) => checkName(source, [...here, index], String(key), Object.keys(scope.fields), 'checker.field'));
+  }
 }
 
 /** Properties that only some types read. */

@@ -6,7 +6,7 @@ export const boolean: FieldTypeDefinition = {
   storage: 'boolean',
   valueKind: 'boolean',
   operators: BOOLEAN_OPERATORS,
-  settings: ['trueText', 'falseText', 'appearance'],
+  settings: { trueText: { kind: 'translated' }, falseText: { kind: 'translated' }, appearance: { kind: 'choice', of: ['switch', 'checkbox'] } },
   sortable: true,
   parse(value) {
     if (value === true || value === 1 || value === '1' || value === 'true') return accept(true);

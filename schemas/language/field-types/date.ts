@@ -7,7 +7,7 @@ export const date: FieldTypeDefinition = {
   storage: 'date',
   valueKind: 'date',
   operators: ORDER_OPERATORS,
-  settings: [],
+  settings: {},
   sortable: true,
   parse: parseDate,
   isEmpty: isEmptyValue,

@@ -1,6 +1,7 @@
 import type { ComparisonOperator } from '../documents/condition.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
+import type { Settings } from './setting.ts';
 
 /** How the database keeps the value; `none` is never stored, `rows` is a child table. */
 export type StorageKind =
@@ -32,8 +33,8 @@ export interface FieldTypeDefinition {
   isMarkup?: true;
   /** Decimal places kept when the field does not say. */
   defaultScale?: number;
-  /** Names of `settings` it understands. */
-  settings: readonly string[];
+  /** What `settings` of a field of this type may say. */
+  settings: Settings;
   sortable: boolean;
   /** Brings one value that is not empty to its canonical form. */
   parse(value: JsonValue, field: FieldDocument): Parsed;

@@ -14,7 +14,7 @@ export function fileType(tooManyRule: string): FieldTypeDefinition {
     storage: 'json',
     valueKind: 'files',
     operators: PRESENCE_OPERATORS,
-    settings: [],
+    settings: {},
     sortable: false,
     parse: parseFiles,
     check: (value, field) => checkFiles(value, field, tooManyRule),

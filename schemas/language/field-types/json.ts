@@ -10,7 +10,7 @@ export const json: FieldTypeDefinition = {
   storage: 'json',
   valueKind: 'none',
   operators: PRESENCE_OPERATORS,
-  settings: [],
+  settings: {},
   sortable: false,
   parse(value) {
     const rule = findFault(value, 1);

@@ -6,7 +6,7 @@ export const lookup: FieldTypeDefinition = {
   valueKind: 'none',
   operators: [],
   serverFilled: true,
-  settings: [],
+  settings: {},
   sortable: false,
   parse: (value) => accept(value),
   isEmpty: isEmptyValue,

@@ -46,7 +46,7 @@ export function numberType(defaultScale: number, more: Partial<FieldTypeDefiniti
     valueKind: 'number',
     operators: ORDER_OPERATORS,
     defaultScale,
-    settings: [],
+    settings: {},
     sortable: true,
     parse: (value: JsonValue, field: FieldDocument) => parseNumber(value, field.scale ?? defaultScale),
     isEmpty: isEmptyValue,

@@ -7,7 +7,7 @@ export const richText: FieldTypeDefinition = {
   ...textType(1_000_000, {
     operators: LONG_TEXT_OPERATORS,
     sortable: false,
-    settings: ['height'],
+    settings: { height: { kind: 'number', whole: true, min: 80, max: 2000 } },
   }),
   isMarkup: true,
 };

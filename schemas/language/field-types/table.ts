@@ -1,12 +1,13 @@
 import { accept, isEmptyValue, refuse, type FieldTypeDefinition } from './definition.ts';
 import { PRESENCE_OPERATORS } from './operators.ts';
+import { YES_OR_NO } from './setting.ts';
 
 /** Child rows; the record parser goes through their cells. */
 export const table: FieldTypeDefinition = {
   storage: 'rows',
   valueKind: 'rows',
   operators: PRESENCE_OPERATORS,
-  settings: ['addText', 'rowHeight', 'withoutAdd', 'withoutRemove', 'withoutMove'],
+  settings: { addText: { kind: 'translated' }, rowHeight: { kind: 'number', whole: true, min: 24, max: 200 }, withoutAdd: YES_OR_NO, withoutRemove: YES_OR_NO, withoutMove: YES_OR_NO },
   sortable: false,
   parse: (value) => (Array.isArray(value) ? accept(value) : refuse('rowsExpected')),
   isEmpty: isEmptyValue,

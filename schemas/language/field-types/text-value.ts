@@ -31,7 +31,7 @@ export function textType(maxLength: number, more: Partial<FieldTypeDefinition> =
     storage: 'text',
     valueKind: 'text',
     operators: TEXT_OPERATORS,
-    settings: [],
+    settings: {},
     sortable: true,
     parse: (value: JsonValue, _field: FieldDocument) => parseText(value, maxLength),
     isEmpty: isEmptyValue,

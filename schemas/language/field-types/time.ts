@@ -1,6 +1,7 @@
 import { accept, refuse } from './definition.ts';
 import { ORDER_OPERATORS } from './operators.ts';
 import { textType } from './text-value.ts';
+import { YES_OR_NO } from './setting.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
@@ -8,7 +9,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 export const time = textType(8, {
   storage: 'time',
   operators: ORDER_OPERATORS,
-  settings: ['minuteStep', 'withoutSeconds'],
+  settings: { minuteStep: { kind: 'choice', of: [1, 5, 10, 15, 30] }, withoutSeconds: YES_OR_NO },
   parse(value) {
     if (typeof value !== 'string' || !TIME.test(value)) return refuse('timeExpected');
     return accept(value.length === 5 ? `${value}:00` : value);

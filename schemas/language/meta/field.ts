@@ -2,6 +2,7 @@ import { FIELD_TYPES, fieldTypes } from '../field-types/index.ts';
 import type { FieldTypeDefinition } from '../field-types/definition.ts';
 import { FORMAT_NAMES } from '../formats.ts';
 import { boolean, choice, described, list, object, ref, string, whole, type Schema } from './definitions.ts';
+import { schemaOfSetting } from './setting.ts';
 
 /** What a type cannot do without. */
 const REQUIRED_BY_TYPE: Record<string, string> = {
@@ -71,7 +72,7 @@ export const fieldDefinitions: Record<string, Schema> = {
 function rulesOfType(type: (typeof FIELD_TYPES)[number]): Schema {
   const definition: FieldTypeDefinition = fieldTypes[type];
   const needed = REQUIRED_BY_TYPE[type];
-  const settings = { type: 'object', properties: Object.fromEntries(definition.settings.map((setting) => [setting, {}])), additionalProperties: false };
+  const settings = { type: 'object', properties: Object.fromEntries(Object.entries(definition.settings).map(([key, setting]) => [key, schemaOfSetting(setting)])), additionalProperties: false };
   return {
     if: { type: 'object', properties: { type: { const: type } }, required: ['type'] },
     then: { type: 'object', properties: { settings }, ...(needed === undefined ? {} : { required: [needed] }) },
