@@ -10,7 +10,6 @@ import type { StoredModel } from './model/stored-model.ts';
 import { createChanges } from './changes.ts';
 import { dateVariables } from './date-variables.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
-import { rightsOn } from './permissions/rights-on.ts';
 import { filterScope } from './read/check-filter.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
@@ -76,12 +75,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     create: async (actor, code, values, options) => createRecord(context, actor, modelOf(code), values, options),
     update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
     remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
-    async history(actor, code, id) {
-      const model = modelOf(code);
-      await engine.get(actor, model.code, id);
-      const rights = await context.permissions.model(actor, model.code);
-      return readHistory(context, model, id, await rightsOn(context, context.database, model, id, rights, await context.variables(actor)));
-    },
+    history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
     addHooks(code, hooks) {
       if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);

@@ -21,8 +21,9 @@ test('who only reads sees no button that writes, and the server refuses what the
     await api.send('PUT', `${LEDGER}/${record.id}`, record),
     await api.send('DELETE', `${LEDGER}/${record.id}`),
     await api.send('POST', '/api/visualdev/OnlineDev/batchDelete/visaChange', { ids: [record.id] }),
+    await api.send('GET', `${LEDGER}/${record.id}/History`),
   ];
-  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   const after = await manager.get<{ version: number }>('GET', `${LEDGER}/${record.id}`);
   expect(after.version).toBe(record.version);
 });

@@ -8,7 +8,7 @@ import { startRecordsServer, type RecordsServer } from '../../records/testing/re
 let server: RecordsServer;
 beforeAll(async () => {
   server = await startRecordsServer();
-  await server.grant({ model: 'expense', buttons: ['btn_edit'] }, { model: 'projectInfo' }, { model: 'user' });
+  await server.grant({ model: 'expense', buttons: ['btn_edit', 'btn_history'] }, { model: 'projectInfo' }, { model: 'user' });
 });
 afterAll(() => server?.stop());
 

@@ -10,6 +10,9 @@ export interface ButtonCode {
   fullName: string;
 }
 
+/** Looking back on a record is a right of its own, beside seeing it as it is now. */
+export const HISTORY_BUTTON = 'btn_history';
+
 const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   add: { 'zh-CN': '新增', 'en-US': 'Add', 'zh-TW': '新增' },
   addChild: { 'zh-CN': '新增下级', 'en-US': 'Add below', 'zh-TW': '新增下級' },
@@ -20,7 +23,7 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
 };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
-/** Every button of a model: the writing verbs, the actions of its screens and the operations on it. */
+/** Every button of a model: the writing verbs, the actions of its screens, the operations on it and its history. */
 export function buttonsOf(documents: Documents, model: StoredModel, locale: Locale): ButtonCode[] {
   const names = new Map<string, string>();
   if (model.document.writable !== false) {
@@ -33,6 +36,8 @@ export function buttonsOf(documents: Documents, model: StoredModel, locale: Loca
   for (const operation of documents.operations) {
     if (operation.model === model.code && !names.has(operation.button)) names.set(operation.button, operation.button);
   }
+  // Its route serves every model, whether a screen offers it or not.
+  if (!names.has(HISTORY_BUTTON)) names.set(HISTORY_BUTTON, resolveText(BUILT_IN.history, locale));
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }
 

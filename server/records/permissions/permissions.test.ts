@@ -9,7 +9,7 @@ let mine: RecordValues;
 let foreign: RecordValues;
 const BASE = '/api/visualdev/OnlineDev';
 const OWN: Condition = { field: 'applicant', op: 'eq', value: { var: 'currentUser.id' } };
-const ALL_BUTTONS = ['btn_add', 'btn_edit', 'btn_remove'];
+const ALL_BUTTONS = ['btn_add', 'btn_edit', 'btn_history', 'btn_remove'];
 const item = { name: 'a', quantity: 1, price: 2, cost: 1 };
 
 beforeAll(async () => {
@@ -53,6 +53,12 @@ describe('a row rule holds on every way to a record', () => {
   test.each(['', '/DataChange', '/History'])('GET %s of a foreign record is not there', async (ending) => {
     expect((await as('GET', `/expense/${String(foreign['id'])}${ending}`)).status).toBe(404);
     expect((await as('GET', `/expense/${String(mine['id'])}${ending}`)).status).toBe(200);
+  });
+
+  test('looking back is a right of its own', async () => {
+    await server.grant({ model: 'expense', buttons: ['btn_edit'], rule: OWN }, projects);
+    for (const record of [mine, foreign]) expect((await as('GET', `/expense/${String(record['id'])}/History`)).status).toBe(403);
+    await server.grant({ model: 'expense', buttons: ALL_BUTTONS, rule: OWN }, projects);
   });
 
   test('changing and removing foreign records', async () => {

@@ -86,7 +86,13 @@ describe('reading', () => {
     expect(other.items[0]).not.toHaveProperty('cost');
   });
 
-  test('history', async () => {
+  test('history, where a grant gives the column, the record and the button', async () => {
+    expect((await as('GET', `${pathOf(mine)}/History`)).status).toBe(403);
+    await grant({ columns: FEW, buttons: ['btn_history'] }, { columns: { '*': 'read' }, rule: OWN });
+    expect(JSON.stringify((await as('GET', `${pathOf(mine)}/History`)).data)).not.toMatch(/needle|cost|secret/);
+    await grant({ columns: FEW }, { columns: { '*': 'read' }, rule: OWN, buttons: ['btn_history'] });
+    expect([(await as('GET', `${pathOf(mine)}/History`)).status, (await as('GET', `${pathOf(foreign)}/History`)).status]).toEqual([200, 403]);
+    await grant({ columns: FEW, buttons: ['btn_history'] }, { columns: { '*': 'read' }, rule: OWN, buttons: ['btn_history'] });
     expect(JSON.stringify((await as('GET', `${pathOf(mine)}/History`)).data)).toContain('needle');
     const other = JSON.stringify((await as('GET', `${pathOf(foreign)}/History`)).data);
     expect(other).toContain('foreign');

@@ -1,15 +1,19 @@
 import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { RecordsContext } from '../context.ts';
 import type { HistoryEntry } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
-import type { ModelRights } from '../permissions/rights.ts';
+import { HISTORY_BUTTON } from '../permissions/buttons.ts';
+import { narrowRights, type ModelRights } from '../permissions/rights.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
 import type { Database } from '../sql/database.ts';
 import { labelSql } from '../sql/label-sql.ts';
 import { createBinds } from '../sql/binds.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
 import { columnPath, type Change } from './diff.ts';
+import { isThere, isWithin } from './stored-record.ts';
 
 /** Notes what a write has changed, in its transaction. */
 export async function writeHistory(
@@ -27,10 +31,14 @@ export async function writeHistory(
 
 const MAX_ENTRIES = 1_000;
 
-/** What happened to a record, newest first; changes of columns the reader may not see are left out. */
+/**
+ * What happened to a record, newest first; changes of columns the reader may not look back on are left out.
+ * 403 without the button, 404 outside his rows.
+ */
 export async function readHistory(
-  context: RecordsContext, model: StoredModel, id: string, rights: ModelRights,
+  context: RecordsContext, actor: Actor, model: StoredModel, id: string,
 ): Promise<HistoryEntry[]> {
+  const rights = await historyRights(context, actor, model, id);
   const user = context.models.get('user');
   const name = user === undefined ? `h.user_id`
     : `(SELECT ${labelSql(rootScope(context.models, createBinds(), user, 'u'), undefined)} FROM ${quoteTable(user.root.table)} u WHERE u."id" = h.user_id)`;
@@ -48,6 +56,18 @@ export async function readHistory(
       after: readablePart(change.after, columnPath(change.path), rights),
     })),
   }));
+}
+
+/** The columns that a grant gives together with the button and the record. */
+async function historyRights(context: RecordsContext, actor: Actor, model: StoredModel, id: string): Promise<ModelRights> {
+  const rights = await context.permissions.model(actor, model.code);
+  const rule = actor.isAdministrator ? true : rights.buttons.get(HISTORY_BUTTON) ?? false;
+  if (rights.rows === false || rule === false) throw new AppError('forbidden');
+  const variables = await context.variables(actor);
+  if (!(await isThere(context, model, id, [rights.rows], variables))) throw new AppError('notFound');
+  if (!(await isWithin(context, context.database, model, id, rule, variables))) throw new AppError('forbidden');
+  const held = await rightsOn(context, context.database, model, id, rights, variables);
+  return narrowRights(held, ({ buttons }) => buttons.has(HISTORY_BUTTON));
 }
 
 type Value = Change['before'];

@@ -55,5 +55,5 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`PUT ${ONLINE}/:code/:recordId`]: { button: 'btn_edit', verb: 'update' },
   [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
   [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
-  [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'read', verb: 'read' },
+  [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'btn_history', verb: 'read' },
 };
