@@ -18,6 +18,8 @@ export default defineConfig({
     // Hidden from visitors, read by whoever debugs a report.
     sourcemap: false,
     chunkSizeWarningLimit: 900,
+    // The bench page is a page of its own: the product never loads it.
+    rolldownOptions: { input: ['index.html', 'bench.html'] },
   },
   server: {
     host: '127.0.0.1',

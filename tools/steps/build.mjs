@@ -3,7 +3,7 @@ import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = [
-  'src', 'renderers', 'schemas/language', 'schemas/wire', 'schemas/operations.json', 'server', 'index.html', 'package.json', 'package-lock.json',
+  'src', 'renderers', 'schemas/language', 'schemas/wire', 'schemas/operations.json', 'server', 'index.html', 'bench.html', 'tests/bench/page', 'package.json', 'package-lock.json',
   'vite.config.ts', 'tsconfig.json', 'tools/build.mjs',
 ];
 const STAMP = 'dist/.built';

@@ -4,6 +4,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
+import type { RecordForm } from '../../formily/record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { readDraft, removeDraft } from './drafts.ts';
 import { FormFooter } from './form-footer.tsx';
@@ -42,6 +43,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const close = useLeaveGuard(session.isDirty, leave);
   const container = props.container ?? view?.container ?? 'drawer';
   useServerValues(record, mode === 'new');
+  useOpened(record, props.onOpened);
   useReveal(record, layout);
   useMountAllForFind(layout.mountAll);
 
@@ -92,6 +94,14 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       ) : null}
     </FormContainer>
   );
+}
+
+/** Hands the record to whoever opened the form, once. */
+function useOpened(record: RecordForm, onOpened: RecordFormProps['onOpened']): void {
+  const latest = useRef(onOpened);
+  useEffect(() => {
+    latest.current?.(record);
+  }, [record]);
 }
 
 /** The browser's own search only finds what is mounted. */

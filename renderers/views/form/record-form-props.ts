@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import type { ScreenContext } from '../../engine/services.ts';
+import type { RecordForm } from '../../formily/record-form.ts';
 
 export type FormMode = 'new' | 'edit' | 'read';
+
+/** The record behind an open form, for whoever drives the form from outside. */
+export type OpenedRecord = Pick<RecordForm, 'model' | 'state' | 'input' | 'reveal'>;
 
 export interface RecordFormProps {
   config: ScreenConfig;
@@ -12,6 +16,8 @@ export interface RecordFormProps {
   record?: RecordRow | Values | undefined;
   /** Values of the surroundings; the screen's `scope` says which fields they fill. */
   context?: ScreenContext | undefined;
+  /** Told once, when the form stands. */
+  onOpened?: ((record: OpenedRecord) => void) | undefined;
   onSaved(record: RecordRow): void;
   /** The user closed the form; unsaved input has been dealt with. */
   onCancel(): void;
