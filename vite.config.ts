@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
+/** Unit tests that put stand-ins in the place of modules; each needs modules of its own. */
+const WITH_STAND_INS = ['src/session/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -47,6 +50,19 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: ['renderers/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+          exclude: WITH_STAND_INS,
+          // Loading React, antd and jsdom costs far more than the tests: the files of a worker share them.
+          isolate: false,
+          setupFiles: ['tests/page-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page-with-stand-ins',
+          environment: 'jsdom',
+          include: WITH_STAND_INS,
           setupFiles: ['tests/page-setup.ts'],
           testTimeout: 30_000,
         },
