@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
 import type { DataSource, RecordRow } from './data-source.ts';
 
 /** All that a renderer may reach outside itself; given by the application, never global. */
@@ -19,11 +20,23 @@ export interface RendererServices {
     load(key: string): Promise<JsonValue>;
     save(key: string, value: JsonValue): Promise<void>;
   };
+  /** Input that is not saved yet, kept on the server for its owner. Absent: it stays in this browser. */
+  drafts?: DraftStore;
   variables(): Variables;
   user: { id: string; name: string };
   panels: Record<string, ComponentType<PanelProps>>;
   /** What to say when a named operation has worked; a general text where it is absent. */
   operationDone?(operation: string): Text | undefined;
+}
+
+/** The user's own drafts on the server. Every verb throws a DataSourceError. */
+export interface DraftStore {
+  /** Newest first; of one model or of all. */
+  list(model?: string): Promise<DraftSummary[]>;
+  load(id: string): Promise<DraftContent>;
+  /** Answers when it was kept, epoch milliseconds. */
+  keep(draft: Omit<DraftContent, 'time'>): Promise<number>;
+  remove(id: string): Promise<void>;
 }
 
 /** A panel opened by an action with `do: { panel }`. */

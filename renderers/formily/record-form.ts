@@ -3,8 +3,12 @@ import type { Field, Form, GeneralField } from '@formily/core';
 import { batch, raw } from '@formily/reactive';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { CompiledModel, FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
+import { createEditHistory } from './edit-history.ts';
+import type { EditHistory } from './edit-history.ts';
 import { createIssueBoard } from './issue-board.ts';
 import type { IssueBoard } from './issue-board.ts';
+import { createJournal } from './journal.ts';
+import type { EditCause, Journal } from './journal.ts';
 import { createPathIndex } from './path-index.ts';
 import type { PathIndex } from './path-index.ts';
 import './schema-compiler.ts';
@@ -38,8 +42,15 @@ export interface RecordForm {
   isDirty(): boolean;
   /** Sets a value as the user's input. */
   input(path: string, value: JsonValue): void;
-  /** Any other change that the user makes: several values, rows. */
-  edit(change: (state: RecordState) => void): void;
+  /** Any other change that the user makes: several values, rows. One step of undo. */
+  edit(change: (state: RecordState) => void, cause?: EditCause): void;
+  /** Values that only the server knows; the user has changed nothing by them. */
+  receive(changes: Record<string, JsonValue>): void;
+  /** Steps of the user, to be undone and repeated. */
+  history: Pick<EditHistory, 'canUndo' | 'canRedo' | 'subscribe'>;
+  undo(): void;
+  redo(): void;
+  journal: Pick<Journal, 'entries'>;
   /** Asks whoever shows the path to bring it into view and focus it. */
   reveal(path: string): void;
   onReveal(listener: (path: string) => void): () => void;
@@ -56,6 +67,8 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   const isReading = options.isReading ?? false;
   const issues = createIssueBoard(state);
   const paths = createPathIndex(state);
+  const history = createEditHistory(state);
+  const journal = createJournal();
   const revealers = new Set<(path: string) => void>();
   let isDirty = false;
   let wanted: string | undefined;
@@ -90,10 +103,20 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
 
   function input(path: string, value: JsonValue): void {
     isDirty = true;
-    state.set(path, value);
+    history.input(path, value);
+  }
+
+  /** After a step back or forth rows may stand elsewhere. */
+  function travel(step: () => boolean): void {
+    journal.attribute('undo', () => {
+      if (!step()) return;
+      isDirty = true;
+      for (const [key, field] of Object.entries(model.document.fields)) if (field.type === 'table') issues.rowsMoved(key);
+    });
   }
 
   state.subscribe((changed) => {
+    journal.note(changed);
     batch(() => {
       for (const path of changed) {
         const field = mounted(path);
@@ -112,11 +135,14 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   });
 
   return {
-    form, model, state, paths, issues, isReading, access, input,
-    edit(change) {
+    form, model, state, paths, issues, isReading, access, input, history, journal,
+    edit(change, cause = 'user') {
       isDirty = true;
-      change(state);
+      journal.attribute(cause, () => history.run(change));
     },
+    receive: (changes) => journal.attribute('server', () => state.setMany(changes)),
+    undo: () => travel(history.undo),
+    redo: () => travel(history.redo),
     values: () => state.values(),
     stateAt: (path) => (path.includes('.') && state.get(path.slice(0, path.lastIndexOf('.'))) === undefined ? GONE : state.fieldState(path)),
     isDirty: () => isDirty,

@@ -48,6 +48,8 @@ export interface CompiledModel {
 /** One record being edited. Any order of `set` calls with the same values gives the same state. */
 export interface RecordState {
   get(path: string): JsonValue | undefined;
+  /** What was put in at a path, whatever rules make of it now: enough to put it back. Of a row all its input, with its id. */
+  inputAt(path: string): JsonValue | undefined;
   set(path: string, value: JsonValue): void;
   /** Several at once, one notification. */
   setMany(changes: Record<string, JsonValue>): void;

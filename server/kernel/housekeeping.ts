@@ -8,6 +8,7 @@ const STALE = [
   `delete from kernel.file_link where expires < now()`,
   `delete from kernel.session where ended < now() - interval '7 days'`,
   `delete from kernel.request_log where created < now() - interval '90 days'`,
+  `delete from kernel.draft where modified < now() - interval '90 days'`,
   `delete from kernel.login_log where created < now() - interval '1 year'`,
 ];
 

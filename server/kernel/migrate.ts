@@ -2,10 +2,12 @@ import { Migrator, sql } from 'kysely';
 import type { Migration } from 'kysely';
 import type { Db } from './database.ts';
 import { kernelTables } from './migrations/001-kernel.ts';
+import { draftTable } from './migrations/002-draft.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-kernel': kernelTables,
+  '002-draft': draftTable,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -26,6 +26,7 @@ export interface KernelTables {
   'kernel.file': FileTable;
   'kernel.file_link': FileLinkTable;
   'kernel.bill_counter': BillCounterTable;
+  'kernel.draft': DraftTable;
 }
 
 export interface CredentialTable {
@@ -170,4 +171,20 @@ export interface BillCounterTable {
   rule: string;
   period: string;
   value: number;
+}
+
+/** Input of one user that he has not saved. */
+export interface DraftTable {
+  user_id: string;
+  id: string;
+  model: string;
+  record_id: string | null;
+  scope: string;
+  title: string;
+  location: string;
+  schema_version: number;
+  record_version: number | null;
+  values: Json;
+  base: Json;
+  modified: Time;
 }

@@ -4,6 +4,7 @@ import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
 import { currentUser } from './current-user/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
+import { draft } from './draft/routes.ts';
 import { file } from './file/routes.ts';
 import { health } from './health/routes.ts';
 import { menu } from './menu/routes.ts';
@@ -18,6 +19,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
-  area, authority, billRule, currentUser, dictionary, file, health, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, currentUser, dictionary, draft, file, health, menu, oauth, onlineUser, organize, position,
   project, role, users, visualdev,
 ];

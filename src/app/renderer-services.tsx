@@ -9,6 +9,7 @@ import { RendererServicesProvider } from '#renderers/engine/services-context.tsx
 import type { RendererServices as Services } from '#renderers/engine/services.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
+import { httpDrafts } from '#src/datasource/http-drafts.ts';
 import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
 import { panels } from '#src/panels/panels.ts';
@@ -43,6 +44,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
         warning: (text) => showNotice('warning', text),
         error: (text) => showNotice('error', text),
       },
+      drafts: httpDrafts,
       preferences: { load: loadPreference, save: savePreference },
       variables: () => currentVariables(session.userInfo),
       user: { id: userId, name: userName },

@@ -1,88 +1,78 @@
-import { Button, Modal, Radio, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { FieldCell } from '../../fields/field-cell.tsx';
-import { differencesOf } from './conflict.ts';
-import type { Difference } from './conflict.ts';
+import { compareRecords } from './changes/compare-records.ts';
+import type { RecordStates } from './changes/compare-records.ts';
+import { DifferenceList } from './changes/difference-list.tsx';
+import { mergeRecords } from './changes/merge-records.ts';
 import type { FormSession } from './form-session.ts';
+import { isSameValue } from './record-values.ts';
 
 interface ConflictDialogProps {
   session: FormSession;
   theirs: Values;
-  /** Takes the chosen values over and saves. */
+  /** The chosen values have been taken over: saves. */
   onResolved(): void;
   /** Gives up the user's input for the record as it is now. */
   onReload(): void;
   onClose(): void;
 }
 
-const WIDTH_PX = 800;
+const WIDTH_PX = 960;
 
-/** Somebody else has saved the record: shows what he changed and lets the user choose field by field. */
+/**
+ * Somebody else has saved the record: shows field by field and row by row what was there, what he made of it
+ * and what the user has, and lets the user choose. What only one side touched is chosen already.
+ */
 export function ConflictDialog({ session, theirs, onResolved, onReload, onClose }: ConflictDialogProps): ReactElement {
-  const { t, text } = useServices();
+  const { t } = useServices();
   const { record, model } = session;
-  const [differences] = useState(() => differencesOf(model, session.base(), theirs, record.state.values())
-    .filter(({ key }) => record.access.canRead(key)));
-  const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter((difference) => !difference.isDisputed).map(({ key }) => key)),
-  );
-
-  function choose(key: string, isTheirs: boolean): void {
-    const next = new Set(takesTheirs);
-    if (isTheirs) next.add(key);
-    else next.delete(key);
-    setTakesTheirs(next);
-  }
+  const [states] = useState<RecordStates>(() => ({ base: session.base(), mine: record.state.values(), theirs }));
+  const [{ shown, kept }] = useState(() => {
+    const all = compareRecords(model.fields, states).filter(({ fieldPath }) => record.access.canRead(fieldPath));
+    const mayBeMine = all.filter(({ fieldPath, kind }) => kind === 'row' || session.sent.canWrite(fieldPath));
+    return { shown: mayBeMine.filter(({ isTheirs }) => isTheirs), kept: mayBeMine.filter(({ isTheirs }) => !isTheirs).length };
+  });
+  const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(() => new Set(shown.filter(({ isMine }) => !isMine).map(({ id }) => id)));
 
   function resolve(): void {
+    const merged = mergeRecords(model.fields, states, takesTheirs);
     session.rebase(theirs);
-    record.state.setMany(Object.fromEntries(differences.filter(({ key }) => takesTheirs.has(key)).map(({ key, theirs: value }) => [key, value])));
+    record.edit((state) => state.setMany(Object.fromEntries(Object.keys(model.fields)
+      .filter((key) => merged[key] !== undefined && !isSameValue(merged[key], states.mine[key]))
+      .map((key) => [key, merged[key] ?? null]))), 'merge');
     onResolved();
   }
 
-  function cell(difference: Difference, value: Difference['mine']): ReactElement {
-    const field = model.fields[difference.key];
-    return field
-      ? <FieldCell model={model.code} fieldPath={difference.key} field={field} value={value} display={session.display(difference.key, value)} ellipsis />
-      : <>{JSON.stringify(value)}</>;
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    resolve();
   }
 
   return (
     <Modal
-      open width={WIDTH_PX} title={t('form.conflict.title')} onCancel={onClose} maskClosable={false}
+      open width={WIDTH_PX} title={t('form.conflict.title')} onCancel={onClose} maskClosable={false} centered
+      styles={{ body: { maxHeight: '65vh', overflowY: 'auto' } }}
       footer={[
         <Button key="cancel" onClick={onClose}>{t('form.conflict.back')}</Button>,
         <Button key="reload" danger onClick={onReload}>{t('form.conflict.reload')}</Button>,
         <Button key="save" type="primary" onClick={resolve}>{t('form.conflict.save')}</Button>,
       ]}
     >
-      <p>{t('form.conflict.text')}</p>
-      <Table<Difference>
-        size="small" rowKey="key" dataSource={differences} pagination={false} scroll={{ y: 400 }}
-        locale={{ emptyText: t('form.conflict.none') }}
-        columns={[
-          { title: t('form.conflict.field'), width: 160, render: (_, { key }) => text(model.fields[key]?.title ?? key) },
-          {
-            title: t('form.conflict.theirs'),
-            render: (_, difference) => (
-              <Radio checked={takesTheirs.has(difference.key)} onChange={() => choose(difference.key, true)}>
-                {cell(difference, difference.theirs)}
-              </Radio>
-            ),
-          },
-          {
-            title: t('form.conflict.mine'),
-            render: (_, difference) => (
-              <Radio checked={!takesTheirs.has(difference.key)} onChange={() => choose(difference.key, false)}>
-                {cell(difference, difference.mine)}
-              </Radio>
-            ),
-          },
-        ]}
-      />
+      <div onKeyDown={onKeyDown}>
+        <p>{shown.length > 0 ? t('form.conflict.text') : t('form.conflict.none')}</p>
+        {shown.length > 0 ? (
+          <DifferenceList
+            differences={shown} model={model.code} display={session.display} takesTheirs={takesTheirs} onChoose={setTakesTheirs}
+            titles={{ base: t('form.conflict.base'), theirs: t('form.conflict.theirs'), mine: t('form.conflict.mine') }}
+          />
+        ) : null}
+        {kept > 0 ? <p>{t('form.conflict.kept', { count: kept })}</p> : null}
+      </div>
     </Modal>
   );
 }

@@ -9,15 +9,18 @@ interface FormFooterProps {
   canClose: boolean;
   submitText: string | undefined;
   extraButtons: ReactNode;
+  /** What stands at the other end: the state of the draft, undo and the like. */
+  tools?: ReactNode;
   onClose(): void;
   onSave(): void;
 }
 
 /** The buttons of a form: those of the screen, then closing and saving. */
-export function FormFooter({ isReading, isBusy, canClose, submitText, extraButtons, onClose, onSave }: FormFooterProps): ReactElement {
+export function FormFooter({ isReading, isBusy, canClose, submitText, extraButtons, tools, onClose, onSave }: FormFooterProps): ReactElement {
   const { t } = useServices();
   return (
     <>
+      {tools}
       {extraButtons}
       {canClose ? <Button onClick={onClose}>{t(isReading ? 'form.close' : 'form.cancel')}</Button> : null}
       {isReading ? null : <Button type="primary" loading={isBusy} onClick={onSave}>{submitText ?? t('form.save')}</Button>}

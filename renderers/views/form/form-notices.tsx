@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import { useIssueText } from '../../formily/use-issue-text.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafts/draft.ts';
 import styles from './form.module.css';
 import type { SaveFailure } from './save-failure.ts';
 
@@ -10,6 +10,8 @@ interface FormNoticesProps {
   isLocked: boolean;
   draft: Draft | null;
   onRestore(): void;
+  /** Shows what the draft would change, to choose from. */
+  onCompare(): void;
   onDiscard(): void;
   failure: SaveFailure | null;
   /** Whether an issue is shown at a field of the form. */
@@ -33,6 +35,7 @@ export function FormNotices(props: FormNoticesProps): ReactElement {
           action={(
             <>
               <Button size="small" type="link" onClick={props.onRestore}>{t('form.draft.restore')}</Button>
+              <Button size="small" type="link" onClick={props.onCompare}>{t('form.draft.compare')}</Button>
               <Button size="small" type="link" onClick={props.onDiscard}>{t('form.draft.discard')}</Button>
             </>
           )}

@@ -7,7 +7,7 @@ import type { ScreenContext } from '../../engine/services.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
 import { createRecordForm } from '../../formily/record-form.ts';
 import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
-import type { DraftPlace } from './drafts.ts';
+import type { DraftPlace } from './drafts/draft.ts';
 import { formAccess } from './form-access.ts';
 import type { FormMode } from './record-form-props.ts';
 import { displaysOf, fieldValues } from './record-values.ts';
@@ -21,10 +21,14 @@ export interface FormSessionOptions {
   user: string;
   /** Fields that the view makes read-only. */
   readOnly: ReadonlySet<string>;
+  /** Set where the form is the dialog of an operation: what is typed there belongs to nothing else. */
+  purpose: string | undefined;
 }
 
 /** One opening of one record: what was there at first, what is there now, and how it is sent. */
 export interface FormSession {
+  /** Of this opening: names its draft. */
+  id: string;
   record: RecordForm;
   model: ModelDocument;
   /** What a write may carry: more than the user can change by hand, because the surroundings fill fields for him. */
@@ -34,6 +38,8 @@ export interface FormSession {
   isLocked: boolean;
   /** The record as it was when it was opened, or as somebody else has saved it since. */
   base(): Values;
+  /** What the user found in the form: the record, or what a new one starts with. */
+  initial(): Values;
   version(): JsonValue;
   /** Goes on from a newer state of the record. */
   rebase(current: Values): void;
@@ -65,10 +71,11 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   let isSaved = false;
 
   return {
-    record, model, isLocked,
+    id: newKey(), record, model, isLocked,
     sent: formAccess(config.permission, options.readOnly),
-    place: { user: options.user, model: model.code, record: id, scope: JSON.stringify(scope) },
+    place: { user: options.user, model: model.code, record: id, scope: JSON.stringify(options.purpose === undefined ? scope : { ...scope, purpose: options.purpose }) },
     base: () => base,
+    initial: () => (mode === 'new' ? initial : base),
     version: () => base['version'] ?? null,
     rebase(current) {
       base = current;

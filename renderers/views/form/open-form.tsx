@@ -5,22 +5,25 @@ import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
 import type { RecordForm } from '../../formily/record-form.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { readDraft, removeDraft } from './drafts.ts';
+import { useDrafts } from './drafts/use-drafts.ts';
+import { FormDialogs } from './form-dialogs.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { FormTools } from './form-tools.tsx';
 import type { RecordFormProps } from './record-form-props.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useFormSession } from './use-form-session.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useReveal } from './use-reveal.ts';
 import { useSave } from './use-save.ts';
 import { useServerValues } from './use-server-values.ts';
 
 const DEFAULT_WIDTH_PX = { drawer: 880, dialog: 800, page: 0, none: 0 };
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** One opening of the form. */
 export function OpenForm(props: RecordFormProps & { onReload(record: Values): void }): ReactElement {
@@ -31,16 +34,20 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const columns = isCompact ? 1 : view?.columns ?? 2;
   const { session, plan, layout } = useFormSession(props, columns);
   const { record } = session;
+  const drafts = useDrafts(session, config);
+  const { keeper, offered } = drafts;
   const { isBusy, failure, save, forgetFailure } = useSave({
-    session, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
+    session, drafts: keeper, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
   });
-  const [draft, setDraft] = useState(() => (record.isReading ? null : readDraft(session.place)));
+  const [isComparing, setComparing] = useState(false);
   const leave = useCallback(() => {
     // What the user has just thrown away is not offered again; what an ended session has kept is.
-    if (session.isDirty() && failure?.kind !== 'session') removeDraft(session.place);
+    if (session.isDirty() && failure?.kind !== 'session' && !keeper.isKept()) void keeper.forget();
     onCancel();
-  }, [session, failure, onCancel]);
-  const close = useLeaveGuard(session.isDirty, leave);
+  }, [session, keeper, failure, onCancel]);
+  const keepAndLeave = useCallback(() => void keeper.keepNow().then(onCancel), [keeper, onCancel]);
+  const isUnkept = useCallback(() => session.isDirty() && !keeper.isKept(), [session, keeper]);
+  const close = useLeaveGuard(isUnkept, leave, submit ? undefined : keepAndLeave);
   const container = props.container ?? view?.container ?? 'drawer';
   useServerValues(record, mode === 'new');
   useOpened(record, props.onOpened);
@@ -54,23 +61,13 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
     if (!record.isReading) void save();
   }, [record, save]);
   const canClose = !(props.isStanding && record.isReading);
-  useFormKeys(body, { onSave, onClose: canClose ? close : null });
-
-  function discardDraft(): void {
-    removeDraft(session.place);
-    setDraft(null);
-  }
-
-  function restoreDraft(): void {
-    const known = Object.entries(draft?.values ?? {}).filter(([key]) => Object.hasOwn(config.model.fields, key));
-    for (const [key, value] of known) record.input(key, value);
-    setDraft(null);
-  }
+  useFormKeys(body, { onSave, onClose: canClose ? close : null, onUndo: record.undo, onRedo: record.redo });
 
   const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
   const footer = (canClose || props.extraButtons !== undefined) && (
     <FormFooter
       isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}
+      tools={record.isReading || submit ? null : <FormTools record={record} keeper={keeper} isDirty={session.isDirty} />}
       onClose={close} onSave={onSave}
     />
   );
@@ -80,18 +77,17 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} body={body} footer={footer}
     >
       <FormNotices
-        isLocked={session.isLocked} draft={draft} onRestore={restoreDraft} onDiscard={discardDraft}
+        isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}
+        onDiscard={() => offered && drafts.discard(offered)}
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
       />
       <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
         <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
       </RecordFormProvider>
-      {failure?.kind === 'conflict' ? (
-        <ConflictDialog
-          session={session} theirs={failure.theirs} onClose={forgetFailure} onResolved={onSave}
-          onReload={() => props.onReload(failure.theirs)}
-        />
-      ) : null}
+      <FormDialogs
+        session={session} drafts={drafts} failure={failure} onConflictClosed={forgetFailure} onResolved={onSave} onReload={props.onReload}
+        compared={isComparing ? offered : null} onCompared={() => setComparing(false)}
+      />
     </FormContainer>
   );
 }

@@ -90,6 +90,23 @@ describe('a new record', () => {
   });
 });
 
+describe('steps back and forth', () => {
+  it('undo and repeat what was typed, by keys and by buttons', async () => {
+    await renderForm();
+    await userEvent.type(field('名称'), '乙');
+    await userEvent.type(field('单价'), '5');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(field('单价').value).toBe('');
+    expect(field('名称').value).toBe('乙');
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(field('名称').value).toBe('');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(field('名称').value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: '重做' }));
+    expect(field('名称').value).toBe('乙');
+  });
+});
+
 describe('reactions and formulas', () => {
   it('show, require and lock fields as the answer changes', async () => {
     await renderForm({}, { mode: 'edit', record: stored });
@@ -162,7 +179,7 @@ describe('what the server refuses', () => {
     expect(await screen.findByText(/您没有修改该字段的权限/)).toBeTruthy();
   });
 
-  it('is kept for the next opening when the session has ended', async () => {
+  it('R4: is kept for the next opening when the session has ended', async () => {
     const first = await renderForm({ create: () => Promise.reject(new DataSourceError(600, '登录过期')) });
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(save());
@@ -177,7 +194,7 @@ describe('what the server refuses', () => {
 describe('a record that somebody else has changed', () => {
   const theirs = { ...stored, version: 4, name: '他人', note: '新备注' };
 
-  it('is merged field by field and saved with the newer version', async () => {
+  it('R8: is merged field by field and saved with the newer version', async () => {
     const sent: unknown[] = [];
     const { onSaved } = await renderForm({
       update(_model, _id, values) {

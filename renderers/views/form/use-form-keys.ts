@@ -5,9 +5,11 @@ interface FormKeys {
   onSave(): void;
   /** Null: Escape does not concern the form. */
   onClose: (() => void) | null;
+  onUndo(): void;
+  onRedo(): void;
 }
 
-/** Ctrl+S and Ctrl+Enter save and Escape closes, wherever in the page the focus is, unless something lies over the form. */
+/** Ctrl+S and Ctrl+Enter save, Ctrl+Z and Ctrl+Y go back and forth, and Escape closes, wherever in the page the focus is, unless something lies over the form. */
 export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -24,6 +26,12 @@ export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys)
         // The browser's own dialog would save the page as a file.
         event.preventDefault();
         if (!isCovered(form)) latest.current.onSave();
+      } else if (isUndoKey(event)) {
+        // Text with a format has steps of its own, and so has whatever stands outside of the form.
+        if (!form.contains(event.target as Node) || (event.target as HTMLElement).isContentEditable || isCovered(form)) return;
+        event.preventDefault();
+        const go = event.shiftKey || event.key.toLowerCase() === 'y' ? latest.current.onRedo : latest.current.onUndo;
+        asLeft(document.activeElement, go);
       } else if (event.key === 'Escape' && !isForList && !isCovered(form)) {
         latest.current.onClose?.();
       }
@@ -40,6 +48,19 @@ export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys)
 function isSaveKey(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   return event.key === 'Enter' || event.key.toLowerCase() === 's';
+}
+
+function isUndoKey(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  return event.key.toLowerCase() === 'z' || (event.key.toLowerCase() === 'y' && !event.shiftKey);
+}
+
+/** A number being typed keeps its text until it is left: it is left, and entered again. */
+function asLeft(element: Element | null, act: () => void): void {
+  const input = element instanceof HTMLInputElement ? element : null;
+  input?.blur();
+  act();
+  input?.focus({ preventScroll: true });
 }
 
 /** Whether a dialog was opened over the form: it stands later in the page. */

@@ -17,7 +17,7 @@ interface OpenedForm {
 }
 
 /** Made once per opening: a later change of the props must not throw away what is being typed. */
-export function useFormSession({ config, mode, record, context }: RecordFormProps, columns: number): OpenedForm {
+export function useFormSession({ config, mode, record, context, submit, title }: RecordFormProps, columns: number): OpenedForm {
   const services = useServices();
   const registry = useFieldRegistry();
   const [opened] = useState(() => {
@@ -27,6 +27,7 @@ export function useFormSession({ config, mode, record, context }: RecordFormProp
       evaluation: { variables: services.variables() },
       user: services.user.id,
       readOnly: plan.readOnly,
+      purpose: submit ? title ?? config.screen.code : undefined,
     });
     return { session, plan, columns, layout: createLayoutState(plan) };
   });

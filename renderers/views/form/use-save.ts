@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { RecordRow } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { SESSION_ENDING_EVENT, removeDraft, saveDraft } from './drafts.ts';
+import type { DraftKeeper } from './drafts/draft-keeper.ts';
 import type { FormSession } from './form-session.ts';
 import { writableValues } from './record-values.ts';
 import { saveFailureOf } from './save-failure.ts';
@@ -10,6 +10,7 @@ import type { SaveFailure } from './save-failure.ts';
 
 interface SaveOptions {
   session: FormSession;
+  drafts: Pick<DraftKeeper, 'keepAtOnce' | 'forget'>;
   /** Replaces create and update. */
   submit: ((values: Values, idempotencyKey: string) => Promise<RecordRow>) | undefined;
   /** Where the first fault is looked for. */
@@ -25,19 +26,11 @@ export interface Saving {
 }
 
 /** Checks and saves the record; a second click while the first is under way does nothing. */
-export function useSave({ session, submit, order, onSaved }: SaveOptions): Saving {
+export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions): Saving {
   const { dataSource, notify, t } = useServices();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const isRunning = useRef(false);
-
-  useEffect(() => {
-    function keepDraft(): void {
-      if (session.isDirty()) saveDraft(session.place, writableValues(session.model, session.record.state.output(), session.sent));
-    }
-    window.addEventListener(SESSION_ENDING_EVENT, keepDraft);
-    return () => window.removeEventListener(SESSION_ENDING_EVENT, keepDraft);
-  }, [session]);
 
   const save = useCallback(async () => {
     if (isRunning.current) return;
@@ -53,23 +46,20 @@ export function useSave({ session, submit, order, onSaved }: SaveOptions): Savin
     setFailure(null);
     const values = writableValues(model, record.state.output(), sent);
     // An expired session may reload the page before the answer is seen here, so the draft comes first.
-    saveDraft(place, values);
+    drafts.keepAtOnce();
     try {
       const key = session.idempotencyKey();
       const saved = submit ? await submit(values, key)
         : place.record === undefined ? await dataSource.create(model.code, values, key)
           : await dataSource.update(model.code, place.record, { ...values, version: session.version() }, key);
-      removeDraft(place);
       session.markSaved();
+      void drafts.forget();
       notify.success(t('form.saved'));
       onSaved(saved);
     } catch (error) {
       const next = saveFailureOf(error);
       // Only a request that nobody answered is repeated as the same request.
-      if (next.kind !== 'offline' && next.kind !== 'session') {
-        session.renewIdempotencyKey();
-        removeDraft(place);
-      }
+      if (next.kind !== 'offline' && next.kind !== 'session') session.renewIdempotencyKey();
       setFailure(next);
       if (next.kind === 'issues') {
         record.issues.showServer(next.issues);
@@ -84,7 +74,7 @@ export function useSave({ session, submit, order, onSaved }: SaveOptions): Savin
       const [first] = [...issues].sort((a, b) => order(a.path) - order(b.path));
       if (first) record.reveal(first.path);
     }
-  }, [session, submit, order, onSaved, dataSource, notify, t]);
+  }, [session, drafts, submit, order, onSaved, dataSource, notify, t]);
 
   return { isBusy, failure, save, forgetFailure: useCallback(() => setFailure(null), []) };
 }

@@ -22,7 +22,7 @@ export function useServerValues(record: RecordForm, isNew: boolean): void {
       const question = ++asked;
       dataSource.compute(code, record.state.output()).then(
         (answer) => {
-          if (question === asked) record.state.setMany(changesOf(fields, answer, (path) => record.state.get(path)));
+          if (question === asked) record.receive(changesOf(fields, answer, (path) => record.state.get(path)));
         },
         // The server computes them again when the record is saved.
         () => undefined,

@@ -39,7 +39,7 @@ export function usePaste(grid: TableGrid): (block: string, at: CursorPosition) =
         });
       });
       state.setMany(changes);
-    });
+    }, 'paste');
     grid.cursor.set({ ...at, isEditing: false });
     if (skipped > 0) notify.warning(t('form.pasteSkipped', { count: skipped }));
   };

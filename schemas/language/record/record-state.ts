@@ -44,6 +44,17 @@ export class OpenRecord implements RecordState {
     return field?.rows ? row.toValues()[key] : row.value(key);
   }
 
+  inputAt(path: string): JsonValue | undefined {
+    const found = locate(this.root, path);
+    if (!found) {
+      const row = rowAt(this.root, path);
+      return row && inputsOf(row);
+    }
+    const { row, key, field } = found;
+    if (!field) return row.extra[key];
+    return field.rows ? row.allRows(field).map(inputsOf) : (row.inputs[field.index] ?? field.empty);
+  }
+
   set(path: string, value: JsonValue): void {
     this.setMany({ [path]: value });
   }
@@ -195,6 +206,17 @@ export class OpenRecord implements RecordState {
     this.engine.changed.clear();
     for (const listener of [...this.listeners]) listener(paths);
   }
+}
+
+/** Everything that was put into a row and the rows below it. */
+function inputsOf(row: RowNode): Values {
+  const values: Values = { ...row.extra };
+  for (const field of row.level.fields) {
+    const input = row.inputs[field.index];
+    if (field.rows) values[field.key] = row.allRows(field).map(inputsOf);
+    else if (input !== undefined) values[field.key] = input;
+  }
+  return values;
 }
 
 /** What is sent: nothing that only the server knows. */

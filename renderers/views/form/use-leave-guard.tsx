@@ -1,10 +1,10 @@
-import { App } from 'antd';
+import { App, Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
-import { SESSION_ENDING_EVENT } from './drafts.ts';
+import { SESSION_ENDING_EVENT } from './drafts/last-moment.ts';
 
-/** Asks before unsaved input is thrown away: on closing the form, and on leaving the page. */
-export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => void {
+/** Asks before unsaved input is thrown away: on closing the form, and on leaving the page. `keep` closes it with the draft kept. */
+export function useLeaveGuard(isDirty: () => boolean, leave: () => void, keep?: () => void): () => void {
   const { modal } = App.useApp();
   const { t } = useServices();
 
@@ -30,7 +30,7 @@ export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => 
       leave();
       return;
     }
-    void modal.confirm({
+    const question = modal.confirm({
       title: t('form.unsaved.title'),
       content: t('form.unsaved.text'),
       okText: t('form.unsaved.leave'),
@@ -38,6 +38,22 @@ export function useLeaveGuard(isDirty: () => boolean, leave: () => void): () => 
       cancelText: t('form.unsaved.stay'),
       autoFocusButton: 'cancel',
       onOk: leave,
+      ...(keep && {
+        footer: (_, { OkBtn, CancelBtn }) => (
+          <>
+            <CancelBtn />
+            <OkBtn />
+            <Button
+              onClick={() => {
+                question.destroy();
+                keep();
+              }}
+            >
+              {t('form.unsaved.keep')}
+            </Button>
+          </>
+        ),
+      }),
     });
-  }, [isDirty, leave, modal, t]);
+  }, [isDirty, leave, keep, modal, t]);
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+
+/** More would be nobody's list to look through. */
+const MAX_DRAFTS = 100;
+const SUMMARY = [
+  'id', 'model', 'record_id as record', 'scope', 'title', 'location', 'modified as time',
+] as const;
+
+/** The user's drafts, newest first; of one model or of all. */
+export async function listDrafts({ db }: Kernel, userId: string, model: string | undefined): Promise<DraftSummary[]> {
+  let query = db.selectFrom('kernel.draft').select(SUMMARY).where('user_id', '=', userId);
+  if (model !== undefined) query = query.where('model', '=', model);
+  return query.orderBy('modified', 'desc').limit(MAX_DRAFTS).execute();
+}
+
+/** Throws `notFound` for a draft that is not there or is somebody else's. */
+export async function loadDraft({ db }: Kernel, userId: string, id: string): Promise<DraftContent> {
+  const row = await db.selectFrom('kernel.draft')
+    .select([...SUMMARY, 'schema_version as schemaVersion', 'record_version as version', 'values', 'base'])
+    .where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('notFound');
+  return { ...row, values: row.values as Values, base: row.base as Values };
+}
+
+/** Keeps a draft under the id the page gave it; answers when. The oldest make room for a new one. */
+export async function keepDraft({ db }: Kernel, userId: string, draft: Omit<DraftContent, 'time'>): Promise<number> {
+  const row = {
+    model: draft.model, record_id: draft.record, scope: draft.scope, title: draft.title, location: draft.location,
+    schema_version: draft.schemaVersion, record_version: draft.version,
+    values: JSON.stringify(draft.values), base: JSON.stringify(draft.base), modified: new Date(),
+  };
+  await db.insertInto('kernel.draft').values({ user_id: userId, id: draft.id, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row)).execute();
+  await sql`
+    delete from kernel.draft where user_id = ${userId} and id in (
+      select id from kernel.draft where user_id = ${userId} order by modified desc, id offset ${MAX_DRAFTS})`.execute(db);
+  return row.modified.getTime();
+}
+
+export async function removeDraft({ db }: Kernel, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('kernel.draft').where('user_id', '=', userId).where('id', '=', id).execute();
+}
