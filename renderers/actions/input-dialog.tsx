@@ -46,7 +46,7 @@ function configOf(title: string, operation: string, fields: Record<string, Field
       actions: [],
     },
     related: {},
-    permission: { buttons: [], read: keys, write: keys },
+    permission: { buttons: [], read: keys, query: keys, write: keys },
     schemaVersion: 1,
   };
 }

@@ -18,6 +18,8 @@ export interface ScreenConfig {
 export interface ScreenPermission {
   buttons: string[];
   read: string[];
+  /** Fields that every visible record shows: only these may filter, order and sum. */
+  query: string[];
   write: string[];
 }
 

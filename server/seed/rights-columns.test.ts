@@ -37,6 +37,15 @@ describe('columns of the demo accounts', () => {
     expect(contracts.data.list?.some((row) => 'outsourcingAmount' in row)).toBe(false);
   });
 
+  it('A3: are named nowhere in what describes a screen to whom they are kept from', async () => {
+    for (const code of ['visaChange', 'contractInfo', 'progressPayment', 'singleProject', 'workplace', 'projectInfo']) {
+      const { status, data } = await as('engineer', 'GET', `/api/visualdev/OnlineDev/${code}/Config`);
+      expect([code, status]).toEqual([code, 200]);
+      expect(JSON.stringify(data), code).not.toMatch(/outsourcingAmount|委外金额/);
+    }
+    expect(JSON.stringify((await as('manager', 'GET', `${VISA}/Config`)).data)).toMatch(/outsourcingAmount.*委外金额/);
+  });
+
   it('let engineers write the rest of their own ledgers, with formulas computed', async () => {
     const id = await targets.fresh('visaChange', 'own');
     const { data } = await as('engineer', 'GET', `${VISA}/${id}`);

@@ -69,7 +69,7 @@ export function ledgerConfig(given: {
     screen: { ...LEDGER_SCREEN, ...given.screen, list: { ...LEDGER_SCREEN.list, ...given.list } },
     model,
     related: {},
-    permission: { buttons: ACTIONS.map((action) => action.code), read: keys, write: keys, ...given.permission },
+    permission: { buttons: ACTIONS.map((action) => action.code), read: keys, query: given.permission?.read ?? keys, write: keys, ...given.permission },
     schemaVersion: 1,
   };
 }

@@ -56,7 +56,7 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
       <Table<Row>
         size="small" rowKey="value" loading={answer.isFetching} dataSource={answer.data?.list ?? []} scroll={{ y: 360, x: 'max-content' }}
         columns={[
-          { title: label ? titleOf(label) : t('form.name'), dataIndex: 'label', width: 220 },
+          { title: label && related?.fields[label] ? titleOf(label) : t('form.name'), dataIndex: 'label', width: 220 },
           ...columns.map((key) => ({ title: titleOf(key), dataIndex: key, width: 160, render: textOf })),
         ]}
         rowSelection={{

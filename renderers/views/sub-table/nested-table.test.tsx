@@ -27,7 +27,7 @@ const nested: ScreenConfig = {
   ...config,
   model,
   screen: { ...config.screen, form: { container: 'page', layout: ['name', 'stages', 'total'] } },
-  permission: { buttons: ['*'], read: ['*'], write: ['*'] },
+  permission: { buttons: ['*'], read: ['*'], query: ['*'], write: ['*'] },
 };
 
 it('rows inside rows are edited in a dialog, and their sums reach the form', async () => {

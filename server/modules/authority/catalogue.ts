@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -113,6 +114,15 @@ function columnIds(model: StoredModel, grant: Grant): string[] {
     if (level === undefined) return [];
     return level === 'write' ? [`${model.code}:${path}:read`, `${model.code}:${path}`] : [`${model.code}:${path}:read`];
   });
+}
+
+/** The conditions of rules that are none of the schemes, by the id of their leaf. */
+export function ownConditions(grants: SubjectGrants, models: readonly StoredModel[]): Record<string, Condition> {
+  const rules = new Map(grants.models.map((grant) => [grant.model, grant.rowRule]));
+  return Object.fromEntries(models.flatMap((model): [string, Condition][] => {
+    const rule = rules.get(model.code) ?? null;
+    return rule !== null && schemesOfRule(model, rule).includes(CUSTOM) ? [[`${model.code}:${CUSTOM}`, rule]] : [];
+  }));
 }
 
 /** Ids of all leaves. */

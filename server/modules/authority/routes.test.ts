@@ -91,7 +91,7 @@ describe('granting', () => {
     const condition = { field: 'subject', op: 'startsWith', value: 'none' };
     await save({ column: ['expense:*'], resource: [{ id: 'expense:custom', condition }] });
     expect((await expenses()).data.pagination.total).toBe(0);
-    expect((await values('resource')).data.ids).toEqual(['expense:custom']);
+    expect((await values('resource')).data).toMatchObject({ ids: ['expense:custom'], conditions: { 'expense:custom': condition } });
     await save({ column: ['expense:*'], resource: ['expense:custom'] });
     expect((await expenses()).data.pagination.total).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
-import { checkedIds, chosenModels, leafIds, menuTree, rightsTree, type RightType } from './catalogue.ts';
+import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree, type RightType } from './catalogue.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
 import { loadGrants, lockSubject, mergeGrants, saveGrants, SUBJECT_TYPES, type Subject, type SubjectType } from './grants.ts';
@@ -49,12 +49,13 @@ export const authority: ServerModule = {
         await requireSubject(kernel, request.actor, request.params.objectId);
         const grants = await loadGrants(kernel.db, request.params.objectId);
         const records = recordsOf(kernel);
-        const ids = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
-        const models = await chosenModels(kernel, records, ids);
+        const chosen = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
+        const models = await chosenModels(kernel, records, chosen);
         const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, request.actor.locale);
         const all = leafIds(list);
         const known = new Set(all);
-        return success({ list, ids: checkedIds(grants, models, type as RightType).filter((id) => known.has(id)), all });
+        const ids = checkedIds(grants, models, type as RightType).filter((id) => known.has(id));
+        return success({ list, ids, all, ...(type === 'resource' && { conditions: ownConditions(grants, models) }) });
       });
 
     app.put<{ Params: ObjectId; Body: Static<typeof SaveBody> }>(

@@ -3,14 +3,15 @@ import type { Transaction } from '../../kernel/database.ts';
 import type { RecordHooks } from '../../records/engine.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { exists, isAtOrAbove, lockTree } from '../../resources/rows.ts';
-import { isEntryInUse, type DictionaryUses } from './uses.ts';
+import type { RecordsContext } from '../../records/context.ts';
+import { isEntryInUse } from './uses.ts';
 
-/** Rules of dictionaries that their document cannot say. */
-export function typeHooks(uses: DictionaryUses): RecordHooks {
+/** Rules of dictionaries that their document cannot say; `used` are the codes that fields choose from. */
+export function typeHooks(used: ReadonlySet<string>): RecordHooks {
   return {
     async beforeUpdate({ actor, trx }, stored, values) {
       const isRecoded = values['enCode'] !== stored['enCode'];
-      if (isRecoded && uses.has(String(stored['enCode']))) throw fieldRefusal(actor, 'enCode', 'dictionary.usedByModel');
+      if (isRecoded && used.has(String(stored['enCode']))) throw fieldRefusal(actor, 'enCode', 'dictionary.usedByModel');
       const parentId = values['parentId'];
       if (typeof parentId !== 'string' || parentId === stored['parentId']) return undefined;
       await lockTree(trx, 'sys_dictionary_type');
@@ -21,7 +22,7 @@ export function typeHooks(uses: DictionaryUses): RecordHooks {
     },
     async beforeRemove({ actor, trx }, stored) {
       const id = String(stored['id']);
-      if (uses.has(String(stored['enCode']))) throw refusal(actor, 'inUse', 'dictionary.usedByModel');
+      if (used.has(String(stored['enCode']))) throw refusal(actor, 'inUse', 'dictionary.usedByModel');
       if (await exists(trx, 'sys_dictionary_type', sql`r.parent_id = ${id}`)) throw refusal(actor, 'inUse', 'dictionary.hasChildren');
       if (await exists(trx, 'sys_dictionary_data', sql`r.dictionary_type_id = ${id}`)) throw refusal(actor, 'inUse', 'dictionary.hasEntries');
     },
@@ -29,7 +30,7 @@ export function typeHooks(uses: DictionaryUses): RecordHooks {
 }
 
 /** Rules of entries that their document cannot say. */
-export function entryHooks(uses: DictionaryUses): RecordHooks {
+export function entryHooks(context: RecordsContext): RecordHooks {
   return {
     async beforeCreate({ actor, trx }, values) {
       await checkParent(trx, values['parentId'], values['dictionaryTypeId'], () => fieldRefusal(actor, 'parentId', 'dictionary.foreignParent'));
@@ -56,7 +57,7 @@ export function entryHooks(uses: DictionaryUses): RecordHooks {
     const { rows } = await sql<{ code: string }>`
       select en_code as code from records.sys_dictionary_type where id = ${String(stored['dictionaryTypeId'])}`.execute(trx);
     const dictionary = rows[0]?.code;
-    return dictionary !== undefined && isEntryInUse(trx, uses.get(dictionary) ?? [], String(stored['enCode']));
+    return dictionary !== undefined && isEntryInUse(context, trx, dictionary, String(stored['enCode']));
   }
 }
 

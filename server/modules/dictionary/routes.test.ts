@@ -85,6 +85,24 @@ describe('dictionaries', () => {
     }
   });
 
+  it('lets an entry go with the last record that holds it, in a field or in a child row', async () => {
+    const visa = '/api/visualdev/OnlineDev/visaChange';
+    const { rows: [contract] } = await sql<{ id: string; project_id: string }>`
+      select id, project_id from records.contract_info where deleted_at is null and contract_type = 'works' order by id limit 1`.execute(server.kernel.db);
+    const entryIds = await Promise.all([['changeKind', 'lastUse'], ['measureUnit', 'lastUnit']].map(async ([dictionary = '', enCode = '']) =>
+      create(DATA, { dictionaryTypeId: await typeId(dictionary), fullName: enCode, enCode })));
+    const record = await create(visa, {
+      projectId: contract?.project_id, contractId: contract?.id, changeTitle: '最后一处使用', changeKind: 'lastUse', visaType: 'economic', direction: 'increase',
+      changeSource: 'owner', occurDate: '2026-06-01', receiveDate: '2026-06-02', content: '测试',
+      measure: [{ itemName: '项', unit: 'lastUnit', submitQuantity: 1, approvedQuantity: 1, price: 1 }],
+    });
+    const removals = async (): Promise<number[]> =>
+      Promise.all(entryIds.map(async (id) => (await server.request('DELETE', `${DATA}/${id}`, { token: admin })).status));
+    expect(await removals()).toEqual([409, 409]);
+    expect((await server.request('DELETE', `${visa}/${record}`, { token: admin })).status).toBe(200);
+    expect(await removals()).toEqual([200, 200]);
+  });
+
   it('keeps entries in their own dictionary and out of rings', async () => {
     const [weather, retention] = [await typeId('weather'), await typeId('retention')];
     const foreign = (await entries(retention))[0]?.id;

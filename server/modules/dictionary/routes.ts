@@ -8,7 +8,7 @@ import { presentState, registerState } from '../../resources/state-route.ts';
 import { exportDictionary } from './export.ts';
 import { entryHooks, typeHooks } from './hooks.ts';
 import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
-import { findDictionaryUses } from './uses.ts';
+import { usedDictionaries } from './uses.ts';
 
 const TYPE = '/api/system/DictionaryType';
 const DATA = '/api/system/DictionaryData';
@@ -23,9 +23,8 @@ export const dictionary: ServerModule = {
   name: 'dictionary',
   register(app, kernel) {
     const { documents, context } = recordsOf(kernel);
-    const uses = findDictionaryUses(documents.models.values());
-    kernel.records.addHooks('dictionaryType', typeHooks(uses));
-    kernel.records.addHooks('dictionaryData', entryHooks(uses));
+    kernel.records.addHooks('dictionaryType', typeHooks(usedDictionaries(documents.models.values())));
+    kernel.records.addHooks('dictionaryData', entryHooks(context));
     registerResource(app, kernel, { path: TYPE, model: 'dictionaryType', list: 'tree', selector: { list: 'tree', fields: ['isTree'] } });
     registerResource(app, kernel, { path: DATA, model: 'dictionaryData', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: DATA, model: 'dictionaryData', table: 'sys_dictionary_data' });

@@ -69,6 +69,13 @@ describe('reading', () => {
     expect(answer.data.errors[0].path).toMatch(/secret|note|total|cost/);
   });
 
+  test('A3: the screen says which columns filter and order', async () => {
+    const { permission } = (await as('GET', '/expense/Config')).data;
+    expect(permission.read).toEqual(expect.arrayContaining(['subject', 'secret']));
+    expect(permission.query).toContain('subject');
+    for (const path of ['secret', 'note', 'items.cost']) expect(permission.query).not.toContain(path);
+  });
+
   test('columns of all rows filter, order and are searched as ever', async () => {
     const query = { filter: { rows: 'items', quantifier: 'any', where: { field: 'price', op: 'ge', value: 1 } }, sidx: 'subject', keyword: 'foreign' };
     expect((await as('POST', '/expense/List', query)).data.pagination.total).toBe(1);

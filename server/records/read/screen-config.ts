@@ -7,30 +7,57 @@ import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { allTables, type StoredModel } from '../model/stored-model.ts';
+import { NOTHING } from '../permissions/rights.ts';
+import type { KnownModels } from '../redact/knowledge.ts';
+import { redactModel } from '../redact/redact-model.ts';
+import { redactScreen } from '../redact/redact-screen.ts';
 
-/** The screen as published, with what this person may do on it; 403 for whoever may not see its records. */
+/**
+ * The screen as published, as far as this person may know it, with what he may do on it; 403 for
+ * whoever may not see its records.
+ */
 export async function screenConfig(
   context: RecordsContext, actor: Actor, model: StoredModel, screen: ScreenDocument | undefined,
 ): Promise<ScreenConfig> {
   const rights = await context.permissions.model(actor, model.code);
   if (rights.rows === false) throw new AppError('forbidden');
-  const shown = screen ?? defaultScreen(model.document);
+  const known = await knownDocuments(context, actor, model, screen ?? defaultScreen(model.document));
   const paths = allTables(model.root).flatMap((table) => [...table.fields.values()].map((field) => field.path));
-  const buttons = actor.isAdministrator ? shown.actions.map((action) => action.code) : [...rights.buttons.keys()];
+  const buttons = actor.isAdministrator ? known.screen.actions.map((action) => action.code) : [...rights.buttons.keys()];
   return {
-    screen: shown,
-    model: model.document,
-    related: relatedModels(context, model, shown),
+    ...known,
     permission: {
       buttons: [...new Set(buttons)],
       read: paths.filter((path) => rights.canRead(path)),
+      query: paths.filter((path) => rights.canQuery(path)),
       write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
     },
     schemaVersion: model.schemaVersion,
   };
 }
 
-function relatedModels(context: RecordsContext, model: StoredModel, screen: ScreenDocument): Record<string, ModelDocument> {
+/** The documents without what is kept from this person. */
+async function knownDocuments(
+  context: RecordsContext, actor: Actor, { document }: StoredModel, screen: ScreenDocument,
+): Promise<Pick<ScreenConfig, 'screen' | 'model' | 'related'>> {
+  const { models: held } = await context.permissions.rights(actor);
+  const known: KnownModels = (code) => {
+    const found = context.models.get(code)?.document;
+    return found === undefined ? undefined : { document: found, knowledge: held.get(code) ?? NOTHING };
+  };
+  const own = known(document.code);
+  const isWhole = actor.isAdministrator || own === undefined;
+  const model = isWhole ? document : redactModel(own, known);
+  const shown = isWhole ? screen : redactScreen(screen, own, known);
+  const related: Record<string, ModelDocument> = {};
+  for (const code of relatedCodes(model, shown)) {
+    const other = known(code);
+    if (other !== undefined) related[code] = isWhole ? other.document : redactModel(other, known);
+  }
+  return { screen: shown, model, related };
+}
+
+function relatedCodes(model: ModelDocument, screen: ScreenDocument): ReadonlySet<string> {
   const codes = new Set<string>();
   const visit = (fields: Record<string, FieldDocument>): void => {
     for (const field of Object.values(fields)) {
@@ -39,15 +66,10 @@ function relatedModels(context: RecordsContext, model: StoredModel, screen: Scre
       visit(field.fields ?? {});
     }
   };
-  visit(model.document.fields);
+  visit(model.fields);
   const source = screen.split?.source;
   if (source !== undefined && 'model' in source) codes.add(source.model);
-  const related: Record<string, ModelDocument> = {};
-  for (const code of codes) {
-    const document = context.models.get(code)?.document;
-    if (document !== undefined) related[code] = document;
-  }
-  return related;
+  return codes;
 }
 
 /** A model without a screen of its own is listed and edited with everything it has. */

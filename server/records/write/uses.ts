@@ -5,7 +5,7 @@ import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 
-/** A model whose stored records name one of the given ids. */
+/** A field in which stored records keep one of the given ids or codes. */
 export interface Use {
   model: string;
   title: string;
@@ -16,19 +16,31 @@ export interface Use {
 export async function findUses(
   context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[],
 ): Promise<Use[]> {
+  return findHolders(context, database, (other, table, field) => names(context, model, other, table, field), ids, model.root.table);
+}
+
+/**
+ * Fields (of those that `mayHold`) in which a record that is not removed keeps one of the values. The
+ * values are ids of records in `ownTable`, where it is given: what those say of themselves does not count.
+ */
+export async function findHolders(
+  context: RecordsContext, database: Database, mayHold: (model: StoredModel, table: StoredTable, field: StoredField) => boolean,
+  values: readonly string[], ownTable?: string,
+): Promise<Use[]> {
   const places: Use[] = [];
   const parts: string[] = [];
   for (const other of context.models.values()) {
     for (const table of allTables(other.root)) {
       for (const field of table.fields.values()) {
-        if (field.place.type !== 'column' || !names(context, model, other, table, field)) continue;
-        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(model, other, table, field.place.column, field.kind === 'textArray')})`);
+        if (field.place.type !== 'column' || !mayHold(other, table, field)) continue;
+        const isOwn = other.root.table === ownTable;
+        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(other, table, field.place.column, field.kind === 'textArray', isOwn)})`);
         places.push({ model: other.code, title: resolveText(other.document.title, 'zh-CN'), field: field.path });
       }
     }
   }
   if (parts.length === 0) return [];
-  const rows = await database.query<{ n: number }>(parts.join(' UNION ALL '), [ids]);
+  const rows = await database.query<{ n: number }>(parts.join(' UNION ALL '), [values]);
   return rows.flatMap(({ n }) => places[Number(n)] ?? []);
 }
 
@@ -40,11 +52,11 @@ function names(
   return isParent || context.models.get(field.target ?? '')?.root.table === model.root.table;
 }
 
-function useSql(model: StoredModel, other: StoredModel, table: StoredTable, column: string, isList: boolean): string {
+function useSql(other: StoredModel, table: StoredTable, column: string, isList: boolean, isOwn: boolean): string {
   const value = `t.${quoteName(column)}`;
   const match = isList ? `${value} && $1::text[]` : `${value} = ANY ($1::text[])`;
   if (table === other.root) {
-    const others = other.root.table === model.root.table ? ' AND NOT (t."id" = ANY ($1::text[]))' : '';
+    const others = isOwn ? ' AND NOT (t."id" = ANY ($1::text[]))' : '';
     return `SELECT 1 FROM ${quoteTable(table.table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;
   }
   // A child row counts while the record it belongs to is alive.
@@ -52,7 +64,7 @@ function useSql(model: StoredModel, other: StoredModel, table: StoredTable, colu
   const joins = chain.slice(0, -1).reverse().map((parent, index) =>
     ` JOIN ${quoteTable(parent.table)} p${index} ON p${index}."id" = ${index === 0 ? 't' : `p${index - 1}`}."parent_id"`).join('');
   const root = `p${chain.length - 2}`;
-  const others = other.root.table === model.root.table ? ` AND NOT (${root}."id" = ANY ($1::text[]))` : '';
+  const others = isOwn ? ` AND NOT (${root}."id" = ANY ($1::text[]))` : '';
   return `SELECT 1 FROM ${quoteTable(table.table)} t${joins} WHERE ${match} AND ${liveSql(other, root)}${others}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { request } from '#src/session/http.ts';
 
@@ -18,9 +19,20 @@ export interface RightValues {
   list: RightNode[];
   /** Ids that are granted. */
   ids: string[];
+  /** For `resource`: the condition of each granted `model:custom`. */
+  conditions: Conditions;
 }
 
+/** Conditions of their own, by the id of the right they belong to. */
+export type Conditions = Readonly<Record<string, Condition>>;
+
 export type Rights = Record<RightKind, string[]>;
+
+/** The model whose records a right lets somebody see by a condition of its own; undefined for other rights. */
+export function modelOfCustom(id: string): string | undefined {
+  const [model, code] = id.split(':');
+  return code === 'custom' ? model : undefined;
+}
 
 const PATH = '/api/permission/Authority/Data';
 
@@ -31,13 +43,14 @@ export async function loadRights(subjectId: string, kind: RightKind, moduleIds: 
     path: `${PATH}/${encodeURIComponent(subjectId)}/Values`,
     data: { type: kind, moduleIds: moduleIds.join(',') },
   });
-  const { list, ids } = answer as unknown as Partial<RightValues>;
-  return { list: list ?? [], ids: ids ?? [] };
+  const { list, ids, conditions } = answer as unknown as Partial<RightValues>;
+  return { list: list ?? [], ids: ids ?? [], conditions: conditions ?? {} };
 }
 
 /** Replaces what a role, position or user is granted. Throws DataSourceError. */
-export async function saveRights(subjectId: string, objectType: SubjectType, rights: Rights): Promise<void> {
-  await request({ method: 'PUT', path: `${PATH}/${encodeURIComponent(subjectId)}`, data: { objectType, ...rights } });
+export async function saveRights(subjectId: string, objectType: SubjectType, rights: Rights, conditions: Conditions): Promise<void> {
+  const resource = rights.resource.map((id) => (modelOfCustom(id) === undefined ? id : { id, condition: conditions[id] as JsonValue | undefined ?? null }));
+  await request({ method: 'PUT', path: `${PATH}/${encodeURIComponent(subjectId)}`, data: { objectType, ...rights, resource } });
 }
 
 /** The members of a role or position. Throws DataSourceError. */

@@ -1,16 +1,20 @@
 import { Button, Drawer, Result, Spin, Steps } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { PanelProps } from '#renderers/engine/services.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { displayOf, textOf } from '#src/pages/console/record-text.ts';
-import { RIGHT_KINDS, loadRights, saveRights, subjectTypeOf } from './authority.ts';
-import type { RightKind, RightNode } from './authority.ts';
+import { RIGHT_KINDS, loadRights, modelOfCustom, saveRights, subjectTypeOf } from './authority.ts';
+import type { Conditions, RightKind, RightNode } from './authority.ts';
 import { RightsTree } from './rights-tree.tsx';
 import { rightsWithin } from './right-tree.ts';
 import styles from './authorize-panel.module.css';
+
+/** Loaded with the first condition that is looked at: it brings the filter builder. */
+const ConditionDialog = lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog }));
 
 interface StepState {
   list: RightNode[];
@@ -27,6 +31,8 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
   const [steps, setSteps] = useState<StepStates>({});
   const [hasFailed, setHasFailed] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [conditions, setConditions] = useState<Conditions>({});
+  const [edited, setEdited] = useState<string | null>(null);
   const latest = useRef(steps);
   latest.current = steps;
   const kind = RIGHT_KINDS[step] ?? 'module';
@@ -37,10 +43,11 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
       setHasFailed(false);
       try {
         const modules = wanted === 'module' ? [] : (latest.current.module?.checked ?? []);
-        const { list, ids } = await loadRights(id, wanted, modules);
+        const { list, ids, conditions: stored } = await loadRights(id, wanted, modules);
         // Going back and choosing other menus keeps what was ticked and is still on offer.
         const checked = rightsWithin(list, [...new Set([...(latest.current[wanted]?.checked ?? ids)])]);
         setSteps((before) => ({ ...before, [wanted]: { list, checked } }));
+        setConditions((before) => ({ ...stored, ...before }));
       } catch (error) {
         setHasFailed(true);
         presentError(error);
@@ -51,7 +58,31 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
 
   useEffect(() => void load(kind), [kind, load]);
 
+  function check(checked: string[]): void {
+    setSteps((before) => ({ ...before, [kind]: { list: before[kind]?.list ?? [], checked } }));
+    // A condition that is not there yet lets nobody see anything: whoever ticks it says which.
+    const added = checked.filter((each) => modelOfCustom(each) !== undefined && !current?.checked.includes(each) && !conditions[each]);
+    if (added.length === 1) setEdited(added[0] ?? null);
+  }
+
+  /** Without a condition the right is not given. */
+  function settle(right: string, condition: Condition | null): void {
+    setConditions(({ [right]: _before, ...others }) => (condition === null ? others : { ...others, [right]: condition }));
+    setSteps((before) => {
+      const { list = [], checked = [] } = before.resource ?? {};
+      const others = checked.filter((each) => each !== right);
+      return { ...before, resource: { list, checked: condition === null ? others : [...others, right] } };
+    });
+    setEdited(null);
+  }
+
+  const unsettled = (steps.resource?.checked ?? []).filter((each) => modelOfCustom(each) !== undefined && !conditions[each]);
+
   async function save(): Promise<void> {
+    if (unsettled[0] !== undefined) {
+      setEdited(unsettled[0]);
+      return;
+    }
     setIsSaving(true);
     try {
       await saveRights(id, subjectTypeOf(model), {
@@ -59,7 +90,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
         button: steps.button?.checked ?? [],
         column: steps.column?.checked ?? [],
         resource: steps.resource?.checked ?? [],
-      });
+      }, conditions);
       showNotice('success', t('saved'));
       onClose(true);
     } catch (error) {
@@ -104,10 +135,25 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
             key={kind}
             nodes={current.list}
             checked={current.checked}
-            onChange={(checked) => setSteps({ ...steps, [kind]: { ...current, checked } })}
+            onChange={check}
+            extraOf={(node) => modelOfCustom(node.id) !== undefined && (
+              <Button type="link" size="small" onClick={() => setEdited(node.id)}>
+                {t(conditions[node.id] ? 'condition.change' : 'condition.set')}
+              </Button>
+            )}
           />
         )}
       </div>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <ConditionDialog
+            model={modelOfCustom(edited) ?? ''}
+            condition={conditions[edited] ?? null}
+            onClose={() => setEdited(null)}
+            onSettle={(condition) => settle(edited, condition)}
+          />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

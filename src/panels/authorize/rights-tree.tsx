@@ -1,6 +1,6 @@
 import { Button, Empty, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RightNode } from './authority.ts';
 import styles from './authorize-panel.module.css';
@@ -10,10 +10,12 @@ interface RightsTreeProps {
   nodes: RightNode[];
   checked: string[];
   onChange: (checked: string[]) => void;
+  /** Stands behind the name of a right. */
+  extraOf?: (node: RightNode) => ReactNode;
 }
 
 /** The rights of one kind to tick; a group ticks everything in it. */
-export function RightsTree({ nodes, checked, onChange }: RightsTreeProps): ReactElement {
+export function RightsTree({ nodes, checked, onChange, extraOf }: RightsTreeProps): ReactElement {
   const { t } = useTranslation('authority');
   const groups = useMemo(() => groupIds(nodes), [nodes]);
   const [expanded, setExpanded] = useState<string[]>(groups.length <= 12 ? groups : []);
@@ -54,6 +56,7 @@ export function RightsTree({ nodes, checked, onChange }: RightsTreeProps): React
         selectable={false}
         treeData={shown}
         fieldNames={{ key: 'id', title: 'fullName', children: 'children' }}
+        titleRender={(node) => <>{node.fullName}{extraOf?.(node)}</>}
         checkedKeys={rightsWithin(shown, checked)}
         expandedKeys={expanded}
         onExpand={(keys) => setExpanded(keys.map(String))}

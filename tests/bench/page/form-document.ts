@@ -31,7 +31,7 @@ export function formConfig(spec: BenchSpec): ScreenConfig {
       form: { container: 'page', columns: 1, layout: Object.keys(fields) },
     },
     related: {},
-    permission: { buttons: ['btn_edit'], read: permitted, write: permitted },
+    permission: { buttons: ['btn_edit'], read: permitted, query: permitted, write: permitted },
     schemaVersion: 1,
   };
 }

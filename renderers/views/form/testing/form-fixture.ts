@@ -55,6 +55,7 @@ export const config: ScreenConfig = {
   permission: {
     buttons: ['*'],
     read: ['name', 'kind', 'reason', 'price', 'quantity', 'amount', 'note', 'items', 'items.title', 'items.qty', 'items.cost', 'items.total', 'sum'],
+    query: ['*'],
     write: ['name', 'kind', 'reason', 'price', 'quantity', 'amount', 'note', 'items', 'items.title', 'items.qty', 'items.cost', 'items.total', 'sum'],
   },
   schemaVersion: 1,

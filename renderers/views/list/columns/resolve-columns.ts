@@ -6,7 +6,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import type { FieldRenderer } from '../../../engine/field-renderer.ts';
 import { fieldOf } from '../../../engine/model-fields.ts';
-import { mayRead } from '../../../engine/permission.ts';
+import { mayQuery, mayRead } from '../../../engine/permission.ts';
 import { fieldRendererOf } from '../../../engine/registry-context.tsx';
 import type { FieldRegistry } from '../../../engine/registry-context.tsx';
 import type { ColumnSettings } from './column-settings.ts';
@@ -39,7 +39,7 @@ export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, sett
     const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
     if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) continue;
-    columns.push(resolveColumn(view, field, fieldRendererOf(fields, field.type), settings));
+    columns.push(resolveColumn(view, field, fieldRendererOf(fields, field.type), settings, mayQuery(config.permission, view.field)));
   }
   return sortColumns(columns, settings.order ?? []);
 }
@@ -54,7 +54,7 @@ export function shownColumns(columns: ResolvedColumn[]): ResolvedColumn[] {
   ];
 }
 
-function resolveColumn(view: ColumnView, field: FieldDocument, renderer: FieldRenderer, settings: ColumnSettings): ResolvedColumn {
+function resolveColumn(view: ColumnView, field: FieldDocument, renderer: FieldRenderer, settings: ColumnSettings, mayOrder: boolean): ResolvedColumn {
   const id = field.id;
   const width = settings.widths?.[id];
   const pinned = settings.pinned?.[id];
@@ -68,10 +68,10 @@ function resolveColumn(view: ColumnView, field: FieldDocument, renderer: FieldRe
     width: width ?? view.width ?? renderer.width,
     rigid: width !== undefined,
     fixed: pinned === 'none' ? null : (pinned ?? view.fixed ?? null),
-    sortable: (view.sortable ?? true) && isSortable(field),
+    sortable: mayOrder && (view.sortable ?? true) && isSortable(field),
     visible: settings.shown?.includes(id) || (!settings.hidden?.includes(id) && view.hidden !== true),
     ellipsis: view.ellipsis ?? true,
-    summary: view.summary,
+    summary: mayOrder ? view.summary : undefined,
   };
 }
 

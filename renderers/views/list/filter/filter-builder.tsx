@@ -13,11 +13,13 @@ import { filterFields } from './filter-fields.ts';
 import { useSentence } from './use-sentence.ts';
 
 /** Builds a nested condition over the model's fields and reads it out before it is applied. */
-export function FilterBuilder({ config, scope, filter, onApply }: {
+export function FilterBuilder({ config, scope, filter, onApply, applyText }: {
   config: ScreenConfig;
   scope: Values;
   filter: Condition | null;
   onApply: (filter: Condition | null) => void;
+  /** Where the condition does not filter a list, what its button says. */
+  applyText?: string;
 }): ReactElement {
   const { t } = useServices();
   const fields = useMemo(() => filterFields(config, scope), [config, scope]);
@@ -44,7 +46,7 @@ export function FilterBuilder({ config, scope, filter, onApply }: {
       </output>
       <div className={styles.foot}>
         <Button onClick={() => onApply(null)} disabled={!filter && draft.parts.length === 0}>{t('list.filter.clear')}</Button>
-        <Button type="primary" htmlType="submit">{t('list.filter.apply')}</Button>
+        <Button type="primary" htmlType="submit">{applyText ?? t('list.filter.apply')}</Button>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { operatorsOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { SYSTEM_FIELDS } from '../../../engine/model-fields.ts';
-import { mayRead } from '../../../engine/permission.ts';
+import { mayQuery } from '../../../engine/permission.ts';
 
 /** A field the builder offers, or a child table with the columns it offers. */
 export interface FilterField {
@@ -19,15 +19,15 @@ export interface FilterField {
 
 const OFFERED_SYSTEM_FIELDS = ['creatorUserId', 'creatorTime', 'lastModifyUserId', 'lastModifyTime'];
 
-/** The fields of the model that the user may see and that can be compared with something; what the scope fixes is not offered. */
+/** The fields of the model that the user may filter by and that can be compared with something; what the scope fixes is not offered. */
 export function filterFields({ model, permission }: ScreenConfig, scope: Values = {}): FilterField[] {
   const own = Object.entries(model.fields).flatMap(([key, field]) => {
     if (field.settings?.['secret'] === true || Object.hasOwn(scope, key)) return [];
     if (field.fields) {
-      const columns = comparable(Object.entries(field.fields).filter(([column]) => mayRead(permission, `${key}.${column}`)), `${key}.`);
-      return columns.length > 0 && mayRead(permission, key) ? [{ key, path: key, field, operators: [], columns }] : [];
+      const columns = comparable(Object.entries(field.fields).filter(([column]) => mayQuery(permission, `${key}.${column}`)), `${key}.`);
+      return columns.length > 0 && mayQuery(permission, key) ? [{ key, path: key, field, operators: [], columns }] : [];
     }
-    return mayRead(permission, key) ? comparable([[key, field]], '') : [];
+    return mayQuery(permission, key) ? comparable([[key, field]], '') : [];
   });
   const system = OFFERED_SYSTEM_FIELDS.flatMap((key) => {
     const field = SYSTEM_FIELDS[key];

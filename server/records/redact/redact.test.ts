@@ -1,0 +1,196 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { LayoutNode, ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { compileModel } from '#schemas/language/index.ts';
+import { resolveText } from '#schemas/language/texts.ts';
+import { RIGHTS } from '../../seed/demo/rights.ts';
+import { loadDocuments } from '../documents.ts';
+import { compileGrants, NOTHING } from '../permissions/rights.ts';
+import type { Knowledge, KnownModels } from './knowledge.ts';
+import { redactModel } from './redact-model.ts';
+import { redactScreen } from './redact-screen.ts';
+
+const { models, screens } = await loadDocuments(resolve('schemas'));
+
+interface Redacted {
+  screen: ScreenDocument;
+  model: ModelDocument;
+}
+
+function redact(screen: ScreenDocument, knowledgeOf: (model: string) => Knowledge): Redacted {
+  const known: KnownModels = (code) => {
+    const document = models.get(code);
+    return document && { document, knowledge: knowledgeOf(code) };
+  };
+  const own = known(screen.model);
+  if (own === undefined) throw new Error(screen.model);
+  return { screen: redactScreen(screen, own, known), model: redactModel(own, known) };
+}
+
+function pathsOf(fields: Record<string, FieldDocument>, prefix = ''): { path: string; key: string; field: FieldDocument }[] {
+  return Object.entries(fields).flatMap(([key, field]) => [
+    { path: prefix + key, key, field }, ...pathsOf(field.fields ?? {}, `${prefix}${key}.`),
+  ]);
+}
+
+/** Every name a document speaks of: keys of objects and the words of its texts, formulas included; and its texts as they are. */
+function namesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    found.add(value);
+    for (const [word] of value.matchAll(/\w+/g)) found.add(word);
+  } else if (Array.isArray(value)) {
+    for (const part of value) namesIn(part, found);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) {
+      for (const word of key.split('.')) found.add(word);
+      namesIn(part, found);
+    }
+  }
+  return found;
+}
+
+const ALL: Knowledge = { canRead: () => true, canQuery: () => true };
+const without = (hidden: ReadonlySet<string>): Knowledge => {
+  const canRead = (path: string): boolean => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? path);
+  return { canRead, canQuery: canRead };
+};
+
+/** What a screen calls its sections is its own affair, even where it is the title of a field in it. */
+function groupTitles(nodes: readonly LayoutNode[]): Text[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || 'field' in node) return [];
+    if ('section' in node) return [node.section, ...groupTitles(node.children)];
+    return ('tabs' in node ? node.tabs : node.collapse).flatMap(({ title, children }) => [title, ...groupTitles(children)]);
+  });
+}
+
+/** Words that a document uses whatever its fields are called: of the language, of options, of other models. */
+function vocabularyOf(screen: ScreenDocument, hidden: ReadonlySet<string>): Set<string> {
+  const own = models.get(screen.model);
+  const found = namesIn({ ...redact(screen, () => NOTHING), scope: screen.scope, groups: groupTitles(screen.form?.layout ?? []) });
+  for (const view of screen.list.columns) if (typeof view === 'object') for (const word of Object.keys(view)) found.add(word);
+  for (const { path, key, field } of pathsOf(own?.fields ?? {})) {
+    if (hidden.has(path) || hidden.has(path.split('.')[0] ?? path)) continue;
+    found.add(key);
+    const { title, type, options, settings, format, unit, reference, lookup, aggregate, id } = field;
+    namesIn({ title, type, options, settings, format, unit, reference, id, end: lookup?.field, aggregate }, found);
+  }
+  return found;
+}
+
+describe('A3: what leaves names nothing that is kept from the reader', () => {
+  it.each([...screens.values()].map((screen) => [screen.code, screen] as const))('in %s, whatever is hidden; and it still makes a form', (_code, screen) => {
+    const paths = pathsOf(models.get(screen.model)?.fields ?? {}).map(({ path }) => path);
+    fc.assert(fc.property(fc.subarray(paths, { minLength: 1 }), (chosen) => {
+      const hidden = new Set(chosen);
+      const redacted = redact(screen, (code) => (code === screen.model ? without(hidden) : ALL));
+      const found = namesIn(redacted);
+      const vocabulary = vocabularyOf(screen, hidden);
+      for (const { path, key, field } of pathsOf(models.get(screen.model)?.fields ?? {})) {
+        if (!hidden.has(path)) continue;
+        const names = [key, resolveText(field.title, 'zh-CN')];
+        const told = names.filter((name) => found.has(name) && !vocabulary.has(name));
+        expect(told, `${path} hidden with ${chosen.join(', ')}`).toEqual([]);
+      }
+      expect(() => compileModel(redacted.model)).not.toThrow();
+    }), { numRuns: 25 });
+  });
+
+  it('to the demo roles, in every screen they may open and in the models it refers to', () => {
+    for (const [role, { models: held }] of Object.entries(RIGHTS)) {
+      const rights = new Map(Object.entries(held).map(([model, { buttons, columns, rows }]) => [
+        model, compileGrants([{ model, buttons: [...buttons], columns, row_rule: rows }]),
+      ]));
+      const knowledgeOf = (code: string): Knowledge => rights.get(code) ?? NOTHING;
+      for (const screen of screens.values()) {
+        if (!rights.has(screen.model)) continue;
+        const { model } = redact(screen, knowledgeOf);
+        expect(pathsOf(model.fields).filter(({ path }) => !knowledgeOf(screen.model).canRead(path)), `${role} ${screen.code}`).toEqual([]);
+        expect(() => compileModel(model), `${role} ${screen.code}`).not.toThrow();
+      }
+      if (role === 'engineer') {
+        const text = JSON.stringify([...screens.values()].map((screen) => redact(screen, knowledgeOf)));
+        expect(text).not.toMatch(/outsourcingAmount|委外金额/);
+      }
+    }
+  });
+});
+
+const FIELD = { title: 'T' } as const;
+const number = (id: string, more: Partial<FieldDocument> = {}): FieldDocument => ({ ...FIELD, id, type: 'decimal', ...more });
+const MODEL: ModelDocument = {
+  kind: 'model', schemaVersion: 1, code: 'order', title: 'Orders', label: 'secret',
+  fields: {
+    secret: number('secret'), price: number('price'), twice: number('twice', { formula: 'price * 2', required: true }),
+    margin: number('margin', { formula: 'price - secret', required: true }), share: number('share', { formula: 'margin / price' }),
+    items: {
+      ...FIELD, id: 'items', type: 'table', sums: ['cost', 'count'],
+      fields: { cost: number('i1'), count: number('i2'), total: number('i3', { formula: 'cost * count + secret' }) },
+    },
+    owner: { ...FIELD, id: 'owner', type: 'reference', reference: { model: 'person', label: 'name', columns: ['phone'], where: { field: 'salary', op: 'gt', value: { field: 'price' } } } },
+    ownerPhone: { ...FIELD, id: 'ownerPhone', type: 'lookup', lookup: { through: 'owner', field: 'phone' } },
+  },
+  lockedWhen: { field: 'secret', op: 'gt', value: 1 },
+  rules: [
+    { require: { field: 'price', op: 'gt', value: { field: 'secret' } }, path: 'price', message: 'm' },
+    { require: { field: 'price', op: 'gt', value: 0 }, path: 'price', message: 'm' },
+    { require: { field: 'price', op: 'gt', value: { field: 'share' } }, path: 'price', message: 'm' },
+  ],
+  reactions: [
+    { when: { rows: 'items', quantifier: 'any', where: { field: 'cost', op: 'gt', value: 1 } }, set: { price: { required: true } } },
+    { when: { field: 'price', op: 'gt', value: 1 }, set: { secret: { visible: false }, twice: { readOnly: true }, margin: { required: true } } },
+  ],
+};
+const PERSON: ModelDocument = {
+  kind: 'model', schemaVersion: 1, code: 'person', title: 'People', label: 'name',
+  fields: { name: { ...FIELD, id: 'name', type: 'text' }, phone: { ...FIELD, id: 'phone', type: 'text' }, salary: number('salary') },
+};
+
+function redacted(own: Knowledge, person: Knowledge): ModelDocument {
+  return redactModel({ document: MODEL, knowledge: own }, (code) => (code === 'person' ? { document: PERSON, knowledge: person } : undefined));
+}
+
+describe('what the page cannot reckon is left to the server', () => {
+  it('formulas over what is hidden, and those that build on them', () => {
+    const { fields, label, lockedWhen } = redacted(without(new Set(['secret', 'items.cost'])), ALL);
+    expect(fields['twice']).toEqual(MODEL.fields['twice']);
+    expect(fields['margin']).toEqual({ ...FIELD, id: 'margin', type: 'decimal', readOnly: true });
+    expect(fields['share']).toEqual({ ...FIELD, id: 'share', type: 'decimal', readOnly: true });
+    expect(fields['items']).toMatchObject({ sums: ['count'], fields: { total: { readOnly: true } } });
+    expect(Object.keys(fields['items']?.fields ?? {})).toEqual(['count', 'total']);
+    expect([label, lockedWhen]).toEqual(['id', undefined]);
+  });
+
+  it('rules and reactions that read it or set it', () => {
+    const { rules, reactions } = redacted(without(new Set(['secret', 'items.cost'])), ALL);
+    expect(rules).toEqual([MODEL.rules?.[1]]);
+    expect(reactions).toEqual([{ when: { field: 'price', op: 'gt', value: 1 }, set: { twice: { readOnly: true } } }]);
+  });
+
+  it('a column that only some records show is shown and reckoned with nowhere', () => {
+    const { fields, rules } = redacted({ canRead: () => true, canQuery: (path) => path !== 'secret' }, ALL);
+    expect(Object.keys(fields)).toContain('secret');
+    expect(fields['margin']).not.toHaveProperty('formula');
+    expect(rules).toEqual([MODEL.rules?.[1]]);
+  });
+
+  it('columns of the model that is referred to', () => {
+    const { fields } = redacted(ALL, without(new Set(['name', 'phone', 'salary'])));
+    expect(fields['owner']).toMatchObject({ reference: { model: 'person', label: 'id', columns: [] } });
+    expect(fields['ownerPhone']).toMatchObject({ lookup: { through: 'owner', field: 'id' } });
+    expect(JSON.stringify(fields)).not.toMatch(/"(name|phone|salary)"/);
+    expect(redacted(ALL, ALL)).toEqual(MODEL);
+  });
+
+  it('settings that name a hidden field, but no others', () => {
+    const settings: Record<string, JsonValue> = { from: 'secret', list: [{ field: 'secret' }], size: 3 };
+    const document = { ...MODEL, fields: { ...MODEL.fields, code: { ...FIELD, id: 'code', type: 'text', settings } } };
+    const { fields } = redactModel({ document, knowledge: without(new Set(['secret'])) }, () => undefined);
+    expect(fields['code']?.settings).toEqual({ size: 3 });
+  });
+});
