@@ -29,8 +29,8 @@ export interface ListQuery {
   /** 1 to 1,000. */
   pageSize?: number;
   keyword?: string;
-  /** Field key to sort by; unknown or unreadable: 400. */
-  sidx?: string;
+  /** Field key to sort by, or several: `state,-amount` or a list, `-` for descending. Unknown or unreadable: 400. */
+  sidx?: string | string[];
   sort?: 'asc' | 'desc';
   filter?: Condition;
   /** Sums over the whole filtered set. */
@@ -54,6 +54,35 @@ export interface ListResult {
   list: RecordRow[];
   pagination: Pagination;
   sums?: Record<string, number | null>;
+}
+
+/** Asks for the groups that the values of one field make of the filtered records. */
+export interface GroupQuery {
+  field: string;
+  /** Dates only: one group for each of them instead of one for each day or instant. */
+  by?: GroupSpan;
+  order?: 'asc' | 'desc';
+  keyword?: string;
+  filter?: Condition;
+  sums?: ListQuery['sums'];
+  currentPage?: number;
+  pageSize?: number;
+}
+
+export const GROUP_SPANS = ['day', 'month', 'year'] as const;
+export type GroupSpan = (typeof GROUP_SPANS)[number];
+
+/** One group; `value` is null for records without one, `text` what people read for it. */
+export interface GroupRow {
+  value: JsonValue;
+  text?: string;
+  count: number;
+  sums: Record<string, number | null>;
+}
+
+export interface GroupResult {
+  list: GroupRow[];
+  pagination: Pagination;
 }
 
 /** Asks for the choices of one field. */
@@ -90,4 +119,6 @@ export interface HistoryEntry {
   userName: string;
   time: number;
   changes: { path: string; before: JsonValue; after: JsonValue }[];
+  /** Why, where somebody or something said so. */
+  reason?: string;
 }

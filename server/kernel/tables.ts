@@ -22,6 +22,7 @@ export interface KernelTables {
   'kernel.record_history': RecordHistoryTable;
   'kernel.idempotency': IdempotencyTable;
   'kernel.preference': PreferenceTable;
+  'kernel.list_view': ListViewTable;
   'kernel.setting': SettingTable;
   'kernel.file': FileTable;
   'kernel.file_link': FileLinkTable;
@@ -125,6 +126,7 @@ export interface RecordHistoryTable {
   user_id: string;
   time: Time;
   changes: Json;
+  reason: string | null;
 }
 
 export interface IdempotencyTable {
@@ -141,6 +143,21 @@ export interface PreferenceTable {
   user_id: string;
   key: string;
   value: Json;
+}
+
+export interface ListViewTable {
+  id: string;
+  screen: string;
+  name: string;
+  owner: string;
+  /** Who sees it: the owner alone, people who have one of `role_ids`, everybody who sees the screen. */
+  audience: 'self' | 'roles' | 'all';
+  role_ids: string[];
+  /** Chosen for its audience where nobody has chosen another for himself. */
+  is_default: boolean;
+  settings: Json;
+  version: Generated<number>;
+  created: Time;
 }
 
 export interface SettingTable {

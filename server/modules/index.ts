@@ -7,6 +7,7 @@ import { dictionary } from './dictionary/routes.ts';
 import { draft } from './draft/routes.ts';
 import { file } from './file/routes.ts';
 import { health } from './health/routes.ts';
+import { listView } from './list-view/routes.ts';
 import { menu } from './menu/routes.ts';
 import { oauth } from './oauth/routes.ts';
 import { onlineUser } from './online-user/routes.ts';
@@ -19,6 +20,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
-  area, authority, billRule, currentUser, dictionary, draft, file, health, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, currentUser, dictionary, draft, file, health, listView, menu, oauth, onlineUser, organize, position,
   project, role, users, visualdev,
 ];

@@ -13,6 +13,8 @@ import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
+import { countRecords } from './read/count-records.ts';
+import { groupRecords } from './read/group-records.ts';
 import { listRecords, type ListSettings } from './read/list-records.ts';
 import { listOptions } from './read/options.ts';
 import { readRecord } from './read/read-record.ts';
@@ -24,6 +26,7 @@ import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
 import { readHistory } from './write/history.ts';
 import { removeRecords } from './write/remove-records.ts';
+import { revertRecord } from './write/revert-record.ts';
 import { isThere } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
 
@@ -62,6 +65,14 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const { model, settings } = resolve(code);
       return listRecords(context, actor, model, query, settings);
     },
+    async groups(actor, code, query) {
+      const { model, settings } = resolve(code);
+      return groupRecords(context, actor, model, query, settings);
+    },
+    async counts(actor, code, filters) {
+      const { model, settings } = resolve(code);
+      return countRecords(context, actor, model, filters, settings);
+    },
     async get(actor, code, id) {
       const model = modelOf(code);
       const rights = await context.permissions.model(actor, model.code);
@@ -76,6 +87,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
     remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
     history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
+    revert: async (actor, code, id, wanted, options) => revertRecord(context, actor, modelOf(code), id, wanted, options),
     addHooks(code, hooks) {
       if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);

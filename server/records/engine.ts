@@ -1,9 +1,11 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
+import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
 
-export type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
+export type {
+  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig,
+} from '#schemas/wire/records.ts';
 
 /** A record as it goes over the wire: fields by key, child rows as lists, plus the system fields. */
 export type RecordValues = { [key: string]: JsonValue };
@@ -14,10 +16,21 @@ export const SYSTEM_FIELDS = [
   'lastModifyUserId', 'lastModifyTime', 'ownerOrganizeId', 'sortCode',
 ] as const;
 
+export interface RevertRequest {
+  /** The version whose values are wanted. */
+  to: number;
+  /** The stored version, as read; else `conflict`. */
+  version: number;
+  /** Keys of fields; the whole record when absent. */
+  fields?: readonly string[];
+}
+
 export interface WriteOptions {
   /** Joins the caller's transaction instead of opening one. */
   trx?: Transaction;
   idempotencyKey?: string;
+  /** Why, for the history. */
+  reason?: string;
   /**
    * Set by an operation that has checked its own permission: buttons, columns, read-only fields, `lockedWhen`
    * and `writable: false` do not apply; formulas, rules and unique values do.
@@ -28,12 +41,18 @@ export interface WriteOptions {
 /** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */
 export interface RecordsEngine {
   list(actor: Actor, model: string, query: ListQuery): Promise<ListResult>;
+  /** Values of one field with counts and sums, among what `list` would show. */
+  groups(actor: Actor, model: string, query: GroupQuery): Promise<GroupResult>;
+  /** How many records each of the filters finds, all in one statement; null for one that names what the actor may not know. */
+  counts(actor: Actor, model: string, filters: readonly Pick<ListQuery, 'filter' | 'keyword'>[]): Promise<(number | null)[]>;
   get(actor: Actor, model: string, id: string): Promise<RecordValues>;
   create(actor: Actor, model: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   /** `values.version` must equal the stored version, else `conflict` with the current record as data. */
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
+  /** Writes a new version in which the record, or the named fields of it, is as it was in an earlier one. */
+  revert(actor: Actor, model: string, id: string, wanted: RevertRequest, options?: WriteOptions): Promise<RecordValues>;
   /** Choices of a choice, user or reference field; see `OptionsQuery` of the page's data source. */
   options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */

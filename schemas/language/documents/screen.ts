@@ -52,8 +52,14 @@ export interface ListView {
   keyword?: string[];
   sort?: { field: string; order: 'asc' | 'desc' }[];
   pageSize?: 20 | 50 | 100 | 500;
-  /** Rows form a tree along the model's `parent`; no paging. */
-  tree?: boolean;
+  /** `scroll`: one long table whose lines are fetched as they come into view. */
+  paging?: 'pages' | 'scroll';
+  /** The list starts out in groups with their sums, the outermost first. */
+  group?: (string | GroupView)[];
+  /** Cells that can be edited in the table: all the form allows, or these fields. */
+  editable?: true | string[];
+  /** Rows form a tree along the model's `parent`; no paging. `lazy`: branches are fetched as they are opened. */
+  tree?: boolean | 'lazy';
   /** What a click on a row (or Enter) does; an action code. */
   rowAction?: string;
 }
@@ -71,6 +77,12 @@ export interface ColumnView {
   /** Shown under the table over the whole filtered set. */
   summary?: 'sum' | 'avg' | 'count' | 'min' | 'max';
   ellipsis?: boolean;
+}
+
+/** One level of groups; dates may be taken by day, month or year. */
+export interface GroupView {
+  field: string;
+  by?: 'day' | 'month' | 'year';
 }
 
 export interface SearchView {

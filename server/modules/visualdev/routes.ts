@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ServerModule } from '../../kernel/module.ts';
-import type { ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
-import { BatchBody, ListBody, OptionsBody } from './schema.ts';
+import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import { BatchBody, GroupBody, ListBody, OptionsBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -27,6 +27,10 @@ export const visualdev: ServerModule = {
     app.post<{ Params: Code; Body: Static<typeof ListBody> }>(
       `${BASE}/:code/List`, { config: records, schema: { body: ListBody } }, async (request) =>
         success(await kernel.records.list(request.actor, request.params.code, request.body as ListQuery)));
+
+    app.post<{ Params: Code; Body: Static<typeof GroupBody> }>(
+      `${BASE}/:code/Groups`, { config: records, schema: { body: GroupBody } }, async (request) =>
+        success(await kernel.records.groups(request.actor, request.params.code, request.body as GroupQuery)));
 
     app.post<{ Params: Code; Body: Static<typeof OptionsBody> }>(
       `${BASE}/:code/Options`, { config: records, schema: { body: OptionsBody } }, async (request) =>
@@ -62,6 +66,13 @@ export const visualdev: ServerModule = {
 
     app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/History`, { config: records }, async (request) =>
       success({ list: await kernel.records.history(request.actor, request.params.code, request.params.recordId) }));
+
+    app.post<{ Params: RecordPath; Body: Static<typeof RevertBody> }>(
+      `${BASE}/:code/:recordId/Revert`, { config: records, schema: { body: RevertBody } }, async (request) => {
+        const { reason, ...wanted } = request.body;
+        const options = { ...writeOptions(request), ...(reason === undefined ? {} : { reason }) };
+        return success(await kernel.records.revert(request.actor, request.params.code, request.params.recordId, wanted, options));
+      });
   },
 };
 

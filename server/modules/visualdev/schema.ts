@@ -5,12 +5,30 @@ export const ListBody = Type.Object({
   currentPage: Type.Optional(Type.Number()),
   pageSize: Type.Optional(Type.Number()),
   keyword: Type.Optional(Type.String()),
-  sidx: Type.Optional(Type.String()),
+  sidx: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 20 })])),
   sort: Type.Optional(Type.String()),
   filter: Type.Optional(Type.Unknown()),
   sums: Type.Optional(Type.Array(Type.Object({ field: Type.String(), function: Type.String() }), { maxItems: 100 })),
   fields: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
   total: Type.Optional(Type.Boolean()),
+});
+
+export const GroupBody = Type.Object({
+  field: Type.String(),
+  by: Type.Optional(Type.String()),
+  order: Type.Optional(Type.String()),
+  keyword: Type.Optional(Type.String()),
+  filter: Type.Optional(Type.Unknown()),
+  sums: ListBody.properties.sums,
+  currentPage: Type.Optional(Type.Number()),
+  pageSize: Type.Optional(Type.Number()),
+});
+
+export const RevertBody = Type.Object({
+  to: Type.Integer(),
+  version: Type.Integer(),
+  fields: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 500 })),
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
 });
 
 export const OptionsBody = Type.Object({

@@ -21,6 +21,9 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   remove: { 'zh-CN': '删除', 'en-US': 'Delete', 'zh-TW': '刪除' },
   history: { 'zh-CN': '历史', 'en-US': 'History', 'zh-TW': '歷史' },
 };
+/** Views of lists that others see too. */
+export const SHARE_VIEW_BUTTON = 'btn_view_share';
+const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-TW': '共享檢視' };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
 /** Every button of a model: the writing verbs, the actions of its screens, the operations on it and its history. */
@@ -38,6 +41,7 @@ export function buttonsOf(documents: Documents, model: StoredModel, locale: Loca
   }
   // Its route serves every model, whether a screen offers it or not.
   if (!names.has(HISTORY_BUTTON)) names.set(HISTORY_BUTTON, resolveText(BUILT_IN.history, locale));
+  names.set(SHARE_VIEW_BUTTON, resolveText(SHARE_VIEW, locale));
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }
 

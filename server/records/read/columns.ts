@@ -52,7 +52,7 @@ function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } 
 }
 
 /** The text of the record (or texts of the records) that a value names. */
-function displaySql(scope: Scope, field: StoredField, value: string): string | undefined {
+export function displaySql(scope: Scope, field: StoredField, value: string): string | undefined {
   const target = scope.models.get(field.target ?? '');
   if (target === undefined) return undefined;
   const alias = scope.binds.alias();

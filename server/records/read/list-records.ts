@@ -1,27 +1,25 @@
 import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
-import { isSortable } from '#schemas/language/field-types/resolve-field.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
-import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
-import { rootScope, type Scope } from '../sql/scope.ts';
+import { rootScope } from '../sql/scope.ts';
 import { checkFilter } from './check-filter.ts';
-import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
-import { labelOf, whereSql, type WhereParts } from './list-where.ts';
+import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
+import { knownField } from './known-field.ts';
+import { orderOf, orderSql, type Order } from './list-order.ts';
+import { whereSql, type WhereParts } from './list-where.ts';
 import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
 import { readSums } from './sums.ts';
 
 export const MAX_PAGE_SIZE = 1_000;
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_KEYWORD = 200;
-const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'version', 'schemaVersion', 'creatorTime']);
 
 /** What a screen adds to the list of its model. */
 export interface ListSettings {
@@ -38,14 +36,7 @@ export async function listRecords(
   if (rights.rows === false) throw new AppError('forbidden');
   const { currentPage, pageSize } = pageOf(query);
   const variables = await context.variables(actor);
-  const parts: WhereParts = {
-    rule: rights.rows,
-    conditions: [
-      settings.where,
-      query.filter === undefined ? undefined : checkFilter(context.filterScope(model), query.filter, rights.canQuery, actor.locale),
-    ],
-    ...keywordOf(model, query, settings, rights),
-  };
+  const parts = whereParts(context, actor, model, query, settings, rights);
   const columns = listColumns(model, query, rights);
   const order = orderOf(model, query, settings, rights);
   const [rows, total, sums] = await Promise.all([
@@ -60,7 +51,21 @@ export async function listRecords(
   };
 }
 
-function pageOf(query: ListQuery): { currentPage: number; pageSize: number } {
+/** What narrows a list: row rule, fixed filter, the reader's own filter and keyword. */
+export function whereParts(
+  context: RecordsContext, actor: Actor, model: StoredModel, query: Pick<ListQuery, 'filter' | 'keyword'>, settings: ListSettings, rights: ModelRights,
+): WhereParts {
+  return {
+    rule: rights.rows,
+    conditions: [
+      settings.where,
+      query.filter === undefined ? undefined : checkFilter(context.filterScope(model), query.filter, rights.canQuery, actor.locale),
+    ],
+    ...keywordOf(model, query, settings, rights),
+  };
+}
+
+export function pageOf(query: Pick<ListQuery, 'currentPage' | 'pageSize'>): { currentPage: number; pageSize: number } {
   const { currentPage = 1, pageSize = DEFAULT_PAGE_SIZE } = query;
   const faulty = !Number.isSafeInteger(currentPage) || currentPage < 1 || currentPage > 10_000_000 ? 'currentPage'
     : !Number.isSafeInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE ? 'pageSize' : undefined;
@@ -71,7 +76,7 @@ function pageOf(query: ListQuery): { currentPage: number; pageSize: number } {
 }
 
 function keywordOf(
-  model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights,
+  model: StoredModel, query: Pick<ListQuery, 'keyword'>, settings: ListSettings, rights: ModelRights,
 ): Pick<WhereParts, 'keyword'> {
   const text = (query.keyword ?? '').trim().slice(0, MAX_KEYWORD);
   if (text === '') return {};
@@ -97,31 +102,6 @@ function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights):
   }
   const wanted = new Set(['id', 'version', ...query.fields]);
   return [...wanted].map((key) => knownField(model, key, rights.canRead)).filter((field) => field.place.type !== 'table');
-}
-
-/** A field by key that the reader may know of; else `badRequest` that names it. */
-function knownField(model: StoredModel, key: string, mayKnow: (path: string) => boolean): StoredField {
-  const field = fieldOf(model.root, key);
-  if (field === undefined || !mayKnow(field.path)) throw unknownField(key);
-  return field;
-}
-
-type Order = readonly { field: StoredField; descending: boolean }[];
-
-function orderOf(model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights): Order {
-  if (query.sidx !== undefined && query.sidx !== '') {
-    const field = knownField(model, query.sidx, rights.canQuery);
-    const isOrderable = field.place.type === 'lookup' || field.place.type === 'aggregate' || isSortable(field.document);
-    if (!isOrderable) throw unknownField(query.sidx);
-    return [{ field, descending: query.sort === 'desc' }];
-  }
-  const order: { field: StoredField; descending: boolean }[] = [];
-  for (const { field: key, order: direction } of settings.sort ?? []) {
-    const field = fieldOf(model.root, key);
-    // A default order must not tell what the reader may not see.
-    if (field !== undefined && rights.canQuery(field.path)) order.push({ field, descending: direction === 'desc' });
-  }
-  return order;
 }
 
 interface PageRequest {
@@ -159,18 +139,3 @@ async function readPage(context: RecordsContext, model: StoredModel, page: PageR
     return withoutFields(build(values), partial.filter((field) => !canRead(field.path)));
   });
 }
-
-function orderSql(scope: Scope, order: Order): string {
-  const parts: string[] = [];
-  for (const { field, descending } of order) {
-    const value = fieldSql(scope, field.key);
-    if (value === undefined || value.kind === 'json' || value.kind === 'textArray') continue;
-    const shown = labelOf(scope, shownField(scope, field), value.sql) ?? value.sql;
-    // Where nothing can be missing, plain order lets the plain index serve.
-    const nulls = NEVER_NULL.has(field.key) ? '' : ' NULLS LAST';
-    parts.push(`${shown} ${descending ? 'DESC' : 'ASC'}${nulls}`);
-  }
-  if (parts.length === 0) parts.push(`${scope.alias}."sort_code" ASC NULLS LAST`);
-  return [...parts, `${scope.alias}."id" DESC`].join(', ');
-}
-

@@ -1,13 +1,12 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
-import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery } from '../engine.ts';
 import { fieldOf, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
-import { fieldSql } from '../conditions/condition-sql.ts';
+import { fieldSql, unknownField } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
-import { rootScope } from '../sql/scope.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['sum', 'avg', 'count', 'min', 'max']);
@@ -21,16 +20,20 @@ export async function readSums(
   if (sums.length === 0) return undefined;
   const binds = createBinds();
   const scope = rootScope(context.models, binds, model, 't');
-  const expressions = sums.slice(0, MAX_SUMS).map(({ field: key, function: name }) => {
-    const field = fieldOf(model.root, key);
-    const value = field === undefined || !rights.canQuery(field.path) ? undefined : fieldSql(scope, key);
-    if (value === undefined || !FUNCTIONS.has(name)) throw unknownField(key);
-    if (name === 'count') return `count(${value.sql})::float8`;
-    if (value.kind !== 'integer' && value.kind !== 'decimal') throw unknownField(key);
-    return `${name}(${value.sql})::float8`;
-  });
+  const expressions = sumColumns(scope, sums, rights).map(({ name, value }) => `${name}(${value})::float8`);
   const statement = `SELECT ${expressions.map((expression, index) => `${expression} AS "s${index}"`).join(', ')}`
     + ` FROM ${quoteTable(model.root.table)} t WHERE ${whereSql(scope, parts, variables)}`;
   const [row = []] = await context.database.rows(statement, binds.values);
   return Object.fromEntries(sums.map((sum, index) => [sum.field, (row[index] ?? null) as number | null]));
+}
+
+/** What each of the sums adds up, and how; a field that cannot be added or must not be known is refused. */
+export function sumColumns(scope: Scope, sums: NonNullable<ListQuery['sums']>, rights: ModelRights): { name: string; value: string }[] {
+  return sums.slice(0, MAX_SUMS).map(({ field: key, function: name }) => {
+    const field = fieldOf(scope.table, key);
+    const value = field === undefined || !rights.canQuery(field.path) ? undefined : fieldSql(scope, key);
+    if (value === undefined || !FUNCTIONS.has(name)) throw unknownField(key);
+    if (name !== 'count' && value.kind !== 'integer' && value.kind !== 'decimal') throw unknownField(key);
+    return { name, value: value.sql };
+  });
 }

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
 import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
 import { authority } from '../../modules/authority/routes.ts';
+import { listView } from '../../modules/list-view/routes.ts';
 import { oauth } from '../../modules/oauth/routes.ts';
 import { visualdev } from '../../modules/visualdev/routes.ts';
 import { startServer } from '../../start-server.ts';
@@ -72,7 +73,7 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     },
     connection,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    modules: [oauth, visualdev, authority],
+    modules: [oauth, visualdev, authority, listView],
     withoutJobs: true,
     async prepare(kernel) {
       records = await prepareRecords(kernel);

@@ -26,7 +26,7 @@ export async function createRecord(
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, CREATE_BUTTONS, options);
   const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
-    const result = await once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input));
+    const result = await once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason));
     return { result, done: await context.changed(model, write.trx) };
   });
   done();
@@ -34,7 +34,7 @@ export async function createRecord(
 }
 
 async function create(
-  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, input: RecordValues,
+  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
   const { actor, variables } = writer;
   const now = Date.now();
@@ -57,7 +57,7 @@ async function create(
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
   await insertRecord(database, model, values);
   const id = String(values['id']);
-  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values) }]);
+  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values) }], reason);
   await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.

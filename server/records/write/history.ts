@@ -19,13 +19,14 @@ import { isThere, isWithin } from './stored-record.ts';
 export async function writeHistory(
   database: Database, model: StoredModel, actor: Actor,
   entries: readonly { id: string; version: number; kind: HistoryEntry['kind']; changes: readonly Change[] }[],
+  reason?: string,
 ): Promise<void> {
   if (entries.length === 0) return;
   await database.rows(
-    `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, changes)
-     SELECT r.id, $1, r.record_id, r.version, r.kind, $2, r.changes
+    `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, changes, reason)
+     SELECT r.id, $1, r.record_id, r.version, r.kind, $2, r.changes, $4
      FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version integer, kind text, changes jsonb)`,
-    [model.code, actor.userId, JSON.stringify(entries.map(({ id, ...entry }) => ({ ...entry, id: uuidv7(), record_id: id })))],
+    [model.code, actor.userId, JSON.stringify(entries.map(({ id, ...entry }) => ({ ...entry, id: uuidv7(), record_id: id }))), reason ?? null],
   );
 }
 
@@ -42,13 +43,14 @@ export async function readHistory(
   const user = context.models.get('user');
   const name = user === undefined ? `h.user_id`
     : `(SELECT ${labelSql(rootScope(context.models, createBinds(), user, 'u'), undefined)} FROM ${quoteTable(user.root.table)} u WHERE u."id" = h.user_id)`;
-  const rows = await context.database.query<HistoryEntry & { userName: string | null }>(
-    `SELECT h.version, h.kind, h.user_id AS "userId", ${name} AS "userName", h.time, h.changes
+  const rows = await context.database.query<Omit<HistoryEntry, 'userName' | 'reason'> & { userName: string | null; reason: string | null }>(
+    `SELECT h.version, h.kind, h.user_id AS "userId", ${name} AS "userName", h.time, h.changes, h.reason
      FROM kernel.record_history h WHERE h.model = $1 AND h.record_id = $2 ORDER BY h.version DESC, h.time DESC LIMIT ${MAX_ENTRIES}`,
     [model.code, id],
   );
-  return rows.map((row) => ({
+  return rows.map(({ reason, ...row }) => ({
     ...row,
+    ...(reason !== null && { reason }),
     userName: row.userName ?? row.userId,
     changes: row.changes.filter(({ path }) => rights.canRead(columnPath(path))).map((change) => ({
       path: change.path,
@@ -59,7 +61,7 @@ export async function readHistory(
 }
 
 /** The columns that a grant gives together with the button and the record. */
-async function historyRights(context: RecordsContext, actor: Actor, model: StoredModel, id: string): Promise<ModelRights> {
+export async function historyRights(context: RecordsContext, actor: Actor, model: StoredModel, id: string): Promise<ModelRights> {
   const rights = await context.permissions.model(actor, model.code);
   const rule = actor.isAdministrator ? true : rights.buttons.get(HISTORY_BUTTON) ?? false;
   if (rights.rows === false || rule === false) throw new AppError('forbidden');

@@ -44,7 +44,7 @@ export async function removeRecords(
     await deleteRows(database, model, wanted, actor.userId);
     await writeHistory(database, model, actor, removed.map((stored) => ({
       id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'remove', changes: diffRecords(model.root, stored, {}),
-    })));
+    })), options.reason);
     await refreshDependents(context, database, model, removed.map((before) => ({ before, after: undefined })));
     for (const stored of removed) await hooks?.afterWrite?.({ actor, trx }, stored);
     return context.changed(model, trx);

@@ -26,7 +26,7 @@ export async function updateRecord(
   const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
   const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
     const result = await once(write, actor, options, `PUT ${model.code}/${id}`, input, () =>
-      update(context, write, writer, model, id, input));
+      update(context, write, writer, model, id, input, options.reason));
     return { result, done: await context.changed(model, write.trx) };
   });
   done();
@@ -34,7 +34,7 @@ export async function updateRecord(
 }
 
 async function update(
-  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues,
+  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
   const { actor, variables } = writer;
   const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
@@ -68,7 +68,7 @@ async function update(
     lastModifyUserId: actor.userId, lastModifyTime: Date.now(),
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
-  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes }]);
+  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes }], reason);
   await refreshDependents(context, database, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.

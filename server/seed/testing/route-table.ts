@@ -5,6 +5,8 @@ export interface RouteRule {
   /** Absent: the route serves every model; its path says which. */
   model?: string;
   button: string;
+  /** It takes this one too. */
+  also?: string;
   verb: Verb;
   body?: unknown;
 }
@@ -47,6 +49,9 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   }).map(([name, button]) => [`PUT ${PROJECT}/${name}/:id`, { model: 'projectInfo', button, verb: 'operation' } satisfies RouteRule])),
   [`GET ${ONLINE}/:code/Config`]: { button: 'read', verb: 'list' },
   [`POST ${ONLINE}/:code/List`]: { button: 'read', verb: 'list', body: {} },
+  ...Object.fromEntries([['GET', ''], ['GET', '/Roles'], ['POST', ''], ['POST', '/Counts'], ['PUT', '/Choice'], ['PUT', '/:id'], ['DELETE', '/:id']].map(
+    ([method, path]) => [`${method ?? ''} /api/visualdev/ListView/:code${path ?? ''}`, { button: 'read', verb: 'ask', body: method === 'GET' ? undefined : {} } satisfies RouteRule])),
+  [`POST ${ONLINE}/:code/Groups`]: { button: 'read', verb: 'ask', body: { field: 'id' } },
   [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
   [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },
   [`POST ${ONLINE}/:code`]: { button: 'btn_add', verb: 'create' },
@@ -56,4 +61,5 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
   [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
   [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'btn_history', verb: 'read' },
+  [`POST ${ONLINE}/:code/:recordId/Revert`]: { button: 'btn_edit', also: 'btn_history', verb: 'ask', body: { to: 1, version: 1 } },
 };
