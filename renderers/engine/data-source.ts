@@ -1,9 +1,12 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig } from '#schemas/wire/records.ts';
+import type { ListViewInput, ListViewRow, ListViewsResult } from '#schemas/wire/list-views.ts';
+import type {
+  GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig,
+} from '#schemas/wire/records.ts';
 
 export type {
-  HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig, ScreenPermission,
+  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig, ScreenPermission,
 } from '#schemas/wire/records.ts';
 
 /**
@@ -26,6 +29,21 @@ export interface DataSource {
   /** Values with the server's aggregates and formulas for a record that is not saved yet. */
   compute(model: string, values: Values): Promise<Values>;
   history(model: string, id: string): Promise<HistoryEntry[]>;
+  /** A new version in which the record, or the named fields, is as in version `to`. */
+  revert(model: string, id: string, wanted: RevertRequest): Promise<RecordRow>;
+  /** Values of one field with counts and sums, among the records a list would show. */
+  groups(model: string, query: GroupQuery): Promise<GroupResult>;
+  /** Saved views of a screen's list: own ones and shared ones. */
+  views(screen: string): Promise<ListViewsResult>;
+  /** Makes a view, or changes one that is there; resolves with its id. */
+  saveView(screen: string, view: ListViewInput, stored?: Pick<ListViewRow, 'id' | 'version'>): Promise<string>;
+  removeView(screen: string, id: string): Promise<void>;
+  /** What the user sees first from now on; `''` is the list as the document says. */
+  chooseView(screen: string, id: string): Promise<void>;
+  /** How many records each of the filters finds; null for one that cannot be asked. */
+  viewCounts(screen: string, filters: Pick<ListQuery, 'filter' | 'keyword'>[]): Promise<(number | null)[]>;
+  /** Roles a view can be shared with. */
+  viewRoles(screen: string): Promise<{ id: string; name: string }[]>;
   /** Calls a named operation; `input` is the answer of its dialog. */
   call(operation: string, request: { id?: string; input?: Values }): Promise<JsonValue>;
   upload(file: File, kind: string, onProgress: (ratio: number) => void): Promise<UploadedFile>;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import type {
   HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
 } from './data-source.ts';
@@ -15,6 +16,15 @@ const FIVE_MINUTES = 300_000;
 export function useScreenConfig(code: string): UseQueryResult<ScreenConfig> {
   const { dataSource } = useServices();
   return useQuery({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES });
+}
+
+const NO_VIEWS: ListViewsResult = { list: [], chosen: null, mayShare: false };
+
+/** The saved views of a screen's list; undefined while they are asked for. A list without them is better than no list. */
+export function useListViews(code: string): ListViewsResult | undefined {
+  const { dataSource } = useServices();
+  const { data, isError } = useQuery({ queryKey: queryKeys.views(code), queryFn: () => dataSource.views(code), staleTime: FIVE_MINUTES, retry: false });
+  return data ?? (isError ? NO_VIEWS : undefined);
 }
 
 /** One page of records; null asks for nothing. The page before stays visible while the next one loads. */

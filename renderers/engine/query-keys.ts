@@ -6,6 +6,7 @@ import type { RendererServices } from './services.ts';
 export const queryKeys = {
   config: (code: string): QueryKey => ['renderer', 'config', code],
   records: (model: string): QueryKey => ['renderer', 'records', model],
+  views: (code: string): QueryKey => ['renderer', 'views', code],
   // Texts of codes come in the user's language, so the language is part of the key.
   list: (services: RendererServices, model: string, query: ListQuery | null): QueryKey =>
     ['renderer', 'records', model, 'list', services.locale, query],

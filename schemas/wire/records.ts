@@ -56,6 +56,17 @@ export interface ListResult {
   sums?: Record<string, number | null>;
 }
 
+/** What a record is to be taken back to. */
+export interface RevertRequest {
+  /** The version whose values are wanted. */
+  to: number;
+  /** The stored version, as read; else 409. */
+  version: number;
+  /** Keys of fields; the whole record when absent. */
+  fields?: string[];
+  reason?: string;
+}
+
 /** Asks for the groups that the values of one field make of the filtered records. */
 export interface GroupQuery {
   field: string;

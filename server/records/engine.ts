@@ -1,10 +1,10 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig } from '#schemas/wire/records.ts';
+import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
 
 export type {
-  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, ScreenConfig,
+  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig,
 } from '#schemas/wire/records.ts';
 
 /** A record as it goes over the wire: fields by key, child rows as lists, plus the system fields. */
@@ -15,15 +15,6 @@ export const SYSTEM_FIELDS = [
   'id', 'version', 'schemaVersion', 'creatorUserId', 'creatorTime',
   'lastModifyUserId', 'lastModifyTime', 'ownerOrganizeId', 'sortCode',
 ] as const;
-
-export interface RevertRequest {
-  /** The version whose values are wanted. */
-  to: number;
-  /** The stored version, as read; else `conflict`. */
-  version: number;
-  /** Keys of fields; the whole record when absent. */
-  fields?: readonly string[];
-}
 
 export interface WriteOptions {
   /** Joins the caller's transaction instead of opening one. */
@@ -52,7 +43,7 @@ export interface RecordsEngine {
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
   /** Writes a new version in which the record, or the named fields of it, is as it was in an earlier one. */
-  revert(actor: Actor, model: string, id: string, wanted: RevertRequest, options?: WriteOptions): Promise<RecordValues>;
+  revert(actor: Actor, model: string, id: string, wanted: Omit<RevertRequest, 'reason'>, options?: WriteOptions): Promise<RecordValues>;
   /** Choices of a choice, user or reference field; see `OptionsQuery` of the page's data source. */
   options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */

@@ -1,12 +1,13 @@
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type {
-  DataSource, HistoryEntry, ListResult, OptionsResult, RecordRow, ScreenConfig, UploadedFile,
+  DataSource, GroupResult, HistoryEntry, ListResult, OptionsResult, RecordRow, ScreenConfig, UploadedFile,
 } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { configuration } from '#src/session/configuration.ts';
 import { request } from '#src/session/http.ts';
 import { createDictionaries } from './dictionaries.ts';
+import { listViewVerbs } from './list-view-verbs.ts';
 import { findOperation } from './operations.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -34,6 +35,10 @@ export function createHttpDataSource(): DataSource {
     compute: async (model, values) =>
       (await request({ method: 'POST', path: `${BASE}/${part(model)}/Compute`, data: values })) as unknown as Values,
     history: async (model, id) => listOf(await request({ path: `${recordPath(model, id)}/History` })) as unknown as HistoryEntry[],
+    revert: async (model, id, wanted) => (await request({ method: 'POST', path: `${recordPath(model, id)}/Revert`, data: wanted })) as unknown as RecordRow,
+    groups: async (model, query) =>
+      (await request({ method: 'POST', path: `${BASE}/${part(model)}/Groups`, data: query })) as unknown as GroupResult,
+    ...listViewVerbs,
     call: callOperation,
     upload,
   };

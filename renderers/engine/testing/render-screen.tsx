@@ -30,7 +30,7 @@ export function renderScreen(answers: Partial<DataSource>, options: {
   stored?: FakeServices['stored'];
   screen?: Partial<ScreenProps>;
 } = {}): RenderedScreen {
-  const { dataSource, calls } = fakeDataSource(answers);
+  const { dataSource, calls } = fakeDataSource({ views: () => Promise.resolve({ list: [], chosen: null, mayShare: false }), ...answers });
   const fake = fakeServices(dataSource, options.services);
   Object.assign(fake.stored, options.stored);
   let url = '';

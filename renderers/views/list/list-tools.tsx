@@ -7,6 +7,7 @@ import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { FilterPanel } from './filter/filter-panel.tsx';
 import type { ListFrameProps } from './list-types.ts';
+import { ViewPicker } from './saved-views/view-picker.tsx';
 import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListToolbarProps } from './toolbar/list-toolbar.tsx';
@@ -22,6 +23,7 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
   return (
     <ListToolbar
       title={props.title}
+      views={props.views && <ViewPicker {...props} views={props.views} />}
       actions={
         <>
           {useToolbarActions(config).map((action) => <ActionButton key={actionKey(action)} action={action} records={NO_RECORDS} run={run} />)}

@@ -6,6 +6,7 @@ import type { Columns } from './columns/use-columns.ts';
 import type { SearchField } from './search/search-fields.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
+import type { Views } from './saved-views/use-views.ts';
 import type { TableLine } from './table/table-types.ts';
 
 /** What a screen gives to its list. */
@@ -20,6 +21,8 @@ export interface ListViewProps {
   run: RunAction;
   /** Records that have just been changed; marked for a moment. */
   changed: ReadonlySet<string>;
+  /** Saved views; null where the list has none. */
+  views: Views | null;
   /** Grows with every change, so that the choice of records can be dropped. */
   changes: number;
 }

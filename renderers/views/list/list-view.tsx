@@ -9,7 +9,7 @@ import { useListQuery } from './use-list-query.ts';
 /** A list of records, page by page. */
 export function ListView(props: ListViewProps): ReactElement {
   const { config, state, change, scope } = props;
-  const columns = useColumns(config, scope);
+  const columns = useColumns(config, scope, props.views?.active ?? null);
   const question = useListQuery(props, columns);
   const answer = useRecordList(config.model.code, question.query);
   const { data, refetch } = answer;

@@ -22,6 +22,7 @@ interface ListStory {
 /** A list in each of its states, over a server that answers from memory. */
 function StoryScreen({ config, records, answers, query = '' }: ListStory): ReactElement {
   const { dataSource } = fakeDataSource({
+    views: () => Promise.resolve({ list: [], chosen: null, mayShare: false }),
     config: () => Promise.resolve(config),
     list: (_model, asked) => Promise.resolve(answerPage(records, asked)),
     get: (_model, id) => Promise.resolve(records.find((record) => record['id'] === id) ?? {}),

@@ -3,6 +3,7 @@ import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ListQuery } from '../../engine/data-source.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
+import { writeSort } from '../screen/state/url-lists.ts';
 import type { ResolvedColumn } from './columns/resolve-columns.ts';
 import type { SearchField } from './search/search-fields.ts';
 import { searchConditions } from './search/search-condition.ts';
@@ -38,6 +39,12 @@ export function allOf(parts: Condition[]): Condition | undefined {
   return parts.length > 1 ? { all: parts } : parts[0];
 }
 
+function orderOf(keys: ScreenState['sort']): Pick<ListQuery, 'sidx' | 'sort'> {
+  const [only] = keys;
+  if (!only) return {};
+  return keys.length === 1 ? { sidx: only.field, sort: only.order } : { sidx: writeSort(keys) };
+}
+
 /** What the server is asked for. Absent members stay absent, so that equal questions are equal. */
 export function listQuery(state: ScreenState, conditions: Condition[], columns: ResolvedColumn[]): ListQuery {
   const filter = allOf(conditions);
@@ -46,7 +53,7 @@ export function listQuery(state: ScreenState, conditions: Condition[], columns: 
     currentPage: state.page,
     pageSize: state.pageSize,
     ...(state.keyword && { keyword: state.keyword }),
-    ...(state.sort && { sidx: state.sort.field, sort: state.sort.order }),
+    ...orderOf(state.sort),
     ...(filter && { filter }),
     ...(sums.length > 0 && { sums }),
   };

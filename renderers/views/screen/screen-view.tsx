@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
@@ -7,6 +8,7 @@ import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
+import { useResolveView } from '../list/saved-views/use-views.ts';
 import { ListView } from '../list/list-view.tsx';
 import { SplitTree } from '../split/split-tree.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
@@ -19,15 +21,18 @@ import styles from './screen.module.css';
 const MARKED = 4000; // 4 s
 
 /** A loaded screen: tree beside the list, the list itself, and the record that is open. */
-export function ScreenView({ config, context, recordId }: {
+export function ScreenView({ config, views, context, recordId }: {
   config: ScreenConfig;
+  views: ListViewsResult;
   context: ScreenContext;
   recordId: string | null;
 }): ReactElement {
   const { text } = useServices();
   const compact = useCompact();
   const { screen, model } = config;
-  const [state, change] = useScreenState(screen);
+  const { resolve, viewsOf } = useResolveView(config, views);
+  const [state, change] = useScreenState(screen, resolve);
+  const shownViews = useMemo(() => viewsOf(state.view), [viewsOf, state.view]);
   const tree = useSplitNodes(config, state.node);
   const changes = useChanges(model.code);
 
@@ -49,7 +54,7 @@ export function ScreenView({ config, context, recordId }: {
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   const choose = (node: string | null): void => change({ node, page: 1 });
   const splitTitle = screen.split ? text(screen.split.title ?? config.related[nameOfSource(screen.split.source)]?.title ?? screen.title) : '';
-  const list = { config, scope, state, change, node: tree.condition, run, changed: changes.ids, changes: changes.count };
+  const list = { config, scope, state, change, node: tree.condition, run, views: shownViews, changed: changes.ids, changes: changes.count };
   return (
     <>
       <div className={styles.layout} hidden={isPage}>

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { ReactElement } from 'react';
-import { useScreenConfig } from '../../engine/queries.ts';
+import { useListViews, useScreenConfig } from '../../engine/queries.ts';
 import { FieldRegistryProvider } from '../../engine/registry-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { fieldRenderers } from '../../fields/index.ts';
@@ -26,13 +26,14 @@ const NO_CONTEXT: ScreenContext = {};
  */
 export function Screen({ code, context = NO_CONTEXT, recordId }: ScreenProps): ReactElement {
   const config = useScreenConfig(code);
+  const views = useListViews(code);
   return (
     <App className={styles.screen}>
       <FieldRegistryProvider fields={fieldRenderers}>
         {config.data
           ? config.data.screen.single
             ? <SingleView key={code} config={config.data} context={context} />
-            : <ScreenView key={code} config={config.data} context={context} recordId={recordId ?? null} />
+            : views ? <ScreenView key={code} config={config.data} views={views} context={context} recordId={recordId ?? null} /> : <ScreenSkeleton />
           : config.error
             ? <div className={styles.failure}><ScreenFailure error={config.error} onRetry={() => void config.refetch()} /></div>
             : <ScreenSkeleton />}

@@ -18,7 +18,7 @@ import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
  * the version are checked as for any other, and the history gets a new entry. It takes the right to look back, too.
  */
 export async function revertRecord(
-  context: RecordsContext, actor: Actor, model: StoredModel, id: string, { to, version, fields }: RevertRequest, options: WriteOptions = {},
+  context: RecordsContext, actor: Actor, model: StoredModel, id: string, { to, version, fields }: Omit<RevertRequest, 'reason'>, options: WriteOptions = {},
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
   const unknown = fields?.find((key) => !model.root.fields.has(key));

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import type { ListViewRow } from '#schemas/wire/list-views.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { usePreference } from '../../../engine/preference.ts';
 import { useFieldRegistry } from '../../../engine/registry-context.tsx';
@@ -14,18 +15,28 @@ export interface Columns {
   ready: boolean;
   settings: ColumnSettings;
   change(settings: ColumnSettings): void;
+  /** The settings as they are kept, and whether the user has changed those that a view came with. */
+  stored: JsonValue;
+  isOwn: boolean;
+  /** Drops the user's own settings: those of the view, or of the document, count again. */
+  forget(): void;
   /** All the user may see, hidden ones included. */
   all: ResolvedColumn[];
   shown: ResolvedColumn[];
 }
 
 /** The columns of a list as document, rights and the user's own settings want them. */
-export function useColumns(config: ScreenConfig, scope: Values): Columns {
+export function useColumns(config: ScreenConfig, scope: Values, view: Pick<ListViewRow, 'id' | 'settings'> | null): Columns {
   const fields = useFieldRegistry();
-  const [stored, store] = usePreference(`list:${config.screen.code}`);
-  const settings = useMemo(() => readColumnSettings(stored), [stored]);
+  const [stored, store] = usePreference(view ? `list:${config.screen.code}:${view.id}` : `list:${config.screen.code}`);
+  const given = stored ?? view?.settings.columns ?? null;
+  const settings = useMemo(() => readColumnSettings(given), [given]);
   const all = useMemo(() => resolveColumns(config, fields, settings, scope), [config, fields, settings, scope]);
   const shown = useMemo(() => shownColumns(all), [all]);
   const change = useCallback((next: ColumnSettings) => store(next as unknown as JsonValue), [store]);
-  return useMemo(() => ({ ready: stored !== undefined, settings, change, all, shown }), [stored, settings, change, all, shown]);
+  const forget = useCallback(() => store(null), [store]);
+  return useMemo(
+    () => ({ ready: stored !== undefined, settings, change, stored: given, isOwn: stored !== undefined && stored !== null, forget, all, shown }),
+    [stored, settings, change, given, forget, all, shown],
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { SortKey } from '../../screen/state/screen-state.ts';
 import type { Density } from '../columns/column-settings.ts';
 import styles from './record-table.module.css';
 import { handleLineKey, keepLineReachable } from './row-keys.ts';
@@ -23,8 +24,9 @@ export interface RecordTableProps {
   total: number;
   numberFrom: number;
   density: Density;
-  sort: { field: string; order: 'asc' | 'desc' } | null;
-  onSort: ((sort: { field: string; order: 'asc' | 'desc' } | null) => void) | null;
+  sort: SortKey[];
+  /** None: as the document says. */
+  onSort: ((sort: SortKey[]) => void) | null;
   /** Ids of the chosen lines; null: nothing can be chosen. */
   selection: ReadonlySet<string> | null;
   onSelect(ids: ReadonlySet<string>): void;

@@ -2,6 +2,7 @@ import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
+import type { SortKey } from '../../screen/state/screen-state.ts';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import styles from './record-table.module.css';
@@ -11,8 +12,8 @@ export interface TableHeadProps {
   columns: ResolvedColumn[];
   widths: number[];
   pins: (CSSProperties | undefined)[];
-  sort: { field: string; order: 'asc' | 'desc' } | null;
-  onSort: ((sort: TableHeadProps['sort']) => void) | null;
+  sort: SortKey[];
+  onSort: ((sort: SortKey[]) => void) | null;
   /** How many of the lines on show are chosen; null: nothing can be chosen. */
   chosen: 'none' | 'some' | 'all' | null;
   onChooseAll(selected: boolean): void;
@@ -44,9 +45,10 @@ function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps
   width: number;
   pin: CSSProperties | undefined;
 }): ReactElement {
-  const { text } = useServices();
+  const { t, text } = useServices();
   const title = text(column.title);
-  const order = sort?.field === column.key ? sort.order : null;
+  const place = sort.findIndex((key) => key.field === column.key);
+  const order = sort[place]?.order ?? null;
   const sortable = column.sortable && onSort !== null;
   return (
     <th
@@ -56,12 +58,15 @@ function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps
       aria-sort={sortable ? (order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none') : undefined}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column.key, order))}>
+        <button type="button" className={styles.sort} onClick={(event) => onSort(nextSort(sort, column.key, event.shiftKey))}>
           <span className={styles.title}>{title}</span>
           <span className={styles.carets} aria-hidden>
             <CaretUpFilled aria-hidden className={order === 'asc' ? styles.active : ''} />
             <CaretDownFilled aria-hidden className={order === 'desc' ? styles.active : ''} />
           </span>
+          {order !== null && sort.length > 1 && (
+            <span className={styles.place}><span aria-hidden>{place + 1}</span><span className={styles.unseen}>{t('list.sort.place', { place: place + 1 })}</span></span>
+          )}
         </button>
       ) : (
         <span className={styles.title}>{title}</span>
@@ -71,10 +76,13 @@ function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps
   );
 }
 
-/** Ascending, descending, then as the document says. */
-function nextSort(field: string, order: 'asc' | 'desc' | null): TableHeadProps['sort'] {
-  if (order === null) return { field, order: 'asc' };
-  return order === 'asc' ? { field, order: 'desc' } : null;
+/** Ascending, descending, then as the document says; with `adds` beside the other keys. */
+function nextSort(sort: SortKey[], field: string, adds: boolean): SortKey[] {
+  const order = sort.find((key) => key.field === field)?.order;
+  const next: SortKey[] = order === 'desc' ? [] : [{ field, order: order === 'asc' ? 'desc' : 'asc' }];
+  if (!adds) return next;
+  // A key that is turned keeps its place.
+  return order === undefined ? [...sort, ...next] : sort.flatMap((key) => (key.field === field ? next : [key]));
 }
 
 function ChooseAll({ chosen, onChoose }: { chosen: 'none' | 'some' | 'all'; onChoose: (selected: boolean) => void }): ReactElement {

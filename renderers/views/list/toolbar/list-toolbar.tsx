@@ -11,6 +11,8 @@ import styles from './list-toolbar.module.css';
 
 export interface ListToolbarProps {
   title: string;
+  /** Beside the title: which saved view is shown. */
+  views: ReactNode;
   /** The permitted buttons. */
   actions: ReactNode;
   /** Null: the list has no keyword box. */
@@ -25,11 +27,12 @@ export interface ListToolbarProps {
 }
 
 /** Title, buttons and tools above the list. */
-export function ListToolbar({ title, actions, keyword, filter, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
+export function ListToolbar({ title, views, actions, keyword, filter, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
   const { t } = useServices();
   return (
     <div className={styles.bar}>
       <h2 className={styles.title}>{title}</h2>
+      {views}
       <div className={styles.actions}>{actions}</div>
       <div className={styles.tools}>
         {keyword && <KeywordBox {...keyword} />}

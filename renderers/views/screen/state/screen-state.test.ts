@@ -1,10 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { ScreenState } from './screen-state.ts';
+import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 import { PAGE_SIZES, readScreenState, writeScreenState } from './screen-state.ts';
 import { readUrlValue, writeUrlValue } from './url-value.ts';
 
-const DEFAULTS = { pageSize: 20, sort: { field: 'no', order: 'desc' as const } };
+const DEFAULTS: ScreenStateDefaults = {
+  pageSize: 20, paging: 'pages', keyword: '', sort: [{ field: 'no', order: 'desc' }], group: [], search: {}, filter: null,
+};
 
 /** JSON has no minus zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as ScreenState['search'][string]);
@@ -14,7 +16,11 @@ const state: fc.Arbitrary<ScreenState> = fc.record({
   page: fc.integer({ min: 1, max: 5000 }),
   pageSize: fc.constantFrom(...PAGE_SIZES),
   keyword: fc.string(),
-  sort: fc.option(fc.record({ field: key, order: fc.constantFrom('asc' as const, 'desc' as const) })),
+  paging: fc.constantFrom('pages' as const, 'scroll' as const),
+  view: fc.option(key),
+  sort: fc.array(fc.record({ field: key, order: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 4 }),
+  group: fc.array(fc.oneof(fc.record({ field: key }), fc.record({ field: key, by: fc.constantFrom('day' as const, 'month' as const, 'year' as const) })), { minLength: 1, maxLength: 3 }),
+  unfolded: fc.array(fc.array(fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
   search: fc.dictionary(key, operand),
   filter: fc.option(fc.record({ field: key, op: fc.constant('eq' as const), value: fc.string() })),
   node: fc.option(fc.string()),
@@ -25,7 +31,7 @@ const state: fc.Arbitrary<ScreenState> = fc.record({
   scope: fc.dictionary(key, operand),
 });
 
-describe('the link of a screen', () => {
+describe('L13: the link of a screen', () => {
   test.prop([state])('carries every state there and back', (before) => {
     const text = writeScreenState(before, DEFAULTS, new URLSearchParams()).toString();
     expect(readScreenState(new URLSearchParams(text), DEFAULTS)).toEqual(before);
@@ -44,11 +50,20 @@ describe('the link of a screen', () => {
   it('is short and readable', () => {
     const before = readScreenState(new URLSearchParams(), DEFAULTS);
     const link = writeScreenState(
-      { ...before, page: 3, sort: { field: 'amount', order: 'desc' }, search: { state: 'draft' }, open: { mode: 'edit', record: 'r1' } },
+      { ...before, page: 3, sort: [{ field: 'state', order: 'asc' }, { field: 'amount', order: 'desc' }], search: { state: 'draft' }, open: { mode: 'edit', record: 'r1' } },
       DEFAULTS,
       new URLSearchParams(),
     );
-    expect(link.toString()).toBe('f.state=draft&sort=-amount&page=3&record=r1&mode=edit');
+    expect(link.toString()).toBe('f.state=draft&sort=state%2C-amount&page=3&record=r1&mode=edit');
+  });
+
+  it('L13: says what was taken away from a saved view', () => {
+    const view: ScreenStateDefaults = { ...DEFAULTS, keyword: 'bridge', search: { state: 'draft' }, filter: { field: 'no', op: 'notEmpty' }, group: [{ field: 'state' }] };
+    const start = readScreenState(new URLSearchParams(), view);
+    expect(writeScreenState(start, view, new URLSearchParams()).toString()).toBe('');
+    const bare = { ...start, keyword: '', search: {}, filter: null, group: [], sort: [] };
+    const read = readScreenState(new URLSearchParams(writeScreenState(bare, view, new URLSearchParams()).toString()), view);
+    expect(read).toEqual({ ...bare, search: { state: null } });
   });
 
   it('leaves parameters of others alone', () => {

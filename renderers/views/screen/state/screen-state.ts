@@ -1,19 +1,39 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { JsonScalar, JsonValue } from '#schemas/language/documents/json.ts';
+import type { GroupView } from '#schemas/language/documents/screen.ts';
 import { isCondition } from '../../list/filter/is-condition.ts';
+import { readGroups, readPaths, readSort, writeGroups, writePaths, writeSort } from './url-lists.ts';
 import { readUrlValue, writeUrlValue } from './url-value.ts';
 
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 export const RECORD_MODES = ['add', 'addChild', 'edit', 'detail', 'history'] as const;
 export type RecordMode = (typeof RECORD_MODES)[number];
 
-/** Everything of a screen that a link carries. Empty values mean "as the document says". */
+/** One field the list is ordered by. */
+export interface SortKey {
+  field: string;
+  order: 'asc' | 'desc';
+}
+
+/** Pages to turn, or one long table. */
+export const PAGINGS = ['pages', 'scroll'] as const;
+export type Paging = (typeof PAGINGS)[number];
+
+/** Everything of a screen that a link carries. */
 export interface ScreenState {
+  /** The saved view; `''` is the list as the document says, null whatever comes first for this person. */
+  view: string | null;
   /** From 1. */
   page: number;
   pageSize: number;
+  paging: Paging;
   keyword: string;
-  sort: { field: string; order: 'asc' | 'desc' } | null;
+  /** The first key counts most. */
+  sort: SortKey[];
+  /** The outermost group first. */
+  group: GroupView[];
+  /** Groups that are unfolded, each named by the values from the outermost group on. */
+  unfolded: JsonScalar[][];
   /** Operands of the search bar by field; null empties a field that has a default. */
   search: Record<string, JsonValue>;
   filter: Condition | null;
@@ -25,49 +45,67 @@ export interface ScreenState {
   scope: Record<string, JsonValue>;
 }
 
-/** What the document says where the link says nothing. */
-export interface ScreenStateDefaults {
-  pageSize: number;
-  sort: ScreenState['sort'];
-}
+/** What a saved view keeps of a list, and what holds where the link says nothing. */
+export type ScreenStateDefaults = Pick<ScreenState, 'pageSize' | 'paging' | 'keyword' | 'sort' | 'group' | 'search' | 'filter'>;
 
 /** Reads a link. Anything that makes no sense is taken as absent. */
 export function readScreenState(params: URLSearchParams, defaults: ScreenStateDefaults): ScreenState {
   const pageSize = Number(params.get('size'));
   return {
+    view: params.get('view'),
     page: positiveInteger(params.get('page')) ?? 1,
     pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : defaults.pageSize,
-    keyword: params.get('q') ?? '',
-    sort: readSort(params.get('sort'), defaults.sort),
-    search: readPrefixed(params, 'f.'),
-    filter: readFilter(params.get('filter')),
+    paging: PAGINGS.find((known) => known === params.get('paging')) ?? defaults.paging,
+    keyword: params.get('q') ?? defaults.keyword,
+    sort: readSort(params.get('sort')) ?? defaults.sort,
+    group: readGroups(params.get('group')) ?? defaults.group,
+    unfolded: readPaths(params.get('unfold')),
+    search: { ...defaults.search, ...readPrefixed(params, 'f.') },
+    filter: params.has('filter') ? readFilter(params.get('filter')) : defaults.filter,
     node: params.get('node'),
     open: readOpen(params),
     scope: readPrefixed(params, 'scope.'),
   };
 }
 
-/** The link of a state: `params` with our own keys replaced; what is as the document says is left out. */
+/** The link of a state: `params` with our own keys replaced; what is as the view or the document says is left out. */
 export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaults, params: URLSearchParams): URLSearchParams {
   const result = new URLSearchParams();
   for (const [key, value] of params) if (!isOurs(key)) result.append(key, value);
+  if (state.view !== null) result.set('view', state.view);
   if (state.node !== null) result.set('node', state.node);
-  if (state.keyword) result.set('q', state.keyword);
-  writePrefixed(result, 'f.', state.search);
-  if (state.filter) result.set('filter', JSON.stringify(state.filter));
-  const sort = writeSort(state.sort);
-  if (sort !== writeSort(defaults.sort)) result.set('sort', sort);
+  if (state.keyword !== defaults.keyword) result.set('q', state.keyword);
+  writePrefixed(result, 'f.', changedSearch(state.search, defaults.search));
+  if (!same(state.filter, defaults.filter)) result.set('filter', state.filter ? JSON.stringify(state.filter) : '');
+  if (!same(state.sort, defaults.sort)) result.set('sort', writeSort(state.sort));
+  if (!same(state.group, defaults.group)) result.set('group', writeGroups(state.group));
+  if (state.unfolded.length > 0 && state.group.length > 0) result.set('unfold', writePaths(state.unfolded));
   if (state.page !== 1) result.set('page', String(state.page));
   if (state.pageSize !== defaults.pageSize) result.set('size', String(state.pageSize));
+  if (state.paging !== defaults.paging) result.set('paging', state.paging);
   if (state.open?.record) result.set('record', state.open.record);
   if (state.open && !(state.open.mode === 'detail' && state.open.record)) result.set('mode', state.open.mode);
   writePrefixed(result, 'scope.', state.scope);
   return result;
 }
 
+const OURS: ReadonlySet<string> = new Set([
+  'view', 'page', 'size', 'paging', 'q', 'sort', 'group', 'unfold', 'filter', 'node', 'record', 'mode',
+]);
+
 function isOurs(key: string): boolean {
-  return ['page', 'size', 'q', 'sort', 'filter', 'node', 'record', 'mode'].includes(key)
-    || key.startsWith('f.') || key.startsWith('scope.');
+  return OURS.has(key) || key.startsWith('f.') || key.startsWith('scope.');
+}
+
+/** Values as JSON says them. */
+export function same(first: unknown, second: unknown): boolean {
+  return first === second || JSON.stringify(first) === JSON.stringify(second);
+}
+
+/** What the link must say of the search; a default that was taken away is said to be empty. */
+function changedSearch(search: Record<string, JsonValue>, defaults: Record<string, JsonValue>): Record<string, JsonValue> {
+  const gone = Object.keys(defaults).filter((key) => !Object.hasOwn(search, key)).map((key): [string, JsonValue] => [key, null]);
+  return Object.fromEntries([...Object.entries(search).filter(([key, value]) => !Object.hasOwn(defaults, key) || !same(defaults[key], value)), ...gone]);
 }
 
 function readOpen(params: URLSearchParams): ScreenState['open'] {
@@ -76,16 +114,6 @@ function readOpen(params: URLSearchParams): ScreenState['open'] {
   if (mode === 'add') return { mode, record: null };
   if (!record) return null;
   return { mode: mode ?? 'detail', record };
-}
-
-function readSort(text: string | null, fallback: ScreenState['sort']): ScreenState['sort'] {
-  if (text === null) return fallback;
-  if (text === '' || text === '-') return null;
-  return text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' };
-}
-
-function writeSort(sort: ScreenState['sort']): string {
-  return sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : '';
 }
 
 function readFilter(text: string | null): Condition | null {

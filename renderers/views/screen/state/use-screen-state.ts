@@ -4,22 +4,31 @@ import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { readScreenState, writeScreenState } from './screen-state.ts';
 import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 
-/** Changes some parts of the state; `replace` leaves no step for the back button. */
+/** Changes some parts of the state; `replace` leaves no step for the back button. Another view drops what was changed in the one before. */
 export type ChangeScreenState = (change: Partial<ScreenState>, options?: { replace?: boolean }) => void;
 
+/** Which saved view a link means, and what the list is like where the link says nothing. */
+export type ResolveDefaults = (view: string | null) => ScreenStateDefaults;
+
 /** The state of a screen, kept in the query of the URL. */
-export function useScreenState(screen: ScreenDocument): [ScreenState, ChangeScreenState] {
-  const defaults = useMemo(() => defaultsOf(screen), [screen]);
+export function useScreenState(screen: ScreenDocument, resolve?: ResolveDefaults): [ScreenState, ChangeScreenState] {
+  const document = useMemo(() => documentDefaults(screen), [screen]);
   const location = useOwnLocation(screen.code);
   const navigate = useNavigate();
-  const state = useMemo(() => readScreenState(new URLSearchParams(location.search), defaults), [location.search, defaults]);
+  const defaultsFor = useCallback((view: string | null) => resolve?.(view) ?? document, [resolve, document]);
+  const state = useMemo(() => {
+    const params = new URLSearchParams(location.search);
+    return readScreenState(params, defaultsFor(params.get('view')));
+  }, [location.search, defaultsFor]);
   const latest = useRef({ state, location, navigate });
   latest.current = { state, location, navigate };
 
   const change = useCallback<ChangeScreenState>(
     (part, options) => {
       const current = latest.current;
-      const next = { ...current.state, ...part };
+      const isOtherView = part.view !== undefined && part.view !== current.state.view;
+      const defaults = defaultsFor(part.view === undefined ? current.state.view : part.view);
+      const next = { ...current.state, ...(isOtherView && { ...defaults, page: 1, unfolded: [] }), ...part };
       const query = writeScreenState(next, defaults, new URLSearchParams(current.location.search)).toString();
       if (`?${query}` === current.location.search || (query === '' && current.location.search === '')) return;
       // Two changes in one event both count.
@@ -27,7 +36,7 @@ export function useScreenState(screen: ScreenDocument): [ScreenState, ChangeScre
       void current.navigate({ pathname: current.location.pathname, search: query, hash: current.location.hash }, { replace: options?.replace ?? false });
     },
     // The router's `navigate` is another one after every step; lists need not be drawn anew for that.
-    [defaults],
+    [defaultsFor],
   );
   return [state, change];
 }
@@ -40,7 +49,15 @@ function useOwnLocation(code: string): ReturnType<typeof useLocation> {
   return own.current.location;
 }
 
-function defaultsOf(screen: ScreenDocument): ScreenStateDefaults {
-  const [sort] = screen.list.sort ?? [];
-  return { pageSize: screen.list.pageSize ?? 20, sort: sort ?? null };
+/** The list as the document says. */
+export function documentDefaults({ list }: ScreenDocument): ScreenStateDefaults {
+  return {
+    pageSize: list.pageSize ?? 20,
+    paging: list.paging ?? 'pages',
+    keyword: '',
+    sort: list.sort ?? [],
+    group: (list.group ?? []).map((entry) => (typeof entry === 'string' ? { field: entry } : entry)),
+    search: {},
+    filter: null,
+  };
 }
