@@ -29,7 +29,7 @@ interface Screen {
   code: string;
 }
 interface View extends Screen {
-  id: string;
+  view: string;
 }
 
 /** Lists as people have saved them. Whoever may not see the screen has no views of it either. */
@@ -61,11 +61,11 @@ export const listView: ServerModule = {
         success(await createView(kernel, actor, params.code, inputOf(body))));
 
     app.put<{ Params: View; Body: Static<typeof ViewBody> }>(
-      `${BASE}/:code/:id`, { config: records, schema: { body: ViewBody } }, async ({ actor, params, body }) =>
-        success(await updateView(kernel, actor, params.code, params.id, body.version ?? 0, inputOf(body))));
+      `${BASE}/:code/:view`, { config: records, schema: { body: ViewBody } }, async ({ actor, params, body }) =>
+        success(await updateView(kernel, actor, params.code, params.view, body.version ?? 0, inputOf(body))));
 
-    app.delete<{ Params: View }>(`${BASE}/:code/:id`, { config: records }, async ({ actor, params }) => {
-      await removeView(kernel, actor, params.code, params.id);
+    app.delete<{ Params: View }>(`${BASE}/:code/:view`, { config: records }, async ({ actor, params }) => {
+      await removeView(kernel, actor, params.code, params.view);
       return success(null);
     });
   },

@@ -19,6 +19,8 @@ const RESOURCES: Record<string, string> = {
 
 const PROJECT = '/api/business/ProjectInfo';
 const ONLINE = '/api/visualdev/OnlineDev';
+const VIEWS = '/api/visualdev/ListView/:code';
+const VIEW = { name: 'View', audience: 'self', settings: {} };
 
 /** Routes whose rights the records engine decides, `METHOD path`. */
 export const ROUTE_TABLE: Record<string, RouteRule> = {
@@ -49,8 +51,13 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   }).map(([name, button]) => [`PUT ${PROJECT}/${name}/:id`, { model: 'projectInfo', button, verb: 'operation' } satisfies RouteRule])),
   [`GET ${ONLINE}/:code/Config`]: { button: 'read', verb: 'list' },
   [`POST ${ONLINE}/:code/List`]: { button: 'read', verb: 'list', body: {} },
-  ...Object.fromEntries([['GET', ''], ['GET', '/Roles'], ['POST', ''], ['POST', '/Counts'], ['PUT', '/Choice'], ['PUT', '/:id'], ['DELETE', '/:id']].map(
-    ([method, path]) => [`${method ?? ''} /api/visualdev/ListView/:code${path ?? ''}`, { button: 'read', verb: 'ask', body: method === 'GET' ? undefined : {} } satisfies RouteRule])),
+  [`GET ${VIEWS}`]: { button: 'read', verb: 'list' },
+  [`POST ${VIEWS}`]: { button: 'read', verb: 'ask', body: VIEW },
+  [`GET ${VIEWS}/Roles`]: { button: 'read', also: 'btn_view_share', verb: 'list' },
+  [`POST ${VIEWS}/Counts`]: { button: 'read', verb: 'list', body: { filters: [{}] } },
+  [`PUT ${VIEWS}/Choice`]: { button: 'read', verb: 'list', body: { id: '' } },
+  [`PUT ${VIEWS}/:view`]: { button: 'read', verb: 'ask', body: { ...VIEW, version: 1 } },
+  [`DELETE ${VIEWS}/:view`]: { button: 'read', verb: 'ask' },
   [`POST ${ONLINE}/:code/Groups`]: { button: 'read', verb: 'ask', body: { field: 'id' } },
   [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
   [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },

@@ -1,4 +1,5 @@
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import type { RecordValues } from '../../records/engine.ts';
 import { unitId, userId } from '../demo/company-ids.ts';
@@ -54,7 +55,17 @@ export function createTargets(server: TestServer): Targets {
   const standing = new Map<string, Promise<string>>();
   let count = 0;
 
-  async function fresh(model: string, side: Side): Promise<string> {
+  /** The next of a few values may be in use: another route's record stands there. */
+  async function fresh(model: string, side: Side, attempts = 10): Promise<string> {
+    try {
+      return await create(model, side);
+    } catch (error) {
+      if (attempts === 0 || !(error instanceof AppError) || error.errorName !== 'validation') throw error;
+      return fresh(model, side, attempts - 1);
+    }
+  }
+
+  async function create(model: string, side: Side): Promise<string> {
     count += 1;
     const values = VALUES[model]?.(side, count);
     if (values === undefined) throw new Error(`No values for ${model}`);
@@ -64,7 +75,7 @@ export function createTargets(server: TestServer): Targets {
     return String(record['id']);
   }
   return {
-    fresh,
+    fresh: (model, side) => fresh(model, side),
     standing(model, side) {
       const key = `${model}/${side}`;
       const known = standing.get(key) ?? fresh(model, side);

@@ -18,7 +18,7 @@ export function SaveViewDialog({ screen, view, mayShare, onSave, onClose }: {
   onSave: (given: Omit<ListViewInput, 'settings'>) => Promise<void>;
   onClose: () => void;
 }): ReactElement {
-  const { t, dataSource } = useServices();
+  const { t } = useServices();
   const id = useId();
   const [name, setName] = useState(view?.name ?? '');
   const [audience, setAudience] = useState<Audience>(view?.audience ?? 'self');
@@ -26,9 +26,6 @@ export function SaveViewDialog({ screen, view, mayShare, onSave, onClose }: {
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const roles = useQuery({
-    queryKey: [...queryKeys.views(screen), 'roles'], queryFn: () => dataSource.viewRoles(screen), enabled: mayShare && audience === 'roles',
-  });
   const missing = name.trim() === '' ? t('list.view.nameNeeded') : audience === 'roles' && roleIds.length === 0 ? t('list.view.rolesNeeded') : null;
 
   const save = async (): Promise<void> => {
@@ -58,33 +55,51 @@ export function SaveViewDialog({ screen, view, mayShare, onSave, onClose }: {
         <Form.Item label={t('list.view.name')} htmlFor={id} required {...(failure !== null && { validateStatus: 'error' as const, help: <span role="alert">{failure}</span> })}>
           <Input id={id} autoFocus maxLength={MAX_NAME} value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void save()} />
         </Form.Item>
-        {mayShare && (
-          <Form.Item label={t('list.view.audience')}>
-            <Radio.Group
-              aria-label={t('list.view.audience')}
-              value={audience}
-              onChange={(event) => setAudience(event.target.value as Audience)}
-              options={AUDIENCES.map((value) => ({ value, label: t(`list.view.audience.${value}`) }))}
-            />
-          </Form.Item>
-        )}
-        {mayShare && audience === 'roles' && (
-          <Form.Item label={t('list.view.roles')} htmlFor={`${id}-roles`}>
-            <Select
-              id={`${id}-roles`}
-              mode="multiple"
-              optionFilterProp="label"
-              loading={roles.isPending}
-              value={roleIds}
-              onChange={setRoleIds}
-              options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
-            />
-          </Form.Item>
-        )}
-        {mayShare && audience !== 'self' && (
-          <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>{t('list.view.isDefault')}</Checkbox>
-        )}
+        {mayShare && <AudienceFields {...{ screen, id, audience, setAudience, roleIds, setRoleIds, isDefault, setDefault }} />}
       </Form>
     </Modal>
+  );
+}
+
+/** Who sees the view, and whether it comes first for them. */
+function AudienceFields({ screen, id, audience, setAudience, roleIds, setRoleIds, isDefault, setDefault }: {
+  screen: string;
+  id: string;
+  audience: Audience;
+  setAudience: (audience: Audience) => void;
+  roleIds: string[];
+  setRoleIds: (ids: string[]) => void;
+  isDefault: boolean;
+  setDefault: (isDefault: boolean) => void;
+}): ReactElement {
+  const { t, dataSource } = useServices();
+  const roles = useQuery({ queryKey: [...queryKeys.views(screen), 'roles'], queryFn: () => dataSource.viewRoles(screen), enabled: audience === 'roles' });
+  return (
+    <>
+      <Form.Item label={t('list.view.audience')}>
+        <Radio.Group
+          aria-label={t('list.view.audience')}
+          value={audience}
+          onChange={(event) => setAudience(event.target.value as Audience)}
+          options={AUDIENCES.map((value) => ({ value, label: t(`list.view.audience.${value}`) }))}
+        />
+      </Form.Item>
+      {audience === 'roles' && (
+        <Form.Item label={t('list.view.roles')} htmlFor={`${id}-roles`}>
+          <Select
+            id={`${id}-roles`}
+            mode="multiple"
+            optionFilterProp="label"
+            loading={roles.isPending}
+            value={roleIds}
+            onChange={setRoleIds}
+            options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
+          />
+        </Form.Item>
+      )}
+      {audience !== 'self' && (
+        <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>{t('list.view.isDefault')}</Checkbox>
+      )}
+    </>
   );
 }
