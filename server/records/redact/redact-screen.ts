@@ -28,13 +28,15 @@ interface Place {
   root: Level;
 }
 
-function redactList({ columns, search, keyword, sort, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
+function redactList({ columns, search, keyword, sort, group, editable, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
   return {
     ...rest,
     columns: columns.filter((column) => canRead(keyOf(column))),
     ...(search !== undefined && { search: search.filter((view) => canRead(keyOf(view))) }),
     ...(keyword !== undefined && { keyword: keyword.filter(canRead) }),
     ...(sort !== undefined && { sort: sort.filter(({ field }) => canQuery(field)) }),
+    ...(group !== undefined && { group: group.filter((view) => canQuery(keyOf(view))) }),
+    ...(editable !== undefined && { editable: editable === true ? true : editable.filter(canRead) }),
   };
 }
 

@@ -63,7 +63,7 @@ describe('L2: a view after the form has changed', () => {
         { rows: 'items', quantifier: 'any', where: { field: 'weight', op: 'gt', value: 1 } }] },
       sort: [{ field: 'gone', order: 'asc' }, { field: 'name', order: 'asc' }], group: [{ field: 'lost' }], search: { gone: 1, state: 'draft' },
     } as ListViewRow['settings'];
-    const config = ledgerConfig({ permission: { read: ['name', 'state', 'items', 'items.price'] } });
+    const config = ledgerConfig({ permission: { query: ['name', 'state', 'items', 'items.price'] } });
     const { defaults, dropped } = viewDefaults(config, view('old', { settings }));
     expect(defaults).toMatchObject({ filter: { field: 'state', op: 'eq', value: 'x' }, sort: [{ field: 'name', order: 'asc' }], group: [], search: { state: 'draft' } });
     expect(dropped.sort()).toEqual(['amount', 'gone', 'items.weight', 'lost', 'weight']);

@@ -2,7 +2,7 @@ import type { ListViewRow, ListViewSettings, ListViewsResult } from '#schemas/wi
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { fieldOf } from '../../../engine/model-fields.ts';
-import { mayRead } from '../../../engine/permission.ts';
+import { mayQuery } from '../../../engine/permission.ts';
 import { documentDefaults } from '../../screen/state/use-screen-state.ts';
 import { PAGE_SIZES, same } from '../../screen/state/screen-state.ts';
 import type { ScreenState, ScreenStateDefaults } from '../../screen/state/screen-state.ts';
@@ -74,6 +74,6 @@ export function isChanged(state: ScreenState, defaults: ScreenStateDefaults): bo
 function isReadable({ model, permission }: ScreenConfig, path: string): boolean {
   const [key = '', column] = path.split('.');
   const field = fieldOf(model, key);
-  if (!field || !mayRead(permission, key)) return false;
-  return column === undefined || (field.fields?.[column] !== undefined && mayRead(permission, path));
+  if (!field || !mayQuery(permission, key)) return false;
+  return column === undefined || (field.fields?.[column] !== undefined && mayQuery(permission, path));
 }
