@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ComparisonOperator, Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { RendererServices } from './services.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 
 /** Everything the page knows of one field type. `renderers/fields/index.ts` lists them all. */
@@ -19,6 +20,10 @@ export interface FieldRenderer {
   fullLine?: boolean;
   /** Values are ids that only the server can put into words. */
   hasRemoteText?: boolean;
+  /** Ids in a value that is neither one id nor a list of them. */
+  idsIn?(value: JsonValue): string[];
+  /** A value of several parts as one text, where sentences speak of it. */
+  toText?(value: JsonValue, field: FieldDocument, services: Pick<RendererServices, 't' | 'locale'>): string;
 }
 
 export interface WidgetProps {

@@ -4,7 +4,7 @@ import type { FieldDocument, OptionItem } from '#schemas/language/documents/fiel
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { DictionaryOption } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
-import { fieldRendererOf, useFieldRegistry } from './registry-context.tsx';
+import { fieldRendererOf, useFieldRegistry, type FieldRegistry } from './registry-context.tsx';
 import { useServices } from './services-context.tsx';
 import type { RendererServices } from './services.ts';
 
@@ -39,7 +39,7 @@ export function useValueTexts(model: string, wanted: NamedValue[]): ValueText {
     })),
     combine: (results) => new Map(dictionaries.map((code, index) => [code, results[index]?.data ?? []])),
   });
-  return (field, value) => textOf(field, value, services, labels, entries);
+  return (field, value) => textOf(field, value, { services, fields, labels, entries });
 }
 
 function remoteIds(wanted: NamedValue[]): [string, string[]][] {
@@ -52,20 +52,29 @@ function remoteIds(wanted: NamedValue[]): [string, string[]][] {
   return [...byPath].filter(([, ids]) => ids.size > 0).map(([path, ids]) => [path, [...ids]]);
 }
 
-function textOf(
-  field: FieldDocument | undefined,
-  value: JsonValue,
-  services: RendererServices,
-  labels: ReadonlyMap<string, string>,
-  entries: ReadonlyMap<string, DictionaryOption[]>,
-): string {
-  const { t, text, locale } = services;
+interface Known {
+  services: RendererServices;
+  fields: FieldRegistry;
+  labels: ReadonlyMap<string, string>;
+  entries: ReadonlyMap<string, DictionaryOption[]>;
+}
+
+function textOf(field: FieldDocument | undefined, value: JsonValue, known: Known): string {
+  const { services, fields } = known;
+  const { t } = services;
   if (value === null || value === '') return t('list.value.empty');
+  const whole = field && fieldRendererOf(fields, field.type).toText?.(value, field, services);
+  if (whole !== undefined && whole !== '') return whole;
   if (Array.isArray(value)) {
     if (value.length === 0) return t('list.value.empty');
-    return value.map((item) => textOf(field, item, services, labels, entries)).join(t('list.sentence.listed'));
+    return value.map((item) => textOf(field, item, known)).join(t('list.sentence.listed'));
   }
-  if (typeof value === 'object') return objectText(value);
+  return typeof value === 'object' ? objectText(value) : scalarText(field, value, known);
+}
+
+/** One code by its label, anything else as people write it. */
+function scalarText(field: FieldDocument | undefined, value: string | number | boolean, { services, labels, entries }: Known): string {
+  const { t, text, locale } = services;
   const code = String(value);
   const items = field?.options && 'items' in field.options ? field.options.items : [];
   const item = findItem(items, code);
@@ -83,7 +92,7 @@ function textOf(
 
 /** Files and places have a name; anything else is shown as it is. */
 function objectText(value: { [key: string]: JsonValue }): string {
-  const name = value['name'] ?? value['fullName'] ?? value['address'];
+  const name = value['name'] ?? value['fullName'] ?? value['address'] ?? value['street'];
   return typeof name === 'string' ? name : JSON.stringify(value);
 }
 

@@ -19,7 +19,8 @@ export function FieldCell(props: FieldCellProps): ReactElement {
 }
 
 function ResolvedCell(props: FieldCellProps): ReactElement {
-  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value));
+  const { idsIn = idsOf } = useFieldRenderer(props.field.type);
+  const labels = useLabels(props.model, props.fieldPath, idsIn(props.value));
   return <PlainCell {...props} display={Array.isArray(props.value) ? labels : labels[0]} />;
 }
 

@@ -4,8 +4,7 @@ function systemField(key: string, type: string, zh: string, en: string, tw: stri
   return { id: `system_${key}`, type, title: { 'zh-CN': zh, 'en-US': en, 'zh-TW': tw }, readOnly: true };
 }
 
-/** Fields that every stored record has beside those of its model. Conditions and lists may name them. */
-export const SYSTEM_FIELD_DOCUMENTS: Readonly<Record<string, FieldDocument>> = {
+const DOCUMENTS = {
   id: systemField('id', 'text', '主键', 'ID', '主鍵'),
   version: systemField('version', 'integer', '版本', 'Version', '版本'),
   schemaVersion: systemField('schemaVersion', 'integer', '表单版本', 'Form version', '表單版本'),
@@ -16,6 +15,10 @@ export const SYSTEM_FIELD_DOCUMENTS: Readonly<Record<string, FieldDocument>> = {
   ownerOrganizeId: systemField('ownerOrganizeId', 'organize', '所属组织', 'Organisation', '所屬組織'),
   sortCode: systemField('sortCode', 'integer', '排序', 'Order', '排序'),
 };
+export type SystemFieldKey = keyof typeof DOCUMENTS;
+
+/** Fields that every stored record has beside those of its model. Conditions and lists may name them. */
+export const SYSTEM_FIELD_DOCUMENTS: Readonly<Record<string, FieldDocument>> = DOCUMENTS;
 
 /** Fields of a child row beside its columns. */
 export const ROW_FIELD_DOCUMENTS: Readonly<Record<string, FieldDocument>> = {

@@ -112,6 +112,8 @@ export interface OptionsQuery {
   parentId?: string;
   /** Users: not the people but the organisations and departments they belong to, with `parentId`. */
   groups?: boolean;
+  /** Subjects: which kind of them, e.g. `role`. */
+  kind?: string;
   currentPage?: number;
   pageSize?: number;
 }

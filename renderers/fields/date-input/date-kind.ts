@@ -1,16 +1,18 @@
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import isoWeek from 'dayjs/plugin/isoWeek';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RendererServices } from '../../engine/services.ts';
 
 dayjs.extend(customParseFormat);
+dayjs.extend(isoWeek);
 dayjs.extend(quarterOfYear);
 
 /** How one kind of date stands in a record, in the picker and on the page. */
 export interface DateKind {
-  picker: 'date' | 'month' | 'quarter' | 'year' | 'time';
+  picker: 'date' | 'week' | 'month' | 'quarter' | 'year' | 'time';
   hasTime: boolean;
   /** dayjs format, or a text of the renderer where dayjs cannot say it. */
   format: string | ((value: Dayjs, t: RendererServices['t']) => string);
@@ -30,6 +32,17 @@ function ofText(format: string): Pick<DateKind, 'read' | 'write'> {
 
 export const DATE_KINDS = {
   date: { picker: 'date', hasTime: false, format: 'YYYY-MM-DD', ...ofText('YYYY-MM-DD') },
+  week: {
+    picker: 'week',
+    hasTime: false,
+    format: (value, t) => t('form.weekText', { year: value.isoWeekYear(), week: value.isoWeek() }),
+    // The Thursday of a week is in it wherever weeks begin.
+    read: (value) => {
+      const parts = typeof value === 'string' ? /^([1-9]\d{3})-W(\d{2})$/.exec(value) : null;
+      return parts ? dayjs(`${parts[1]}-01-04`).startOf('isoWeek').add((Number(parts[2]) - 1) * 7 + 3, 'day') : null;
+    },
+    write: (value) => `${value.isoWeekYear()}-W${String(value.isoWeek()).padStart(2, '0')}`,
+  },
   month: { picker: 'month', hasTime: false, format: 'YYYY-MM', ...ofText('YYYY-MM') },
   time: { picker: 'time', hasTime: true, format: 'HH:mm:ss', ...ofText('HH:mm:ss') },
   datetime: {

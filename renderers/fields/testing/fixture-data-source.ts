@@ -23,16 +23,25 @@ const RECORDS: Choices = [
 ];
 const LISTS: Record<string, Choices> = {
   user: PEOPLE, organize: GROUPS, department: GROUPS, position: GROUPS, role: GROUPS, area: AREAS, reference: RECORDS,
+  creator: PEOPLE, modifier: PEOPLE, ownerOrganize: GROUPS, ownerDepartment: GROUPS, ownerPosition: GROUPS, address: AREAS,
 };
+
+/** People and groups as `kind:id`. */
+function subjectsOf(kind: string): Choices {
+  return (kind === 'user' ? PEOPLE : GROUPS).map((one) => ({ ...one, value: `${kind}:${one.value}` }));
+}
+const SUBJECTS = ['user', 'organize', 'department', 'position', 'role', 'departmentHead'].flatMap(subjectsOf);
+
 
 /** Answers what the widgets of the fixtures ask; `field` is the name of its type. */
 export function fixtureDataSource(given: Partial<DataSource> = {}): DataSource {
   return fakeDataSource({
     options(_model, query) {
-      const all = query.groups ? GROUPS : LISTS[query.field] ?? [];
+      const isSubject = query.field === 'members' || query.field === 'approver';
+      const all = isSubject ? (query.kind ? subjectsOf(query.kind) : SUBJECTS) : query.groups ? GROUPS : LISTS[query.field] ?? [];
       const list = all.filter((one) => (query.ids ? query.ids.includes(one.value) : true)
         && (query.keyword ? one.label.includes(query.keyword) : true)
-        && (query.field === 'area' && query.parentId !== undefined ? one.parentId === query.parentId : true));
+        && ((query.field === 'area' || query.field === 'address') && query.parentId !== undefined ? one.parentId === query.parentId : true));
       return Promise.resolve({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } });
     },
     dictionary: () => Promise.resolve([

@@ -2,14 +2,19 @@ import type { FieldType } from '../field-types/index.ts';
 
 /** The groups a builder finds the field types in, in their order; every type stands in exactly one. */
 export const FIELD_GROUPS = {
-  text: ['text', 'textarea', 'richText'],
-  number: ['integer', 'decimal', 'money', 'percent', 'rate', 'slider'],
+  text: ['text', 'textarea', 'richText', 'suggestion', 'tags', 'url', 'code'],
+  person: ['personName', 'mobile', 'telephone', 'email', 'idCard', 'licencePlate', 'bankAccount', 'creditCode', 'postcode'],
+  number: ['integer', 'decimal', 'money', 'capitals', 'percent', 'progress', 'duration', 'numberRange', 'rate', 'slider'],
   choice: ['boolean', 'option', 'options', 'treeOption', 'colour', 'icon'],
-  time: ['date', 'datetime', 'time', 'month', 'quarter', 'year'],
-  organisation: ['user', 'organize', 'department', 'position', 'role', 'area'],
-  file: ['file', 'image'],
+  time: ['date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange'],
+  organisation: ['user', 'organize', 'department', 'position', 'role', 'members', 'approver'],
+  place: ['area', 'address', 'location'],
+  file: ['file', 'image', 'signature'],
   relation: ['reference', 'lookup', 'aggregate', 'table'],
-  system: ['billNumber', 'json'],
+  system: [
+    'billNumber', 'barcode', 'qrcode', 'creator', 'createdTime', 'modifier', 'modifiedTime',
+    'ownerOrganize', 'ownerDepartment', 'ownerPosition', 'json',
+  ],
 } as const satisfies Record<string, readonly FieldType[]>;
 
 export type FieldGroup = keyof typeof FIELD_GROUPS;

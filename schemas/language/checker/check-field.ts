@@ -1,13 +1,13 @@
 import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
-import { parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
+import { modelNamedBy, parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkCondition } from '../conditions/check.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, resolveField, type FieldScope } from '../scope.ts';
 import { checkConditionAt } from './conditions.ts';
-import { checkName, MODEL_OF_TYPE, type Project } from './project.ts';
+import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
 
 /** Checks one field against the models, dictionaries and rules it names. `scope` is where it stands. */
@@ -28,12 +28,14 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
     field.unique.forEach((key, index) => checkName(source, [...at, 'unique', index], key, Object.keys(scope.fields), 'checker.field'));
   }
   checkSettings(source, field, at, scope);
+  if (getFieldType(field.type)?.systemField !== undefined && scope.parent) source.report([...at, 'type'], 'checker.systemField', { params: { type: field.type } });
   warnOfUnused(source, field, at);
 }
 
 function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
   const { options, reference } = field;
   if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
+  if (options && 'model' in options && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
   if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
   if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);
 }
@@ -62,7 +64,7 @@ export function scopeOfModel(code: string, project: Project): FieldScope | undef
 /** The fields that a condition over the choices of a field may name; `value` where choices are static. */
 export function choiceScope(field: FieldDocument, project: Project, scope: FieldScope): FieldScope | undefined {
   const { options, reference } = field;
-  const model = reference?.model ?? (options && 'model' in options ? options.model : MODEL_OF_TYPE[field.type]);
+  const model = reference?.model ?? (options && 'model' in options ? options.model : modelNamedBy(field.type));
   if (model !== undefined) return scopeOfModel(model, project);
   if (!options) return scope;
   return { fields: { value: { id: 'value', type: 'option', title: 'value' } } };
@@ -73,7 +75,7 @@ function checkLookup(source: Source, { lookup }: FieldDocument, at: JsonPath, sc
   if (!checkName(source, [...at, 'lookup', 'through'], lookup.through, Object.keys(scope.fields), 'checker.field')) return;
   const through = resolveField(scope, lookup.through)?.field;
   const options = through?.options;
-  const target = through?.reference?.model ?? (options && 'model' in options ? options.model : MODEL_OF_TYPE[through?.type ?? '']);
+  const target = through?.reference?.model ?? (options && 'model' in options ? options.model : modelNamedBy(through?.type ?? ''));
   if (target === undefined) return source.report([...at, 'lookup', 'through'], 'checker.through', { params: { name: lookup.through } });
   const other = scopeOfModel(target, project);
   if (other) checkName(source, [...at, 'lookup', 'field'], lookup.field, Object.keys(other.fields), 'checker.field');
@@ -114,6 +116,9 @@ function checkSettings(source: Source, field: FieldDocument, at: JsonPath, scope
     const value = field.settings?.[name];
     if (setting.kind !== 'field' && setting.kind !== 'fields') continue;
     const here = [...at, 'settings', name];
+    if (value === undefined && setting.kind === 'field' && setting.isRequired === true) {
+      source.report([...at], 'checker.required', { params: { name: `settings.${name}` } });
+    }
     if (typeof value === 'string') checkName(source, here, value, Object.keys(scope.fields), 'checker.field');
     if (!Array.isArray(value)) continue;
     value.forEach((key, index) => checkName(source, [...here, index], String(key), Object.keys(scope.fields), 'checker.field'));
@@ -131,8 +136,8 @@ const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
   minRows: (field) => valueKindOf(field) === 'rows',
   maxRows: (field) => valueKindOf(field) === 'rows',
   multiple: (field) => getFieldType(field.type)?.acceptsMultiple === true,
-  options: (field) => ['option', 'options', 'treeOption'].includes(field.type),
-  scale: (field) => valueKindOf(field) === 'number' && getFieldType(field.type)?.storage !== 'integer',
+  options: (field) => ['option', 'options', 'treeOption'].includes(field.type) || getFieldType(field.type)?.proposesOnly === true,
+  scale: (field) => getFieldType(field.type)?.defaultScale !== undefined && getFieldType(field.type)?.storage !== 'integer',
   maxCount: (field) => valueKindOf(field) === 'files',
   maxBytes: (field) => valueKindOf(field) === 'files',
   accept: (field) => valueKindOf(field) === 'files',

@@ -18,11 +18,6 @@ export interface Project {
   billRules: Set<string> | undefined;
 }
 
-/** Models that the reference types of the language stand for. */
-export const MODEL_OF_TYPE: Record<string, string> = {
-  user: 'user', organize: 'organize', department: 'department', position: 'position', role: 'role', area: 'area',
-};
-
 export function emptyProject(): Project {
   return { models: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined };
 }

@@ -7,6 +7,8 @@ import { booleanCodec } from './boolean-codec.ts';
 import type { Codec } from './codec.ts';
 import { computedCodec, filesCodec, jsonCodec, markupCodec } from './content-codecs.ts';
 import { dateCodec, datetimeCodec, monthCodec, quarterCodec, timeCodec } from './date-codecs.ts';
+import { addressCodec, locationCodec, subjectsCodec } from './place-codecs.ts';
+import { rangeCodec } from './range-codec.ts';
 import { numberCodec, percentCodec, plainNumberCodec } from './number-codec.ts';
 import { listCodec, textCodec } from './text-codec.ts';
 
@@ -31,6 +33,13 @@ const BY_TYPE: { readonly [Type in FieldType]?: Codec } = {
   year: plainNumberCodec,
   month: monthCodec,
   quarter: quarterCodec,
+  numberRange: rangeCodec(numberCodec),
+  dateRange: rangeCodec(dateCodec),
+  datetimeRange: rangeCodec(datetimeCodec),
+  timeRange: rangeCodec(timeCodec),
+  monthRange: rangeCodec(monthCodec),
+  location: locationCodec,
+  address: addressCodec,
 };
 
 /**
@@ -45,6 +54,7 @@ export function codecOf(field: FieldDocument): Codec {
   const storage = storageOf(field);
   // A list of what one alone would be stays a list.
   if (own !== undefined && storage !== 'textArray') return own;
+  if (type?.subjects !== undefined) return subjectsCodec;
   if (type?.isMarkup === true) return markupCodec;
   if (valueKindOf(field) === 'files') return filesCodec;
   if (storage === 'none' && valueKindOf(field) === 'number') return { ...numberCodec, lossy: 'never' };

@@ -1,7 +1,9 @@
-import type { ComparisonOperator } from '../documents/condition.ts';
+import type { ComparisonOperator, VariableName } from '../documents/condition.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
+import type { SystemFieldKey } from '../system-fields.ts';
 import type { Settings } from './setting.ts';
+import type { SubjectKind } from './subject-value.ts';
 
 /** How the database keeps the value; `none` is never stored, `rows` is a child table. */
 export type StorageKind =
@@ -9,7 +11,11 @@ export type StorageKind =
   | 'textArray' | 'json' | 'rows' | 'none';
 
 /** What conditions and formulas may do with the value. */
-export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'files' | 'rows' | 'none';
+export type ValueKind =
+  | 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'files' | 'rows'
+  /** Several parts that mean something only together, e.g. from and to: it is there or it is not. */
+  | 'compound'
+  | 'none';
 
 /** What is wrong with one value; `path` points inside it, e.g. `0.url`. */
 export interface Fault {
@@ -27,6 +33,18 @@ export interface FieldTypeDefinition {
   operators: readonly ComparisonOperator[];
   /** `multiple: true` is allowed; the value is then a list of texts. */
   acceptsMultiple?: true;
+  /** Code of the model whose records the value names. */
+  names?: string;
+  /** The value is a list of `kind:id` of these kinds. */
+  subjects?: readonly SubjectKind[];
+  /** The value is that of a system field of the record and is not kept a second time. */
+  systemField?: SystemFieldKey;
+  /** Filled once, when the record is created; of a list the first. */
+  filledFrom?: VariableName;
+  /** The field's `options` are proposals: other values are as good. */
+  proposesOnly?: true;
+  /** The formula that a field of this type brings by itself. */
+  formula?(field: FieldDocument): string | undefined;
   /** The server fills it; what a client sends is ignored or checked, never required. */
   serverFilled?: true;
   /** The value is HTML, of which the server keeps only what is harmless. */

@@ -1,4 +1,4 @@
 import { codeType } from './code-value.ts';
 
 /** A department. */
-export const department = codeType();
+export const department = codeType({ names: 'department' });

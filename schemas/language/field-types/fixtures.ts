@@ -5,6 +5,8 @@ import type { FieldType } from './index.ts';
 /** Examples of one field type; contract suites of every layer run over all of them. */
 export interface FieldTypeFixture {
   field: FieldDocument;
+  /** Fields that it reads. */
+  beside?: Record<string, FieldDocument>;
   /** What may come in, and its canonical form. */
   valid: [input: JsonValue, canonical: JsonValue][];
   /** What is refused, and by which rule. */
@@ -15,7 +17,7 @@ function field(type: FieldType, more: Partial<FieldDocument> = {}): FieldDocumen
   return { id: `fixture_${type}`, type, title: { 'zh-CN': '示例', 'en-US': 'Example', 'zh-TW': '示例' }, ...more };
 }
 
-const files: JsonValue = [{ name: '合同.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.pdf' }];
+const files: JsonValue[] = [{ name: '合同.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.pdf' }];
 const items = { items: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B', children: [{ value: 'b1', label: 'B1' }] }] };
 const code: Pick<FieldTypeFixture, 'valid' | 'invalid'> = {
   valid: [['u1', 'u1'], ['', null], [null, null], [7, '7']],
@@ -34,6 +36,31 @@ export const fixtures = {
   },
   textarea: { field: field('textarea'), valid: [['a\nb', 'a\nb']], invalid: [[{}, 'textExpected']] },
   richText: { field: field('richText'), valid: [['<p>a</p>', '<p>a</p>']], invalid: [[false, 'textExpected']] },
+  email: { field: field('email'), valid: [[' a.b@example.com ', 'a.b@example.com'], ['', null]], invalid: [['a@b', 'format.email'], [5, 'textExpected']] },
+  mobile: { field: field('mobile'), valid: [['138 0013-8000', '13800138000']], invalid: [['12800138000', 'format.mobile']] },
+  telephone: { field: field('telephone'), valid: [['0571-88886666', '0571-88886666']], invalid: [['0571', 'format.telephone']] },
+  idCard: { field: field('idCard'), valid: [['11010519491231002x', '11010519491231002X']], invalid: [['110105194912310021', 'format.idCard']] },
+  licencePlate: { field: field('licencePlate'), valid: [['浙a 12345', '浙A12345']], invalid: [['A12345', 'format.licencePlate']] },
+  personName: { field: field('personName'), valid: [['买买提·艾力', '买买提·艾力']], invalid: [['Zhang', 'format.personName']] },
+  creditCode: { field: field('creditCode'), valid: [['91350100m000100y43', '91350100M000100Y43']], invalid: [['91350100M000100Y44', 'format.creditCode']] },
+  bankAccount: {
+    field: field('bankAccount'),
+    valid: [['6222 0212 3456 7890 128', '6222021234567890128']],
+    invalid: [['6222021234567890123', 'format.bankAccount']],
+  },
+  postcode: { field: field('postcode'), valid: [['310000', '310000']], invalid: [['3100', 'format.postcode']] },
+  url: {
+    field: field('url'),
+    valid: [['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c']],
+    invalid: [['javascript:alert(1)', 'format.url'], ['//example.com', 'format.url'], ['https://a@example.com', 'format.url']],
+  },
+  code: { field: field('code'), valid: [['A1.b', 'A1.b']], invalid: [['.a', 'format.code']] },
+  suggestion: { field: field('suggestion', { options: items }), valid: [['A', 'A'], ['something else', 'something else']], invalid: [[1, 'textExpected']] },
+  tags: {
+    field: field('tags'),
+    valid: [[['urgent', ' new ', 'urgent'], ['urgent', 'new']], ['one', ['one']], [[], []]],
+    invalid: [[['x'.repeat(51)], 'maxLength'], [[['a']], 'codeExpected']],
+  },
   integer: {
     field: field('integer'),
     valid: [[5, 5], ['5', 5], ['-5.0', -5], [-0, 0], ['', null]],
@@ -50,6 +77,19 @@ export const fixtures = {
     invalid: [...number, ['999999999999.995', 'amountTooLarge']],
   },
   percent: { field: field('percent'), valid: [[12.345, 12.35], ['100', 100]], invalid: [[101, 'max'], [-1, 'min']] },
+  progress: { field: field('progress'), valid: [[60, 60], ['100', 100]], invalid: [[101, 'max'], [-1, 'min'], [0.5, 'integerExpected']] },
+  duration: { field: field('duration'), valid: [[150, 150], [0, 0]], invalid: [[-1, 'min'], [1.5, 'integerExpected']] },
+  numberRange: {
+    field: field('numberRange'),
+    valid: [[['1', 2.005], [1, 2.01]], [[null, null], null], [[3, 3], [3, 3]]],
+    invalid: [[[2, 1], 'rangeOrder'], [[1, null], 'rangeIncomplete'], [5, 'rangeExpected'], [['a', 1], 'numberExpected']],
+  },
+  capitals: {
+    field: field('capitals', { settings: { of: 'amount' } }),
+    beside: { amount: field('money', { id: 'amount' }) },
+    valid: [[null, null]],
+    invalid: [],
+  },
   rate: {
     field: field('rate', { settings: { allowHalf: true } }),
     valid: [[3.5, 3.5], [5, 5]],
@@ -79,6 +119,23 @@ export const fixtures = {
     invalid: [['2023-11-14', 'datetimeExpected'], [1.5, 'datetimeExpected'], [9e15, 'datetimeExpected']],
   },
   time: { field: field('time'), valid: [['09:30', '09:30:00'], ['23:59:59', '23:59:59']], invalid: [['24:00', 'timeExpected']] },
+  week: { field: field('week'), valid: [['2026-W53', '2026-W53'], ['2026-W01', '2026-W01']], invalid: [['2025-W53', 'weekExpected'], ['2026-W00', 'weekExpected'], ['2026-1', 'weekExpected']] },
+  dateRange: {
+    field: field('dateRange'),
+    valid: [[['2026-01-01', '2026-03-31'], ['2026-01-01', '2026-03-31']], [['', ''], null], [null, null]],
+    invalid: [[['2026-03-01', '2026-02-01'], 'rangeOrder'], [['2026-02-30', '2026-03-01'], 'dateExpected'], [['2026-01-01', null], 'rangeIncomplete']],
+  },
+  datetimeRange: {
+    field: field('datetimeRange'),
+    valid: [[['2023-11-14T22:13:20Z', 1700000060000], [1700000000000, 1700000060000]]],
+    invalid: [[[1700000060000, 1700000000000], 'rangeOrder'], [['soon', 1], 'datetimeExpected']],
+  },
+  timeRange: {
+    field: field('timeRange'),
+    valid: [[['09:00', '17:30:00'], ['09:00:00', '17:30:00']]],
+    invalid: [[['17:00', '09:00'], 'rangeOrder'], [['24:00', '25:00'], 'timeExpected']],
+  },
+  monthRange: { field: field('monthRange'), valid: [[['2026-01', '2026-12'], ['2026-01', '2026-12']]], invalid: [[['2026-12', '2026-01'], 'rangeOrder'], ['2026-01', 'rangeExpected']] },
   month: { field: field('month'), valid: [['2026-12', '2026-12']], invalid: [['2026-13', 'monthExpected'], ['2026', 'monthExpected']] },
   quarter: {
     field: field('quarter'),
@@ -96,6 +153,29 @@ export const fixtures = {
   position: { field: field('position'), ...code },
   role: { field: field('role'), ...code },
   area: { field: field('area'), ...code },
+  members: {
+    field: field('members'),
+    valid: [[['user:u1', 'role:r1', 'user:u1'], ['user:u1', 'role:r1']], [[], []]],
+    invalid: [[['u1'], 'subjectExpected'], [['departmentHead:d1'], 'subjectExpected'], [['user:'], 'subjectExpected']],
+  },
+  approver: {
+    field: field('approver'),
+    valid: [[['departmentHead:d1', 'position:p1'], ['departmentHead:d1', 'position:p1']], [null, []]],
+    invalid: [[['organize:o1'], 'subjectExpected'], [['constructor:x'], 'subjectExpected']],
+  },
+  address: {
+    field: field('address'),
+    valid: [[{ area: '330106', street: '文三路 1 号' }, { area: '330106', street: '文三路 1 号' }], [{ area: '330106' }, { area: '330106', street: null }], [{ area: '', street: ' ' }, null]],
+    invalid: [['文三路', 'addressExpected'], [{ area: '330106', city: 'x' }, 'addressExpected'], [{ street: 'x'.repeat(201) }, 'maxLength']],
+  },
+  location: {
+    field: field('location'),
+    valid: [
+      [{ longitude: 120.1234567, latitude: '30.25', address: '工地东门' }, { longitude: 120.123457, latitude: 30.25, address: '工地东门' }],
+      [{ address: '工地东门' }, { longitude: null, latitude: null, address: '工地东门' }],
+    ],
+    invalid: [[{ longitude: 181, latitude: 30 }, 'locationExpected'], [{ longitude: 120 }, 'locationExpected'], [[120, 30], 'locationExpected']],
+  },
   file: {
     field: field('file', { maxCount: 2, accept: ['.pdf'] }),
     valid: [[files, files], [[], []], [null, []]],
@@ -112,12 +192,22 @@ export const fixtures = {
     valid: [[files, files]],
     invalid: [[[{ name: 'a', fileId: 'f', url: '/a' }, { name: 'b', fileId: 'g', url: '/b' }], 'maxImages']],
   },
+  signature: { field: field('signature'), valid: [[files, files]], invalid: [[[...files, ...files], 'maxImages'], ['x', 'filesExpected']] },
   colour: { field: field('colour'), valid: [['#1890ff', '#1890ff']], invalid: [['red', 'colourExpected'], ['#12', 'colourExpected']] },
   icon: { field: field('icon'), valid: [['HomeOutlined', 'HomeOutlined']], invalid: [['<i>', 'iconExpected']] },
   reference: { field: field('reference', { reference: { model: 'other', label: 'name' } }), ...code },
   lookup: { field: field('lookup', { lookup: { through: 'user', field: 'name' } }), valid: [['x', 'x'], [3, 3]], invalid: [] },
   aggregate: { field: field('aggregate', { aggregate: { model: 'other', function: 'count' } }), valid: [[3, 3]], invalid: [] },
   billNumber: { field: field('billNumber', { billRule: 'project' }), valid: [['XM-1', 'XM-1']], invalid: [[1, 'textExpected']] },
+  barcode: { field: field('barcode'), valid: [['XM-2026', 'XM-2026']], invalid: [['编号', 'barcodeExpected']] },
+  qrcode: { field: field('qrcode'), valid: [['https://example.com/编号', 'https://example.com/编号']], invalid: [['x'.repeat(1_001), 'maxLength']] },
+  creator: { field: field('creator'), ...code },
+  createdTime: { field: field('createdTime'), valid: [[1700000000000, 1700000000000]], invalid: [['soon', 'datetimeExpected']] },
+  modifier: { field: field('modifier'), ...code },
+  modifiedTime: { field: field('modifiedTime'), valid: [[1700000000000, 1700000000000]], invalid: [['soon', 'datetimeExpected']] },
+  ownerOrganize: { field: field('ownerOrganize'), ...code },
+  ownerDepartment: { field: field('ownerDepartment'), ...code },
+  ownerPosition: { field: field('ownerPosition'), ...code },
   table: {
     field: field('table', { fields: { name: field('text') } }),
     valid: [[[], []], [[{ id: 'r1', name: 'a' }], [{ id: 'r1', name: 'a' }]]],

@@ -1,4 +1,4 @@
 import { codeType } from './code-value.ts';
 
 /** An organisation. */
-export const organize = codeType();
+export const organize = codeType({ names: 'organize' });

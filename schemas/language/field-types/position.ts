@@ -1,4 +1,4 @@
 import { codeType } from './code-value.ts';
 
 /** A position. */
-export const position = codeType();
+export const position = codeType({ names: 'position' });

@@ -47,7 +47,17 @@ export function isSortable(field: FieldDocument): boolean {
   return !isMultiple(field) && getFieldType(field.type)?.sortable === true;
 }
 
+/** The formula that gives the field its value: its own, or the one its type brings. */
+export function formulaOf(field: FieldDocument): string | undefined {
+  return field.formula ?? getFieldType(field.type)?.formula?.(field);
+}
+
+/** Code of the model whose records a value names, where the type itself says so. */
+export function modelNamedBy(type: string): string | undefined {
+  return getFieldType(type)?.names;
+}
+
 /** Filled by the server or by its formula: nobody types it. */
 export function isComputed(field: FieldDocument): boolean {
-  return field.formula !== undefined || getFieldType(field.type)?.serverFilled === true;
+  return formulaOf(field) !== undefined || getFieldType(field.type)?.serverFilled === true;
 }

@@ -1,4 +1,4 @@
 import { codeType } from './code-value.ts';
 
 /** A role. */
-export const role = codeType();
+export const role = codeType({ names: 'role' });

@@ -12,7 +12,7 @@ export type Setting =
   | { kind: 'texts' }
   | { kind: 'numbers' }
   /** Key of a field of the same level. */
-  | { kind: 'field' }
+  | { kind: 'field'; isRequired?: true }
   /** Keys of fields of the same level. */
   | { kind: 'fields' };
 

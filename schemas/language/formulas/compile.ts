@@ -147,7 +147,7 @@ function columnOf(row: RowView, path: readonly string[]): FormulaValue[] {
 function typeOf(field: FieldDocument): FormulaType {
   const kind = valueKindOf(field);
   if (kind === 'rows' || kind === 'list' || kind === 'files') return 'list';
-  return kind === 'none' ? 'any' : kind;
+  return kind === 'none' || kind === 'compound' ? 'any' : kind;
 }
 
 function unknown(rule: string, name: string, position: number, candidates: Iterable<string>, near = name): FormulaError {

@@ -1,3 +1,4 @@
+import { formulaOf } from '../field-types/resolve-field.ts';
 import type { Dependency } from '../conditions/dependencies.ts';
 import type { CompiledFormula } from '../formulas/compile.ts';
 import { compileFieldFormula } from './field-formula.ts';
@@ -33,7 +34,7 @@ export function buildGraph(levels: Level[], effects: Effects, report: Reporter):
   for (const level of levels) {
     for (const field of level.fields) {
       const at = placeOf(field);
-      const text = field.document.formula;
+      const text = formulaOf(field.document);
       const formula = text === undefined ? undefined : compileFieldFormula(text, field, [...at, 'formula'], report);
       const node: GraphNode = { ...blank(level, pathOf(field), at), kind: 'value', field, formula, effects: effects.get(field) ?? [] };
       values.set(field, node);

@@ -27,7 +27,7 @@ export function compileRules(field: CompiledField, compilePattern: PatternCompil
   const { pattern, options } = field.document;
   return {
     pattern: pattern === undefined ? undefined : compilePattern(pattern),
-    choices: options && 'items' in options ? new Set(choiceCodes(options.items)) : undefined,
+    choices: options && 'items' in options && getFieldType(field.document.type)?.proposesOnly !== true ? new Set(choiceCodes(options.items)) : undefined,
   };
 }
 

@@ -38,6 +38,7 @@ export const OptionsBody = Type.Object({
   record: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   parentId: Type.Optional(Type.String()),
   groups: Type.Optional(Type.Boolean()),
+  kind: Type.Optional(Type.String({ maxLength: 40 })),
   currentPage: Type.Optional(Type.Number()),
   pageSize: Type.Optional(Type.Number()),
 });

@@ -116,7 +116,8 @@ export function fieldSql(scope: Scope, key: string): FieldSql | undefined {
 
 function storedSql(scope: Scope, field: StoredField): string | undefined {
   switch (field.place.type) {
-    case 'column': return `${scope.alias}.${quoteName(field.place.column)}`;
+    case 'column':
+    case 'system': return `${scope.alias}.${quoteName(field.place.column)}`;
     case 'lookup': return lookupSql(scope, field);
     case 'aggregate': return aggregateSql(scope, field);
     default: return undefined;

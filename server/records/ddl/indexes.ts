@@ -63,7 +63,7 @@ export function planIndexes(document: ModelDocument, root: StoredTable, existing
   function addReferences(table: StoredTable): void {
     for (const field of table.fields.values()) {
       const isParent = table === root && field.key === document.parent;
-      if (field.place.type !== 'column' || (field.target === undefined && !isParent)) continue;
+      if (field.place.type !== 'column' || field.kind === 'json' || (field.target === undefined && !isParent)) continue;
       const column = quoteName(field.place.column);
       add(
         composeName([table.table, field.place.column], 'ix'),

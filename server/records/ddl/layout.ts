@@ -1,6 +1,7 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { SYSTEM_COLUMNS, isSystemKey, type StoredField, type StoredTable } from '../model/stored-model.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { SYSTEM_COLUMNS, isSystemKey, type FieldPlace, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import { composeName, snakeCase } from '../sql/identifier.ts';
 import { describeField } from '../model/describe-field.ts';
 import type { ColumnMemory } from './catalog.ts';
@@ -53,6 +54,8 @@ export function layOut(documents: ReadonlyMap<string, ModelDocument>, remembered
           ? SYSTEM_COLUMNS[key].column
           : remember(field, described.kind, snakeCase(key));
         stored.fields.set(key, { ...base, place: { type: 'column', column } });
+      } else if (described.place === 'system') {
+        stored.fields.set(key, { ...base, place: systemPlace(field, path) });
       } else {
         stored.fields.set(key, { ...base, place: { type: described.place } });
       }
@@ -70,6 +73,12 @@ export function layOut(documents: ReadonlyMap<string, ModelDocument>, remembered
       if (!taken.has(name) && !reserved.has(name)) return name;
     }
   }
+}
+
+/** Rows of child tables have no system columns. */
+function systemPlace(field: FieldDocument, path: string): FieldPlace {
+  const key = getFieldType(field.type)?.systemField;
+  return path === '' && key !== undefined ? { type: 'system', column: SYSTEM_COLUMNS[key].column } : { type: 'none' };
 }
 
 function memoryKey(model: string, fieldId: string): string {

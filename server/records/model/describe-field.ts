@@ -1,10 +1,11 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
 import type { StorageKind } from '../sql/storage.ts';
 import { fieldStorage, fieldTarget } from './field-storage.ts';
 
 export interface FieldDescription {
-  place: 'column' | 'lookup' | 'aggregate' | 'table' | 'none';
+  place: 'column' | 'system' | 'lookup' | 'aggregate' | 'table' | 'none';
   kind: StorageKind;
   /** Code of the model whose records the value names. */
   target: string | undefined;
@@ -25,6 +26,7 @@ export function describeField(
   }
   if (field.aggregate !== undefined) return { place: 'aggregate', kind: aggregateKind(models, field, depth), target: undefined };
   const kind = fieldStorage(field);
+  if (getFieldType(field.type)?.systemField !== undefined) return { place: 'system', kind: kind ?? 'text', target: fieldTarget(field) };
   return kind === null
     ? { place: 'none', kind: 'text', target: undefined }
     : { place: 'column', kind, target: fieldTarget(field) };

@@ -1,9 +1,7 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import { storageOf } from '#schemas/language/field-types/resolve-field.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { modelNamedBy, storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { StorageKind } from '../sql/storage.ts';
-
-/** Field types whose values are ids of records of the model of the same name. */
-const DIRECTORY_TYPES: ReadonlySet<string> = new Set(['user', 'organize', 'department', 'position', 'role', 'area']);
 
 /** How the field's column keeps its value; null for types without a column. */
 export function fieldStorage(field: FieldDocument): StorageKind | null {
@@ -13,14 +11,16 @@ export function fieldStorage(field: FieldDocument): StorageKind | null {
 
 /** Code of the model whose records the field's value names. */
 export function fieldTarget(field: FieldDocument): string | undefined {
-  if (DIRECTORY_TYPES.has(field.type)) return field.type;
+  const named = modelNamedBy(field.type);
+  if (named !== undefined) return named;
   if (field.reference !== undefined) return field.reference.model;
   return field.options !== undefined && 'model' in field.options ? field.options.model : undefined;
 }
 
 /** Whether everybody who may see the field may also choose among the target's records. */
 export function isDirectoryField(field: FieldDocument): boolean {
-  return DIRECTORY_TYPES.has(field.type);
+  const type = getFieldType(field.type);
+  return type?.names !== undefined || type?.subjects !== undefined;
 }
 
 /** Field of the target that is shown for the value; undefined: the target's own label. */
@@ -32,4 +32,9 @@ export function fieldLabel(field: FieldDocument): string | undefined {
 /** Code of the dictionary the field's choices come from. */
 export function fieldDictionary(field: FieldDocument): string | undefined {
   return field.options !== undefined && 'dictionary' in field.options ? field.options.dictionary : undefined;
+}
+
+/** Whether the field's values are codes of its options, and not texts that the options only propose. */
+export function hasChoices(field: FieldDocument): boolean {
+  return field.options !== undefined && getFieldType(field.type)?.proposesOnly !== true;
 }

@@ -39,6 +39,8 @@ export interface StoredField {
 
 export type FieldPlace =
   | { type: 'column'; column: string }
+  /** A column that every record has anyway; the engine itself writes it. */
+  | { type: 'system'; column: string }
   | { type: 'lookup' }
   | { type: 'aggregate' }
   | { type: 'table' }

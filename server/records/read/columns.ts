@@ -1,5 +1,7 @@
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-value.ts';
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
-import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
+import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
@@ -48,19 +50,40 @@ export function shownField(scope: Pick<Scope, 'models' | 'table'>, field: Stored
 function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } {
   const shown = shownField(scope, field);
   const options = shown.document.options;
+  if (!hasChoices(shown.document)) return {};
   return fieldDictionary(shown.document) !== undefined || (options !== undefined && 'items' in options) ? { choices: shown } : {};
 }
 
 /** The text of the record (or texts of the records) that a value names. */
 export function displaySql(scope: Scope, field: StoredField, value: string): string | undefined {
+  const subjects = getFieldType(shownField(scope, field).document.type)?.subjects;
+  if (subjects !== undefined) return subjectsSql(scope, subjects, value);
   const target = scope.models.get(field.target ?? '');
   if (target === undefined) return undefined;
   const alias = scope.binds.alias();
   const label = labelSql(rootScope(scope.models, scope.binds, target, alias), fieldLabel(shownField(scope, field).document));
   const from = `FROM ${quoteTable(target.root.table)} ${alias}`;
-  if (field.kind !== 'textArray') return `(SELECT ${label} ${from} WHERE ${alias}."id" = ${value})`;
+  if (field.kind !== 'textArray') return `(SELECT ${label} ${from} WHERE ${alias}."id" = ${namedIdSql(field, value)})`;
   return `(SELECT array_agg(COALESCE((SELECT ${label} ${from} WHERE ${alias}."id" = m.id), m.id) ORDER BY m.n)`
     + ` FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;
+}
+
+/** The id that a single value names; objects (addresses) name it in the part called like the model. */
+export function namedIdSql(field: Pick<StoredField, 'kind' | 'target'>, value: string): string {
+  return field.kind === 'json' ? `(${value} ->> '${(field.target ?? '').replaceAll("'", "''")}')` : value;
+}
+
+/** The names of subjects (`role:r1`), in their order; one that is gone stands for itself. */
+function subjectsSql(scope: Scope, kinds: readonly SubjectKind[], value: string): string {
+  const cases = kinds.flatMap((kind) => {
+    const target = scope.models.get(SUBJECT_MODELS[kind]);
+    if (target === undefined) return [];
+    const alias = scope.binds.alias();
+    const label = labelSql(rootScope(scope.models, scope.binds, target, alias), undefined);
+    return [`WHEN '${kind}' THEN (SELECT ${label} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = substr(m.id, ${kind.length + 2}))`];
+  });
+  const name = cases.length === 0 ? 'm.id' : `COALESCE(CASE split_part(m.id, ':', 1) ${cases.join(' ')} END, m.id)`;
+  return `(SELECT array_agg(${name} ORDER BY m.n) FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;
 }
 
 /** `expression AS "alias"` for each column; aliases are positions, the row builder knows the keys. */

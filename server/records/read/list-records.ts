@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
+import { hasChoices } from '../model/field-storage.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
@@ -91,7 +92,7 @@ function keywordOf(
 function textFields(model: StoredModel): StoredField[] {
   return [...model.root.fields.values()].filter((field) =>
     field.key === model.document.label
-    || (field.place.type === 'column' && field.kind === 'text' && field.target === undefined && field.document.options === undefined));
+    || (field.place.type === 'column' && field.kind === 'text' && field.target === undefined && !hasChoices(field.document)));
 }
 
 function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights): StoredField[] {

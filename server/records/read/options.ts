@@ -1,4 +1,6 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { splitSubject, SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-value.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -32,6 +34,7 @@ export async function listOptions(
   const { table, field } = findOptionField(model, query.field, rights);
   const shown = shownField({ models: context.models, table }, field);
   const page = pageOf(query);
+  if (getFieldType(shown.document.type)?.subjects !== undefined) return subjectOptions(context, actor, shown, query, page);
   const target = context.models.get(shown.target ?? '');
   if (target === undefined) return memoryOptions(context, actor, shown, query, page);
   if (query.groups === true) return listGroups(context, target, page);
@@ -72,6 +75,36 @@ async function memoryOptions(
     (ids === undefined || ids.has(value)) && label.toLowerCase().includes(keyword)).map(([value, label]) => ({ value, label }));
   const start = (page.currentPage - 1) * page.pageSize;
   return { list: all.slice(start, start + page.pageSize), pagination: { ...page, total: all.length } };
+}
+
+/** People and groups of people: those of one kind, or the texts of `kind:id`. */
+async function subjectOptions(
+  context: RecordsContext, actor: Actor, field: StoredField, query: OptionsQuery, page: Page,
+): Promise<OptionsResult> {
+  const kinds = getFieldType(field.document.type)?.subjects ?? [];
+  const of = async (kind: SubjectKind, asked: OptionsQuery): Promise<OptionsResult> => {
+    const target = context.models.get(SUBJECT_MODELS[kind]);
+    if (target === undefined) return { list: [], pagination: { ...page, total: 0 } };
+    const { list, pagination } = await recordOptions(context, actor, field, target, asked, page);
+    const mark = (id: string): string => `${kind}:${id}`;
+    return {
+      list: list.map((row) => ({ ...row, value: mark(row.value), ...(row.parentId === undefined ? {} : { parentId: mark(row.parentId) }) })),
+      pagination,
+    };
+  };
+  if (query.ids === undefined) {
+    const kind = kinds.find((known) => known === query.kind);
+    if (kind === undefined) throw new AppError('badRequest');
+    const target = context.models.get(SUBJECT_MODELS[kind]);
+    return query.groups === true && target !== undefined ? listGroups(context, target, page) : of(kind, query);
+  }
+  const subjects = query.ids.map(splitSubject).filter((subject) => subject !== undefined);
+  const answers = await Promise.all(kinds.map((kind) => {
+    const ids = subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+    return ids.length === 0 ? { list: [] } : of(kind, { field: query.field, ids });
+  }));
+  const list = answers.flatMap((answer) => answer.list);
+  return { list, pagination: { ...page, total: list.length } };
 }
 
 async function recordOptions(
@@ -125,7 +158,7 @@ async function recordOptions(
 
 /** The further columns of a picker: those of the reference, and what tells people of one name apart. */
 function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): ReadColumn[] {
-  const isUser = field.document.type === 'user';
+  const isUser = scope.model.code === 'user' && isDirectoryField(field.document);
   const keys = isUser ? USER_COLUMNS : field.document.reference?.columns ?? [];
   const fields = keys.map((key) => fieldOf(scope.table, key)).filter((found) => found !== undefined)
     .filter((found) => isUser || isDirectoryField(field.document) || rights.canQuery(found.path));

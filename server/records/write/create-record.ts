@@ -1,3 +1,5 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -52,6 +54,7 @@ async function create(
   values = (await hooks?.beforeCreate?.({ actor, trx }, { ...values, ...system })) ?? values;
   values = { ...values, ...system, ...ownSortCode(model, values, system) };
   for (const { column, value } of model.discriminator) setDiscriminator(model, values, column, value);
+  fillOrigin(model, values, system, variables);
   await drawBillNumbers(database, model, values, now);
   values = await computeRecord(context, database, model, values, variables);
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
@@ -86,6 +89,17 @@ async function systemValues(
     ownerOrganizeId: given['ownerOrganizeId'] ?? owner,
     ...(model.root.fields.has('sortCode') ? {} : { sortCode: typeof input['sortCode'] === 'number' && Number.isSafeInteger(input['sortCode']) ? input['sortCode'] : null }),
   };
+}
+
+/** Fields that show the system's own values, and those that keep where the creator stood at the time. */
+function fillOrigin(model: StoredModel, values: Values, system: Values, variables: Variables): void {
+  for (const { key, document } of model.root.fields.values()) {
+    const { systemField, filledFrom } = getFieldType(document.type) ?? {};
+    if (systemField !== undefined) values[key] = system[systemField] ?? null;
+    if (filledFrom === undefined) continue;
+    const given = variables[filledFrom];
+    values[key] = (Array.isArray(given) ? given[0] : given) ?? null;
+  }
 }
 
 /** Where the model has a field `sortCode` of its own, its value counts. */

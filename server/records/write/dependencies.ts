@@ -1,3 +1,4 @@
+import { formulaOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import type { RecordsContext } from '../context.ts';
@@ -52,7 +53,8 @@ function formulaTexts(model: StoredModel): string {
   const texts: string[] = [JSON.stringify(model.document.reactions ?? [])];
   const visit = (fields: Record<string, FieldDocument>): void => {
     for (const field of Object.values(fields)) {
-      if (field.formula !== undefined) texts.push(field.formula);
+      const formula = formulaOf(field);
+      if (formula !== undefined) texts.push(formula);
       visit(field.fields ?? {});
     }
   };

@@ -1,5 +1,6 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
 import type { RecordsContext } from '../context.ts';
@@ -81,7 +82,8 @@ function keepTable(table: StoredTable, before: Values, after: Values, states: St
 
 /** `stored` is absent for new records and rows: nothing has been said about them yet. */
 function isFixed(document: FieldDocument, wanted: FieldState | undefined, stored: FieldState | undefined): boolean {
-  if (document.billRule !== undefined) return true;
+  const type = getFieldType(document.type);
+  if (document.billRule !== undefined || type?.systemField !== undefined || type?.filledFrom !== undefined) return true;
   if (wanted === undefined) return document.readOnly === true;
   if (isComputed(document)) return document.readOnly === true;
   if (wanted.readOnly && (stored?.readOnly ?? true)) return true;

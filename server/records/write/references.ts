@@ -1,8 +1,12 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { splitSubject, SUBJECT_MODELS } from '#schemas/language/field-types/subject-value.ts';
+import { isValues } from '#schemas/language/row-view.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import { isDirectoryField } from '../model/field-storage.ts';
+import { hasChoices, isDirectoryField } from '../model/field-storage.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { whereSql } from '../read/list-where.ts';
@@ -78,7 +82,7 @@ async function checkChoices(context: RecordsContext, named: readonly Named[], is
   if (isTrusted) return issues;
   for (const { field, path, ids } of named) {
     const options = field.document.options;
-    if (options === undefined || !('dictionary' in options)) continue;
+    if (options === undefined || !hasChoices(field.document) || !('dictionary' in options)) continue;
     const texts = await choiceTexts(field, context.dictionaries, 'zh-CN');
     if (ids.some((id) => !texts.has(id))) issues.push({ path, rule: 'option' });
   }
@@ -95,10 +99,31 @@ function collect(table: StoredTable, before: Values, after: Values, record: Valu
         collect(child, old.get(String(row['id'])) ?? {}, row, { ...record, ...row }, `${prefix}${key}.${index}.`, named));
       continue;
     }
-    const names = field.target !== undefined || field.document.options !== undefined;
-    if (!names || field.place.type !== 'column' || sameValue(before[key], value)) continue;
-    const ids = [...new Set((Array.isArray(value) ? value : [value]).filter((id) => id !== null && id !== undefined && id !== '').map(String))];
+    if (field.place.type !== 'column' || sameValue(before[key], value)) continue;
+    if (getFieldType(field.document.type)?.subjects !== undefined) {
+      named.push(...namedSubjects(field, `${prefix}${key}`, value, record));
+      continue;
+    }
+    if (field.target === undefined && !hasChoices(field.document)) continue;
+    const ids = [...new Set((Array.isArray(value) ? value : [namedId(field, value)]).filter((id) => id !== null && id !== undefined && id !== '').map(String))];
     // What the server computed itself was not chosen by anybody.
     if (ids.length > 0 && field.document.formula === undefined) named.push({ field, path: `${prefix}${key}`, ids, values: record });
   }
+}
+
+/** The id that a single value names; objects (addresses) name it in the part called like the model. */
+function namedId(field: StoredField, value: JsonValue | undefined): JsonValue | undefined {
+  return isValues(value) ? value[field.target ?? ''] : value;
+}
+
+/** Subjects (`role:r1`) by the models that they are of. */
+function namedSubjects(field: StoredField, path: string, value: JsonValue | undefined, values: Values): Named[] {
+  const byModel = new Map<string, Set<string>>();
+  for (const item of Array.isArray(value) ? value : []) {
+    const subject = splitSubject(String(item));
+    if (subject === undefined) continue;
+    const target = SUBJECT_MODELS[subject.kind];
+    byModel.set(target, (byModel.get(target) ?? new Set()).add(subject.id));
+  }
+  return [...byModel].map(([target, ids]) => ({ field: { ...field, target }, path, ids: [...ids], values }));
 }

@@ -1,6 +1,9 @@
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-value.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import { namedIdSql } from '../read/columns.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
@@ -34,7 +37,7 @@ export async function findHolders(
       for (const field of table.fields.values()) {
         if (field.place.type !== 'column' || !mayHold(other, table, field)) continue;
         const isOwn = other.root.table === ownTable;
-        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(other, table, field.place.column, field.kind === 'textArray', isOwn)})`);
+        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(other, table, matchSql(context, field, `t.${quoteName(field.place.column)}`, ownTable), isOwn)})`);
         places.push({ model: other.code, title: resolveText(other.document.title, 'zh-CN'), field: field.path });
       }
     }
@@ -49,12 +52,25 @@ function names(
   context: RecordsContext, model: StoredModel, other: StoredModel, table: StoredTable, field: StoredField,
 ): boolean {
   const isParent = table === other.root && field.key === other.document.parent && other.root.table === model.root.table;
-  return isParent || context.models.get(field.target ?? '')?.root.table === model.root.table;
+  return isParent || subjectKinds(context, field, model.root.table).length > 0 || context.models.get(field.target ?? '')?.root.table === model.root.table;
 }
 
-function useSql(other: StoredModel, table: StoredTable, column: string, isList: boolean, isOwn: boolean): string {
-  const value = `t.${quoteName(column)}`;
-  const match = isList ? `${value} && $1::text[]` : `${value} = ANY ($1::text[])`;
+/** As what the records of a table stand in a field of subjects. */
+function subjectKinds(context: RecordsContext, field: StoredField, ownTable: string | undefined): SubjectKind[] {
+  const kinds = getFieldType(field.document.type)?.subjects ?? [];
+  return kinds.filter((kind) => context.models.get(SUBJECT_MODELS[kind])?.root.table === ownTable);
+}
+
+function matchSql(context: RecordsContext, field: StoredField, value: string, ownTable: string | undefined): string {
+  const kinds = subjectKinds(context, field, ownTable);
+  if (kinds.length > 0) {
+    const list = kinds.map((kind) => `'${kind}'`).join(', ');
+    return `${value} && ARRAY(SELECT kind || ':' || id FROM unnest(ARRAY[${list}]) kind, unnest($1::text[]) id)`;
+  }
+  return field.kind === 'textArray' ? `${value} && $1::text[]` : `${namedIdSql(field, value)} = ANY ($1::text[])`;
+}
+
+function useSql(other: StoredModel, table: StoredTable, match: string, isOwn: boolean): string {
   if (table === other.root) {
     const others = isOwn ? ' AND NOT (t."id" = ANY ($1::text[]))' : '';
     return `SELECT 1 FROM ${quoteTable(table.table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;

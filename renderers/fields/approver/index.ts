@@ -1,0 +1,1 @@
+export { subjectField as approver } from '../subject-input/subject-field.tsx';

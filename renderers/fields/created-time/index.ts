@@ -1,0 +1,1 @@
+export { givenTime as createdTime } from '../system-input/system-field.tsx';

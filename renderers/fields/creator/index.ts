@@ -1,0 +1,1 @@
+export { givenName as creator } from '../system-input/system-field.tsx';

@@ -1,0 +1,1 @@
+export { subjectField as members } from '../subject-input/subject-field.tsx';

@@ -1,0 +1,1 @@
+export { givenTime as modifiedTime } from '../system-input/system-field.tsx';

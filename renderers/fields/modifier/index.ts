@@ -1,0 +1,1 @@
+export { givenName as modifier } from '../system-input/system-field.tsx';

@@ -1,0 +1,1 @@
+export { givenName as ownerDepartment } from '../system-input/system-field.tsx';

@@ -1,0 +1,1 @@
+export { givenName as ownerOrganize } from '../system-input/system-field.tsx';

@@ -1,0 +1,1 @@
+export { givenName as ownerPosition } from '../system-input/system-field.tsx';

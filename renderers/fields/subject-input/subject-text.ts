@@ -1,0 +1,7 @@
+import { splitSubject } from '#schemas/language/field-types/subject-value.ts';
+import type { RendererServices } from '../../engine/services.ts';
+
+/** What a subject is called: who heads a department is not the department. */
+export function subjectText(subject: string, name: string, t: RendererServices['t']): string {
+  return splitSubject(subject)?.kind === 'departmentHead' ? t('form.subject.headOf', { name }) : name;
+}

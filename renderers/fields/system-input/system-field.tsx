@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { CellProps, FieldRenderer, WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
+import { idsOf, useLabels } from '../choice-input/use-labels.ts';
+import { DateCell } from '../date-input/date-cell.tsx';
+import { DATE_KINDS, formatDate } from '../date-input/date-kind.ts';
+import { LazyDateRangeFilter } from '../date-input/lazy-date-range-filter.ts';
+import { GivenValueWidget } from '../given-value/given-value-widget.tsx';
+
+/** The name of somebody or something that the server filled in. */
+export const givenName: FieldRenderer = {
+  Widget: GivenNameWidget,
+  Cell: ChoiceCell,
+  filter: { Widget: ChoiceFilter, op: 'in' },
+  align: 'left',
+  width: 120,
+  hasRemoteText: true,
+};
+
+/** An instant that the server filled in. */
+export const givenTime: FieldRenderer = {
+  Widget: GivenTimeWidget,
+  Cell: (props: CellProps): ReactElement => <DateCell {...props} kind="datetime" />,
+  filter: { Widget: (props) => <LazyDateRangeFilter {...props} kind="datetime" />, op: 'between' },
+  align: 'left',
+  width: 150,
+};
+
+function GivenNameWidget(props: WidgetProps): ReactElement {
+  const { t } = useServices();
+  const [label = ''] = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display);
+  return <GivenValueWidget {...props} text={label} placeholder={t('form.generatedBySystem')} />;
+}
+
+function GivenTimeWidget(props: WidgetProps): ReactElement {
+  const { t } = useServices();
+  return <GivenValueWidget {...props} text={formatDate(props.value, DATE_KINDS.datetime, t)} placeholder={t('form.generatedBySystem')} />;
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import type { ReactElement } from 'react';
+import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { flatChoices } from '../choice-input/choices.ts';
+import { useChoices } from '../choice-input/use-choices.ts';
+import { idsOf } from '../choice-input/use-labels.ts';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+
+/** Short texts, each made with Enter or a comma; the field's options are proposals. */
+export function TagsWidget(props: WidgetProps): ReactElement {
+  const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
+  const { t, text } = useServices();
+  const { choices } = useChoices(props, false);
+  return (
+    <Select<string[]>
+      {...inputAttributes(props)}
+      mode="tags"
+      style={{ width: '100%' }}
+      value={idsOf(value)}
+      onChange={(next) => onChange(next)}
+      onBlur={onBlur}
+      options={flatChoices(choices).map(({ label }) => ({ value: label }))}
+      tokenSeparators={[',', '，', '、', ';', '；']}
+      notFoundContent={null}
+      suffixIcon={null}
+      disabled={readOnly}
+      autoFocus={inCell === true}
+      status={statusOf(invalid)}
+      variant={readOnly && !inCell ? 'filled' : variantOf(inCell)}
+      placeholder={readOnly ? undefined : field.placeholder ? text(field.placeholder) : t('form.addTag')}
+    />
+  );
+}

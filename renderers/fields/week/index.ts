@@ -1,0 +1,12 @@
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { WeekCell } from './cell.tsx';
+import { WeekFilter } from './filter.tsx';
+import { WeekWidget } from './widget.tsx';
+
+export const week: FieldRenderer = {
+  Widget: WeekWidget,
+  Cell: WeekCell,
+  filter: { Widget: WeekFilter, op: 'between' },
+  align: 'left',
+  width: 120,
+};

@@ -1,0 +1,4 @@
+import { systemInstant } from './system-value.ts';
+
+/** When the record was created. */
+export const createdTime = systemInstant('creatorTime');

@@ -1,0 +1,34 @@
+import type { JsonValue } from '../documents/json.ts';
+import { codesType, parseCodes } from './code-value.ts';
+import { refuse, type FieldTypeDefinition, type Parsed } from './definition.ts';
+
+/** What a subject may be, and the model that its id is of. */
+export const SUBJECT_MODELS = {
+  user: 'user', organize: 'organize', department: 'department', position: 'position', role: 'role',
+  /** Whoever heads the department when it matters. */
+  departmentHead: 'department',
+} as const;
+export type SubjectKind = keyof typeof SUBJECT_MODELS;
+
+/** A type whose value is a list of people and groups of people, each as `kind:id`, e.g. `role:r1`. */
+export function subjectsType(kinds: readonly SubjectKind[]): FieldTypeDefinition {
+  return codesType({ subjects: kinds, parse: (value) => parseSubjects(value, kinds) });
+}
+
+/** The parts of `kind:id`; undefined where the kind is not known. */
+export function splitSubject(subject: string): { kind: SubjectKind; id: string } | undefined {
+  const at = subject.indexOf(':');
+  const kind = subject.slice(0, Math.max(0, at));
+  const id = subject.slice(at + 1);
+  return Object.hasOwn(SUBJECT_MODELS, kind) && id !== '' ? { kind: kind as SubjectKind, id } : undefined;
+}
+
+function parseSubjects(value: JsonValue, kinds: readonly SubjectKind[]): Parsed {
+  const parsed = parseCodes(value);
+  if (!parsed.ok || !Array.isArray(parsed.value)) return parsed;
+  const index = parsed.value.findIndex((subject) => {
+    const parts = splitSubject(String(subject));
+    return parts === undefined || !kinds.includes(parts.kind);
+  });
+  return index < 0 ? parsed : refuse('subjectExpected', undefined, String(index));
+}
