@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // As for the page: what the files import costs more than what they test.
+          isolate: false,
           include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { apiAs, apiOfPage, type ListAnswer } from './api.ts';
+import { apiAs, apiOfPage, findRecord, type ListAnswer, type StoredRecord } from './api.ts';
 import { addVisa, LEDGER, openLedger, projectId, unique, visaValues } from './ledger-data.ts';
-import { listRows, PROJECT, rowMore } from './office.ts';
+import { choose, listRows, PROJECT, rowMore } from './office.ts';
 import { signIn } from './session.ts';
 
 test('who only reads sees no button that writes, and the server refuses what the page does not offer', async ({ page, request }) => {
@@ -132,3 +133,67 @@ test('one more button given to a role works for its people after they sign in ag
     await signIn(page, 'qinlan');
   }
 });
+
+test('A4: a condition put together in the authorisation of a role decides which records its people see', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const admin = await apiAs(request, 'admin');
+  const name = unique('条件角色');
+  const role = await admin.get<StoredRecord>('POST', '/api/permission/Role', { fullName: name, enCode: unique('cond'), type: 'business' });
+  const account = unique('renyuan');
+  const { organizeId } = await findRecord(admin, 'user', 'engineer');
+  const user = await admin.get<StoredRecord>('POST', '/api/permission/Users', { account, realName: '条件用户', gender: '1', organizeId, roleIds: [role.id] });
+  const password = 'Geheim2026x';
+  const digest = createHash('md5').update(password).digest('hex');
+  await admin.get('POST', `/api/permission/Users/${user.id}/Actions/ResetPassword`, { userPassword: digest, validatePassword: digest });
+  const authority = `/api/permission/Authority/Data/${role.id}`;
+  const { list: menus } = await admin.get<{ list: MenuNode[] }>('POST', `${authority}/Values`, { type: 'module' });
+  const menu = menuNamed(menus, '项目管理');
+  await admin.get('PUT', authority, { objectType: 'Role', module: menu, column: ['projectInfo:*:read'], resource: ['projectInfo:all'] });
+  const person = await apiAs(request, account, password);
+  const projects = async (): Promise<string[]> => (await person.get<ListAnswer>('POST', '/api/visualdev/OnlineDev/projectInfo/List', { pageSize: 100 }))
+    .list.map((project) => String(project['projectName']));
+  expect((await projects()).length).toBeGreaterThan(5);
+
+  await signIn(page, 'admin');
+  await page.goto(`/permission/role?q=${encodeURIComponent(name)}`);
+  await rowMore(page, listRows(page).first(), '权限');
+  const panel = page.getByRole('dialog', { name: `权限设置 - ${name}` });
+  await expect(panel.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  for (let step = 0; step < 3; step += 1) {
+    await panel.getByRole('button', { name: '下一步' }).click();
+    await expect(panel.getByRole('treeitem').first()).toBeVisible();
+  }
+  await panel.getByRole('button', { name: '取消全选' }).click();
+  await panel.getByRole('checkbox', { name: 'Select 自定义条件' }).check();
+  const dialog = page.getByRole('dialog', { name: /^数据条件 - / });
+  await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
+  await choose(page, dialog.getByRole('combobox', { name: '字段' }), '项目名称');
+  await choose(page, dialog.getByRole('combobox', { name: '比较方式' }), '包含');
+  await dialog.getByRole('group', { name: '值' }).getByRole('textbox').fill('医院');
+  await expect(dialog.getByText(/项目名称.*包含.*医院/)).toBeVisible();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await panel.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('权限已保存')).toBeVisible();
+
+  const seen = await projects();
+  expect(seen).toContain(PROJECT);
+  expect(seen.filter((title) => !title.includes('医院'))).toEqual([]);
+  const { conditions } = await admin.get<{ conditions: object }>('POST', `${authority}/Values`, { type: 'resource', moduleIds: 'projectInfo' });
+  expect(conditions).toEqual({ 'projectInfo:custom': { field: 'projectName', op: 'contains', value: '医院' } });
+});
+
+interface MenuNode {
+  id: string;
+  fullName: string;
+  children: MenuNode[];
+}
+
+/** Ids of the first entry of this name that opens something, and of what it lies in. */
+function menuNamed(nodes: readonly MenuNode[], name: string): string[] {
+  for (const node of nodes) {
+    if (node.fullName === name && node.children.length === 0) return [node.id];
+    const below = menuNamed(node.children, name);
+    if (below.length > 0) return [node.id, ...below];
+  }
+  return [];
+}

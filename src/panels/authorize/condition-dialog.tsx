@@ -21,7 +21,7 @@ export function ConditionDialog({ model, condition, onSettle, onClose }: {
   const { data: config, isError, refetch } = useScreenConfig(model);
   return (
     <Modal
-      open footer={null} width="min(720px, 100vw)" onCancel={onClose}
+      open footer={null} width="min(800px, 100vw)" onCancel={onClose}
       title={t('condition.title', { title: config ? text(config.screen.title) : '' })}
     >
       {isError && <Result status="warning" title={t('condition.failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />}
