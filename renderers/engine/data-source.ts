@@ -6,7 +6,7 @@ import type {
 } from '#schemas/wire/records.ts';
 
 export type {
-  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig, ScreenPermission,
+  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig, ScreenPermission,
 } from '#schemas/wire/records.ts';
 
 /**

@@ -29,6 +29,15 @@ describe('what a newcomer copies works', () => {
     expect(checkDocuments(files).filter(({ path }) => path.startsWith('guide'))).toEqual([]);
   });
 
+  test('the guide\'s list is a list of its screen', () => {
+    const screen = { ...JSON.parse(example('screen')) as object, list: JSON.parse(example('list')) as object };
+    const files = [
+      ...folder('schemas/dictionaries'), { path: 'schemas/menu.json', text: readFileSync('schemas/menu.json', 'utf8') },
+      { path: 'guide.model.json', text: example('model') }, { path: 'guide.screen.json', text: JSON.stringify(screen) },
+    ];
+    expect(checkDocuments(files).filter(({ path }) => path.startsWith('guide'))).toEqual([]);
+  });
+
   test('the guide\'s condition fits its model', () => {
     const model = JSON.parse(example('model')) as ModelDocument;
     expect(checkCondition(JSON.parse(example('condition')) as Condition, recordScope(model))).toEqual([]);

@@ -66,7 +66,7 @@ function Table({ config, state, change, columns, list, changed, title, selection
       selection={selection?.ids ?? null}
       onSelect={(ids) => selection?.set(ids)}
       onOpen={commands.open}
-      {...(list.tree && { onToggle: list.tree.toggle })}
+      {...((list.tree ?? list.groups) && { onToggle: (list.tree ?? list.groups)?.toggle ?? ignore })}
       actions={commands.actions}
       onResize={(id, width) => columns.change(setWidth(columns.settings, id, width))}
       current={state.open?.record ?? null}
@@ -78,6 +78,10 @@ function Table({ config, state, change, columns, list, changed, title, selection
       scroller={scroller}
     />
   );
+}
+
+function ignore(): void {
+  // Nothing folds.
 }
 
 /** Columns grow with what has been seen and do not shrink again, so that they keep still while pages are turned. */
@@ -99,7 +103,7 @@ function Cards({ config, columns, list, changed, title, selection, lines, comman
       changed={changed}
       onOpen={commands.open}
       actions={commands.actions?.render ?? null}
-      {...(list.tree && { onToggle: list.tree.toggle })}
+      {...((list.tree ?? list.groups) && { onToggle: (list.tree ?? list.groups)?.toggle ?? ignore })}
       empty={empty}
     />
   );

@@ -24,7 +24,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   const batchActions = useMemo(() => permittedActions(config, 'batch'), [config]);
   const selection = useSelection(list.lines, JSON.stringify([question.query?.filter, state.keyword, props.changes]));
   const title = text(config.screen.title);
-  const hasPages = !list.tree && list.total > 0 && !list.error;
+  const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
   const turn = (page: number, pageSize: number): void => {
     change({ page, pageSize });
     if (scroller.current) scrollToTop(scroller.current);

@@ -1,5 +1,6 @@
 import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Spin } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -12,6 +13,8 @@ import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListToolbarProps } from './toolbar/list-toolbar.tsx';
 import { actionKey, NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
+
+const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-panel.tsx')).GroupPanel }));
 
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
 export function ListTools(props: ListFrameProps & { title: string; fullscreen: ListToolbarProps['fullscreen'] }): ReactElement {
@@ -39,6 +42,14 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
       filter={{
         isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
         render: (close) => <FilterPanel {...props} withSearch={compact} onClose={close} />,
+      }}
+      grouping={tree ? null : {
+        isSet: state.group.length > 0,
+        content: (
+          <Suspense fallback={<Spin />}>
+            <GroupPanel config={config} scope={props.scope} groups={state.group} onChange={(group) => change({ group, unfolded: [], page: 1 })} />
+          </Suspense>
+        ),
       }}
       columns={compact ? null : columns}
       onRefresh={list.refetch}

@@ -38,6 +38,8 @@ export interface ListLines {
   isFetching: boolean;
   error: unknown;
   refetch(): void;
+  /** The lines are groups that unfold. */
+  groups?: { toggle(id: string): void };
   tree?: { toggle(id: string): void; foldAll(open: boolean): void; canFoldAll: boolean };
 }
 

@@ -29,7 +29,20 @@ export function RecordCards({ label, heading: named, columns, lines, selection, 
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <ul className={styles.list} aria-label={label}>
-      {lines.map((line, index) => (
+      {lines.map((line, index) => (line.group ? (
+        <li key={line.id} className={styles.group} style={{ marginInlineStart: Math.min(line.depth ?? 0, 4) * 16 }}>
+          <button
+            type="button"
+            className={styles.title}
+            aria-expanded={line.branch === undefined ? undefined : line.branch !== 'closed'}
+            onClick={() => onToggle?.(line.id)}
+          >
+            {line.branch && <span aria-hidden>{line.branch === 'closed' ? '+ ' : '− '}</span>}
+            {line.group.title}
+            {line.group.count !== undefined && <span className={styles.count}>{t('list.group.count', { count: line.group.count })}</span>}
+          </button>
+        </li>
+      ) : (
         <li
           key={line.id}
           className={`${styles.card} ${changed.has(line.id) ? styles.changed : ''}`}
@@ -67,7 +80,7 @@ export function RecordCards({ label, heading: named, columns, lines, selection, 
             {others.slice(0, SHOWN).map((column) => <Pair key={column.key} title={column.title} column={column} line={line} />)}
           </dl>
         </li>
-      ))}
+      )))}
     </ul>
   );
 }

@@ -17,7 +17,7 @@ export function useSelection(lines: TableLine[], key: string): Selection {
   const set = useCallback(
     (ids: ReadonlySet<string>) => {
       setChosen((before) => {
-        const here = new Map(lines.map((line) => [line.id, line.record]));
+        const here = new Map(lines.filter((line) => !line.group).map((line) => [line.id, line.record]));
         const after = new Map<string, RecordRow>();
         for (const id of ids) {
           const record = here.get(id) ?? before.get(id);

@@ -1,17 +1,22 @@
-import { Drawer, Empty, Result, Skeleton, Tag, Timeline } from 'antd';
-import { useMemo } from 'react';
+import { UndoOutlined } from '@ant-design/icons';
+import { Button, Drawer, Empty, Result, Skeleton, Tag, Timeline } from 'antd';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
+import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { failureText } from '../../actions/failure-text.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { HistoryEntry, ScreenConfig } from '../../engine/data-source.ts';
+import { mayPress } from '../../engine/permission.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useHistory } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useValueTexts } from '../../engine/value-texts.ts';
 import type { NamedValue, ValueText } from '../../engine/value-texts.ts';
 import styles from './history-drawer.module.css';
+import { RevertDialog } from './revert-dialog.tsx';
+import type { Reverting } from './revert-dialog.tsx';
 
 /** Who writes where no person does: the first data, operations of the server. */
 const SYSTEM = 'system';
@@ -25,6 +30,11 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
   const entries = useMemo(() => [...(history.data ?? [])].sort((a, b) => b.version - a.version), [history.data]);
   const wanted = useMemo(() => entries.flatMap((entry) => changedValues(entry, config)), [entries, config]);
   const valueText = useValueTexts(config.model.code, wanted);
+  const [reverting, setReverting] = useState<Reverting | null>(null);
+  const version = entries[0]?.version ?? 0;
+  // Whether the record is locked, or a rule stands against it, the server says.
+  const canRevert = config.model.writable !== false && mayPress(config.permission, 'btn_edit') && entries[0]?.kind !== 'remove';
+  const revert = (to: number, title: string, fields?: string[]): void => setReverting({ to, version, title, ...(fields && { fields }) });
   return (
     <Drawer open onClose={onClose} title={t('list.history.title')} width={compact ? '100%' : 560}>
       {history.isPending && <Skeleton active />}
@@ -42,17 +52,30 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
                 <time dateTime={new Date(entry.time).toISOString()}>
                   {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
+                {canRevert && entry.version < version && (
+                  <Button type="link" size="small" onClick={() => revert(entry.version, t('list.history.revertTo', { version: entry.version }))}>
+                    {t('list.history.revertTo', { version: entry.version })}
+                  </Button>
+                )}
               </header>
-              {entry.kind !== 'remove' && <Changes entry={entry} config={config} valueText={valueText} />}
+              {entry.reason !== undefined && <p className={styles.reason}>{t('list.history.because', { reason: entry.reason })}</p>}
+              {entry.kind !== 'remove' && <Changes entry={entry} config={config} valueText={valueText} onRevert={canRevert ? revert : null} />}
             </section>
           ),
         }))}
       />
+      {reverting && <RevertDialog config={config} recordId={recordId} wanted={reverting} onClose={() => setReverting(null)} />}
     </Drawer>
   );
 }
 
-function Changes({ entry, config, valueText }: { entry: HistoryEntry; config: ScreenConfig; valueText: ValueText }): ReactElement {
+function Changes({ entry, config, valueText, onRevert }: {
+  entry: HistoryEntry;
+  config: ScreenConfig;
+  valueText: ValueText;
+  /** Null: nothing can be taken back. */
+  onRevert: ((to: number, title: string, fields: string[]) => void) | null;
+}): ReactElement {
   const services = useServices();
   const isNew = entry.kind === 'create';
   return (
@@ -65,12 +88,33 @@ function Changes({ entry, config, valueText }: { entry: HistoryEntry; config: Sc
             <dd>
               {!isNew && <><del>{rowText(named, before, valueText, services.t)}</del><span aria-hidden> → </span></>}
               <ins>{rowText(named, after, valueText, services.t)}</ins>
+              {onRevert && !isNew && isRevertable(named) && (
+                <Button
+                  type="link"
+                  size="small"
+                  icon={<UndoOutlined aria-hidden />}
+                  aria-label={services.t('list.history.revertField', { title: titleAt(named, path, services) })}
+                  title={services.t('list.history.revertField', { title: titleAt(named, path, services) })}
+                  onClick={() => onRevert(entry.version - 1, services.t('list.history.revertField', { title: wholeTitle(config, path, services) }), [path.split('.')[0] ?? path])}
+                />
+              )}
             </dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+/** What the server reckons by itself, or nobody may change by hand, is not taken back by itself. */
+function isRevertable(named: FieldAt | null): boolean {
+  return named !== null && !isComputed(named.table ?? named.field) && (named.table ?? named.field).readOnly !== true;
+}
+
+/** A child table goes back as a whole, whichever of its cells was meant. */
+function wholeTitle({ model }: ScreenConfig, path: string, { text }: ReturnType<typeof useServices>): string {
+  const field = fieldOf(model, path.split('.')[0] ?? path);
+  return field ? text(field.title) : path;
 }
 
 interface FieldAt {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
@@ -14,9 +14,12 @@ import { SplitTree } from '../split/split-tree.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
 import { TreeView } from '../tree/tree-view.tsx';
 import { OpenRecord } from './open-record.tsx';
+import { ScreenSkeleton } from './screen-states.tsx';
 import type { RecordMode } from './state/screen-state.ts';
 import { useScreenState } from './state/use-screen-state.ts';
 import styles from './screen.module.css';
+
+const GroupView = lazy(async () => ({ default: (await import('../group/group-view.tsx')).GroupView }));
 
 const MARKED = 4000; // 4 s
 
@@ -61,7 +64,8 @@ export function ScreenView({ config, views, context, recordId }: {
         {screen.split && (
           <SplitTree split={screen.split} compact={compact} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
         )}
-        {screen.list.tree && model.parent !== undefined ? <TreeView {...list} /> : <ListView {...list} />}
+        {screen.list.tree && model.parent !== undefined ? <TreeView {...list} />
+          : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...list} /></Suspense> : <ListView {...list} />}
       </div>
       {state.open && (
         <div className={isPage ? styles.page : undefined}>

@@ -1,5 +1,5 @@
 import type { ActionDocument, ActionVerb, ScreenDocument, SearchView } from '../documents/screen.ts';
-import { isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { isComputed, isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { findModelIssues } from '../record/compile-model.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, type FieldScope } from '../scope.ts';
@@ -63,8 +63,40 @@ function checkList(source: Source, screen: ScreenDocument, model: ModelDocument,
       source.report(['list', 'sort', index, 'field'], 'checker.fieldKind', { params: { name, wanted: 'sortable' } });
     }
   }
+  checkGroups(source, list, scope);
+  checkEditable(source, list, scope);
   if (list.tree && model.parent === undefined) source.report(['list', 'tree'], 'checker.treeNeedsParent');
   if (list.rowAction !== undefined) checkName(source, ['list', 'rowAction'], list.rowAction, screen.actions.map((action) => action.code), 'checker.action');
+}
+
+/** A list is grouped by single values; months are made of dates. */
+function checkGroups(source: Source, { group, tree }: ScreenDocument['list'], scope: FieldScope): void {
+  if (group !== undefined && tree) source.report(['list', 'group'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'group', type: 'tree' } });
+  const seen = new Set<string>();
+  for (const [index, entry] of (group ?? []).entries()) {
+    const { field: name, by } = typeof entry === 'string' ? { field: entry, by: undefined } : entry;
+    const at = typeof entry === 'string' ? ['list', 'group', index] : ['list', 'group', index, 'field'];
+    const field = ownField(scope.fields, name);
+    if (!fieldName(source, at, name, scope) || !field) continue;
+    if (seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
+    seen.add(name);
+    if (!isSortable(field)) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'sortable' } });
+    else if (by !== undefined && !['date', 'datetime'].includes(valueKindOf(field))) {
+      source.report(['list', 'group', index, 'by'], 'checker.fieldKind', { params: { name, wanted: 'date' } });
+    }
+  }
+}
+
+/** Only what a person can fill in is edited in the table, and only in a column that is there. */
+function checkEditable(source: Source, { editable, columns }: ScreenDocument['list'], scope: FieldScope): void {
+  if (!Array.isArray(editable)) return;
+  const shown = new Set(columns.map((column) => (typeof column === 'string' ? column : column.field)));
+  for (const [index, name] of editable.entries()) {
+    const at = ['list', 'editable', index];
+    const field = ownField(scope.fields, name);
+    if (!checkName(source, at, name, shown, 'checker.field') || !field) continue;
+    if (isComputed(field) || field.readOnly === true || field.fields !== undefined) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'input' } });
+  }
 }
 
 function checkSearch(source: Source, entry: string | SearchView, at: JsonPath, scope: FieldScope): void {

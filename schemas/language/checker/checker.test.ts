@@ -258,3 +258,18 @@ test('every message has both languages, with the same parameters', () => {
   const holes = (messages: Record<string, string>) => Object.entries(messages).map(([key, message]) => [key, [...(message.match(/\{\w+\}/g) ?? [])].sort()]);
   expect(holes(enUS)).toEqual(holes(zhCN));
 });
+
+describe('groups and cells that are edited in the list', () => {
+  const day = { day: field('date'), sum: field('money', { id: 'y', formula: 'amount * 2' }) };
+  test.each<[string, Json, string[]]>([
+    ['groups by a field there is none of', { group: ['nam'] }, ['error checker.field -> name']],
+    ['groups by rows', { group: ['items'] }, ['error checker.fieldKind']],
+    ['groups twice by one field', { group: ['name', { field: 'name' }] }, ['error checker.duplicate']],
+    ['makes months of a text', { group: [{ field: 'name', by: 'month' }] }, ['error checker.fieldKind']],
+    ['edits a column that is not shown', { editable: ['amount'] }, ['error checker.field']],
+    ['edits what is computed', { columns: ['name', 'sum'], editable: ['sum'] }, ['error checker.fieldKind']],
+    ['groups by month and edits', { columns: ['name', 'amount'], group: [{ field: 'day', by: 'month' }, 'customer'], editable: ['name', 'amount'] }, []],
+  ])('%s', (_what, list, found) => {
+    expect(summary(check(model({}, day), screen({ list: { columns: ['name'], ...list } })))).toEqual(found);
+  });
+});

@@ -63,7 +63,10 @@ const listView = object({
   keyword: list(name),
   sort: list(object({ 'field!': name, 'order!': choice(['asc', 'desc']) })),
   pageSize: choice([20, 50, 100, 500]),
-  tree: boolean,
+  paging: described(choice(['pages', 'scroll']), 'scroll: one long table whose lines are fetched as they come into view.'),
+  group: described(list({ anyOf: [name, object({ 'field!': name, by: choice(['day', 'month', 'year']) })] }, { maxItems: 4 }), 'The list starts out in groups with their sums, the outermost first.'),
+  editable: described({ anyOf: [{ const: true }, list(name, { minItems: 1 })] }, 'Cells that can be edited in the table: all the form allows, or these fields.'),
+  tree: { anyOf: [boolean, { const: 'lazy' }] },
   rowAction: name,
 });
 

@@ -6,7 +6,7 @@ import type { Density } from '../columns/column-settings.ts';
 import styles from './record-table.module.css';
 import { handleLineKey, keepLineReachable } from './row-keys.ts';
 import { TableBody } from './table-body.tsx';
-import { chooseAll, chooseBetween } from './selection.ts';
+import { chooseAll, chooseBetween, recordLines } from './selection.ts';
 import { TableFoot } from './table-foot.tsx';
 import type { SummaryLine } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
@@ -58,12 +58,14 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const layout = useMemo(() => layoutTable(sized, available, leading, actions?.width ?? 0), [sized, available, leading, actions?.width]);
   const pins = usePins(columns);
   const events = useLineEvents(props);
+  const openLine = (line: TableLine): void => (line.group ? events.toggle(line.id) : props.onOpen?.(line));
   useFirstLineReachable(scroller, lines);
   const tableStyle = { width: layout.total, '--pin-leading': `${selection ? SELECT_WIDTH : 0}px` } as CSSProperties & Record<string, string | number>;
   layout.offsets.forEach((offset, index) => {
     if (offset !== null) tableStyle[`--pin-${index}`] = `${offset}px`;
   });
-  const chosenHere = selection ? lines.filter((line) => selection.has(line.id)).length : 0;
+  const choosable = useMemo(() => recordLines(lines), [lines]);
+  const chosenHere = selection ? choosable.filter((line) => selection.has(line.id)).length : 0;
 
   return (
     <div ref={scroller} className={`${styles.scroller} ${props.busy ? styles.busy : ''}`} data-scroller>
@@ -74,11 +76,11 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         aria-rowcount={props.total + 1}
         aria-busy={props.busy}
         onMouseOver={showWhatIsCutOff}
-        onClick={(event) => openClicked(event, lines, props.onOpen)}
+        onClick={(event) => openClicked(event, lines, openLine)}
         onFocus={keepLineReachable}
         onKeyDown={(event) => handleLineKey(event, {
-          open: (id) => openById(id, lines, props.onOpen),
-          select: (id) => selection && events.select(id, !selection.has(id), false),
+          open: (id) => openById(id, lines, openLine),
+          select: (id) => selection && choosable.some((line) => line.id === id) && events.select(id, !selection.has(id), false),
           toggle: events.toggle,
         })}
       >
@@ -94,7 +96,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           pins={pins}
           sort={props.sort}
           onSort={props.onSort}
-          chosen={selection === null ? null : chosenHere === 0 ? 'none' : chosenHere === lines.length ? 'all' : 'some'}
+          chosen={selection === null ? null : chosenHere === 0 ? 'none' : chosenHere === choosable.length ? 'all' : 'some'}
           onChooseAll={(selected) => props.onSelect(chooseAll(selection ?? new Set(), lines, selected))}
           onResize={(id, width, done) => {
             setDrag(done ? null : { id, width });

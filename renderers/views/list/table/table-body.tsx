@@ -63,7 +63,7 @@ function drawLine(props: TableBodyProps, line: TableLine, index: number, key: st
     <TableLineView
       key={key}
       line={line}
-      number={props.numberFrom + index}
+      number={line.number ?? props.numberFrom + index}
       ariaIndex={props.numberFrom + index + 1}
       columns={props.columns}
       pins={props.pins}

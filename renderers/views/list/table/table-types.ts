@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RecordRow } from '../../../engine/data-source.ts';
 
 /** A record as a line of the table; the tree's members are absent in a flat list. */
@@ -8,6 +9,10 @@ export interface TableLine {
   /** 0 for a root. */
   depth?: number;
   branch?: 'open' | 'closed' | 'loading';
+  /** Where it is not simply the place among all lines. */
+  number?: number;
+  /** The line stands for a group of records, or (without a count) for those that are not there yet. */
+  group?: { title: string; count?: number; sums: Record<string, JsonValue> };
   /** An ancestor of a match that does not match itself. */
   faint?: boolean;
 }

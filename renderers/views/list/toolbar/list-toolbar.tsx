@@ -1,4 +1,4 @@
-import { FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Popover } from 'antd';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -19,6 +19,8 @@ export interface ListToolbarProps {
   keyword: { value: string; onSearch: (keyword: string) => void; hint: string } | null;
   /** Content of the filter popover; it closes when `close` is called. */
   filter: { isSet: boolean; render: (close: () => void) => ReactNode };
+  /** Content of the popover that says how the list is grouped; null: it cannot be. */
+  grouping: { isSet: boolean; content: ReactNode } | null;
   /** Null on a phone, where cards have no columns. */
   columns: Columns | null;
   onRefresh(): void;
@@ -27,7 +29,7 @@ export interface ListToolbarProps {
 }
 
 /** Title, buttons and tools above the list. */
-export function ListToolbar({ title, views, actions, keyword, filter, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
+export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
   const { t } = useServices();
   return (
     <div className={styles.bar}>
@@ -37,6 +39,11 @@ export function ListToolbar({ title, views, actions, keyword, filter, columns, o
       <div className={styles.tools}>
         {keyword && <KeywordBox {...keyword} />}
         <FilterTool {...filter} />
+        {grouping && (
+          <Popover trigger="click" placement="bottomRight" destroyOnHidden content={grouping.content}>
+            <Tool label={t('list.group.label')} icon={<GroupOutlined aria-hidden />} pressed={grouping.isSet} />
+          </Popover>
+        )}
         {columns && (
           <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<ColumnSettingsPanel columns={columns} />}>
             <Tool label={t('list.columns.title')} icon={<SettingOutlined aria-hidden />} />
