@@ -3,6 +3,7 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
+import type { PresentPerson } from '#schemas/wire/presence.ts';
 import type { DataSource, RecordRow } from './data-source.ts';
 
 /** All that a renderer may reach outside itself; given by the application, never global. */
@@ -22,6 +23,8 @@ export interface RendererServices {
   };
   /** Input that is not saved yet, kept on the server for its owner. Absent: it stays in this browser. */
   drafts?: DraftStore;
+  /** Who else has a record open. Absent: nobody is asked. */
+  presence?: PresenceService;
   variables(): Variables;
   user: { id: string; name: string };
   panels: Record<string, ComponentType<PanelProps>>;
@@ -37,6 +40,12 @@ export interface DraftStore {
   /** Answers when it was kept, epoch milliseconds. */
   keep(draft: Omit<DraftContent, 'time'>): Promise<number>;
   remove(id: string): Promise<void>;
+}
+
+/** Says that a record is open here, and hears of everybody who has it open, this opening included. */
+export interface PresenceService {
+  /** `opening`: 32 hex digits, one for each opening of a form. Answers how to leave. */
+  enter(place: { opening: string; model: string; record: string; mode: 'edit' | 'read' }, listen: (people: PresentPerson[]) => void): () => void;
 }
 
 /** A panel opened by an action with `do: { panel }`. */

@@ -4,12 +4,14 @@ import type { Db } from './database.ts';
 import { kernelTables } from './migrations/001-kernel.ts';
 import { draftTable } from './migrations/002-draft.ts';
 import { listViews } from './migrations/003-list-views.ts';
+import { presenceTable } from './migrations/004-presence.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-kernel': kernelTables,
   '002-draft': draftTable,
   '003-list-views': listViews,
+  '004-presence': presenceTable,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -28,6 +28,7 @@ export interface KernelTables {
   'kernel.file_link': FileLinkTable;
   'kernel.bill_counter': BillCounterTable;
   'kernel.draft': DraftTable;
+  'kernel.presence': PresenceTable;
 }
 
 export interface CredentialTable {
@@ -204,4 +205,16 @@ export interface DraftTable {
   values: Json;
   base: Json;
   modified: Time;
+}
+
+/** Who has a record open now. */
+export interface PresenceTable {
+  opening: string;
+  /** Of the server process that holds the connection. */
+  process: string;
+  user_id: string;
+  model: string;
+  record_id: string;
+  mode: string;
+  seen: Time;
 }

@@ -13,6 +13,7 @@ import { oauth } from './oauth/routes.ts';
 import { onlineUser } from './online-user/routes.ts';
 import { organize } from './organize/routes.ts';
 import { position } from './position/routes.ts';
+import { presence } from './presence/routes.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
 import { users } from './users/routes.ts';
@@ -21,5 +22,5 @@ import { visualdev } from './visualdev/routes.ts';
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
   area, authority, billRule, currentUser, dictionary, draft, file, health, listView, menu, oauth, onlineUser, organize, position,
-  project, role, users, visualdev,
+  presence, project, role, users, visualdev,
 ];

@@ -13,6 +13,7 @@ import { httpDrafts } from '#src/datasource/http-drafts.ts';
 import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
 import { panels } from '#src/panels/panels.ts';
+import { presence } from '#src/session/presence.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
 import { showNotice } from './notices.ts';
@@ -45,6 +46,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
         error: (text) => showNotice('error', text),
       },
       drafts: httpDrafts,
+      presence,
       preferences: { load: loadPreference, save: savePreference },
       variables: () => currentVariables(session.userInfo),
       user: { id: userId, name: userName },

@@ -5,6 +5,31 @@ import { endSession } from './session-end.ts';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+type Push = { [key: string]: unknown } & { method: string };
+
+const listeners = new Map<string, Set<(push: Push) => void>>();
+const readyListeners = new Set<() => void>();
+let say: ((message: object) => void) | undefined;
+
+/** Hears what the server pushes under a method. Returns how to stop. */
+export function onPush(method: string, listener: (push: Push) => void): () => void {
+  const set = listeners.get(method) ?? new Set();
+  listeners.set(method, set.add(listener));
+  return () => void set.delete(listener);
+}
+
+/** Called whenever the server has taken the connection, first or again; at once when it already has. Returns how to stop. */
+export function onPushReady(listener: () => void): () => void {
+  readyListeners.add(listener);
+  if (say) listener();
+  return () => void readyListeners.delete(listener);
+}
+
+/** Says something to the server; without a connection it is lost: whoever minds says it again when there is one. */
+export function sendPush(message: Push): void {
+  say?.(message);
+}
+
 /**
  * Listens for what the server pushes for as long as the user is signed in; `logout` ends the session.
  * A lost connection is taken up again with growing pauses. Returns how to stop.
@@ -21,8 +46,17 @@ export function openPushSocket(token: string): () => void {
       pauseMs = FIRST_RETRY_MS;
       socket?.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false }));
     });
-    socket.addEventListener('message', (event) => receivePush(event.data));
+    const present = socket;
+    socket.addEventListener('message', (event) => {
+      const push = receivePush(event.data);
+      if (push?.method !== 'initMessage') return;
+      say = (message) => {
+        if (present.readyState === WebSocket.OPEN) present.send(JSON.stringify({ token, ...message }));
+      };
+      readyListeners.forEach((listener) => listener());
+    });
     socket.addEventListener('close', () => {
+      say = undefined;
       if (isStopped) return;
       timer = setTimeout(connect, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS);
@@ -33,23 +67,29 @@ export function openPushSocket(token: string): () => void {
   timer = setTimeout(connect, 0);
   return () => {
     isStopped = true;
+    say = undefined;
     clearTimeout(timer);
     socket?.close();
   };
 }
 
-/** Acts on one message of the server; what is not understood is left alone. */
-export function receivePush(data: unknown): void {
-  if (typeof data !== 'string') return;
-  let push: unknown;
-  try {
-    push = JSON.parse(data);
-  } catch {
-    return;
+/** Acts on one message of the server and hands it on; what is not understood is left alone. */
+export function receivePush(data: unknown): Push | undefined {
+  const push = parsePush(data);
+  if (push?.method === 'logout') {
+    endSession(typeof push['msg'] === 'string' && push['msg'] ? push['msg'] : i18next.t('session:loginExpired'));
   }
-  if (push === null || typeof push !== 'object' || !('method' in push)) return;
-  if (push.method === 'logout') {
-    endSession('msg' in push && typeof push.msg === 'string' && push.msg ? push.msg : i18next.t('session:loginExpired'));
+  if (push) listeners.get(push.method)?.forEach((listener) => listener(push));
+  return push;
+}
+
+function parsePush(data: unknown): Push | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const push: unknown = JSON.parse(data);
+    return push !== null && typeof push === 'object' && 'method' in push && typeof push.method === 'string' ? (push as Push) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

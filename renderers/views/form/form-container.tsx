@@ -9,6 +9,8 @@ interface FormContainerProps {
   /** Pixels. */
   width: number;
   title: string;
+  /** Stands beside the title. */
+  beside?: ReactNode;
   onClose(): void;
   /** The element around the fields. */
   body: RefObject<HTMLDivElement | null>;
@@ -17,7 +19,7 @@ interface FormContainerProps {
 }
 
 /** Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. */
-export function FormContainer({ kind, width, title, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
+export function FormContainer({ kind, width, title, beside, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
   const isCompact = useCompact();
   const style = useTokenVars();
 
@@ -26,7 +28,7 @@ export function FormContainer({ kind, width, title, onClose, body: ref, footer, 
   if (kind === 'drawer') {
     return (
       <Drawer
-        open title={title} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
+        open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
       >
         {body}
       </Drawer>
@@ -35,7 +37,7 @@ export function FormContainer({ kind, width, title, onClose, body: ref, footer, 
   if (kind === 'dialog') {
     return (
       <Modal
-        open title={title} onCancel={onClose} width={isCompact ? '100%' : width} maskClosable={false} footer={bar} centered
+        open title={<>{title} {beside}</>} onCancel={onClose} width={isCompact ? '100%' : width} maskClosable={false} footer={bar} centered
         styles={{ body: { maxHeight: '70vh', overflowY: 'auto', overflowX: 'hidden', paddingBlock: 8 } }}
       >
         {body}
@@ -45,6 +47,7 @@ export function FormContainer({ kind, width, title, onClose, body: ref, footer, 
   return (
     <div className={`${styles['page']}`} style={style}>
       {kind === 'page' && title !== '' ? <h2 className={styles['pageTitle']}>{title}</h2> : null}
+      {beside}
       {body}
       {bar}
     </div>

@@ -12,6 +12,8 @@ import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FormTools } from './form-tools.tsx';
+import { PresentPeople } from './presence/present-people.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import type { RecordFormProps } from './record-form-props.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFormKeys } from './use-form-keys.ts';
@@ -34,6 +36,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const columns = isCompact ? 1 : view?.columns ?? 2;
   const { session, plan, layout } = useFormSession(props, columns);
   const { record } = session;
+  const people = usePresence(session);
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
   const { isBusy, failure, save, forgetFailure } = useSave({
@@ -74,7 +77,8 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   return (
     <FormContainer
-      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} body={body} footer={footer}
+      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} body={body}
+      beside={people.length > 0 ? <PresentPeople people={people} /> : null} footer={footer}
     >
       <FormNotices
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}

@@ -27,8 +27,7 @@ export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys)
         event.preventDefault();
         if (!isCovered(form)) latest.current.onSave();
       } else if (isUndoKey(event)) {
-        // Text with a format has steps of its own, and so has whatever stands outside of the form.
-        if (!form.contains(event.target as Node) || (event.target as HTMLElement).isContentEditable || isCovered(form)) return;
+        if (hasOwnSteps(event.target, form) || isCovered(form)) return;
         event.preventDefault();
         const go = event.shiftKey || event.key.toLowerCase() === 'y' ? latest.current.onRedo : latest.current.onUndo;
         asLeft(document.activeElement, go);
@@ -53,6 +52,13 @@ function isSaveKey(event: KeyboardEvent): boolean {
 function isUndoKey(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   return event.key.toLowerCase() === 'z' || (event.key.toLowerCase() === 'y' && !event.shiftKey);
+}
+
+/** Text with a format has steps of its own, and so has an input outside of the form. */
+function hasOwnSteps(target: EventTarget | null, form: HTMLElement): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return target.isContentEditable || (isTyped && !form.contains(target));
 }
 
 /** A number being typed keeps its text until it is left: it is left, and entered again. */

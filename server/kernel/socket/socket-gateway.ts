@@ -10,8 +10,15 @@ import { translate } from '../messages/translate.ts';
 
 export type SocketMessage = { [key: string]: JsonValue } & { method: string };
 
+/** The connection a message came over: the same object as long as it lives. */
+export interface SocketLine {
+  send(message: SocketMessage): void;
+  /** Called once when the connection is gone, however it went; at once where it is gone already. */
+  onClose(listener: () => void): void;
+}
+
 /** Answers one method of the page; what it returns goes back to the same connection. */
-export type SocketHandler = (actor: Actor, message: SocketMessage) => Promise<SocketMessage | undefined>;
+export type SocketHandler = (actor: Actor, message: SocketMessage, line: SocketLine) => Promise<SocketMessage | undefined>;
 
 /** Live connections of signed-in users, on all processes together. */
 export interface SocketGateway {
@@ -101,6 +108,17 @@ export function createSocketGateway(bus: Bus, sessions: Sessions): SocketRegistr
     close() {
       clearInterval(timer);
       for (const stop of unsubscribe) stop();
+    },
+  };
+}
+
+/** What a handler may do with a connection. */
+export function lineOf(socket: WebSocket): SocketLine {
+  return {
+    send: (message) => send(socket, message),
+    onClose(listener) {
+      if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) listener();
+      else socket.once('close', listener);
     },
   };
 }

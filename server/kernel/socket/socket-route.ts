@@ -8,7 +8,7 @@ import { localeOf } from '../http/request-locale.ts';
 import { translate } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { CLOSED_BY_SESSION, send } from './socket-gateway.ts';
+import { CLOSED_BY_SESSION, lineOf, send } from './socket-gateway.ts';
 import type { Connection, SocketMessage } from './socket-gateway.ts';
 
 const MAX_FRAME_BYTES = 65_536;
@@ -42,6 +42,7 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void {
   const locale = localeOf(request);
   const mayPass = createRateLimit({ perSecond: 20, burst: 40 });
+  const line = lineOf(socket);
   let connection: Connection | undefined;
   let isAlive = true;
   // Frames are answered in the order they came.
@@ -85,7 +86,7 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
     if (session.isLocked && message.method !== 'heartCheck') return refuse('forbidden');
     const handler = kernel.sockets.handlers.get(message.method);
     if (handler === undefined) return refuse(message.method === 'OnConnection' ? 'badRequest' : 'notFound');
-    const answer = await handler(session.actor, message);
+    const answer = await handler(session.actor, message, line);
     if (answer !== undefined) send(socket, answer);
   }
 

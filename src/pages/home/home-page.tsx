@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { Greeting } from './greeting.tsx';
 import styles from './home-page.module.css';
+import { MyDrafts } from './my-drafts.tsx';
 import { MyProjects } from './my-projects.tsx';
 import { ProjectCounts } from './project-counts.tsx';
 import { RecentWork } from './recent-work.tsx';
@@ -17,6 +18,7 @@ export function HomePage(): ReactElement {
       <div className={styles.columns} data-wide={hasProjects}>
         {hasProjects && <MyProjects />}
         <div className={styles.side}>
+          <MyDrafts />
           <Shortcuts />
           <RecentWork />
         </div>

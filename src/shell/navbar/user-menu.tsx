@@ -1,5 +1,5 @@
 import { DownOutlined, InfoCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { App, Dropdown } from 'antd';
+import { App, Checkbox, Dropdown } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -19,6 +19,29 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
   const location = useLocation();
   const { userInfo } = useSnapshot(session);
 
+  /** What was typed and not saved stays on this device unless the user says otherwise. */
+  async function askSignOut(): Promise<void> {
+    const user = userInfo?.userId ?? '';
+    const drafts = await import('#renderers/views/form/drafts/local-drafts.ts');
+    const count = await drafts.countLocalDrafts(user).catch(() => 0);
+    let isRemoving = false;
+    void modal.confirm({
+      title: t('user.logoutTitle'),
+      content: (
+        <>
+          <p>{t('user.logoutQuestion')}</p>
+          {count > 0 && <Checkbox onChange={(event) => (isRemoving = event.target.checked)}>{t('user.logoutDrafts', { count })}</Checkbox>}
+        </>
+      ),
+      async onOk() {
+        // Open forms keep their input as the session ends; only then can all of it go.
+        const leaving = signOut();
+        if (isRemoving) await drafts.removeLocalDraftsOf(user);
+        await leaving;
+      },
+    });
+  }
+
   function act(action: string): void {
     switch (action) {
       case 'profile':
@@ -34,7 +57,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
         void navigate('/lockScreen', { state: { from: location.pathname + location.search } });
         return keepLock(true);
       case 'logout':
-        return void modal.confirm({ title: t('user.logoutTitle'), content: t('user.logoutQuestion'), onOk: () => signOut() });
+        return void askSignOut();
       default:
         return;
     }

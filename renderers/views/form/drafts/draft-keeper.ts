@@ -141,16 +141,21 @@ export function createDraftKeeper({ session, schemaVersion, server, title }: Dra
       const often = setInterval(() => {
         if (isAhead) void keepThere();
       }, SERVER_EVERY_MS);
-      window.addEventListener(SESSION_ENDING_EVENT, keepAtOnce);
-      window.addEventListener('pagehide', keepAtOnce);
-      return () => {
+      function end(): void {
+        keepAtOnce();
+        pause();
+      }
+      function pause(): void {
         stop();
         release();
         clearTimeout(soon);
         clearInterval(often);
-        window.removeEventListener(SESSION_ENDING_EVENT, keepAtOnce);
+        window.removeEventListener(SESSION_ENDING_EVENT, end);
         window.removeEventListener('pagehide', keepAtOnce);
-      };
+      }
+      window.addEventListener(SESSION_ENDING_EVENT, end);
+      window.addEventListener('pagehide', keepAtOnce);
+      return pause;
     },
   };
 }

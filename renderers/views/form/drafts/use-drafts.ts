@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -34,7 +35,7 @@ export function useDrafts(session: FormSession, config: ScreenConfig): FormDraft
 
   const keeper = useMemo(() => createDraftKeeper({
     session, schemaVersion: config.schemaVersion, server: store,
-    title: () => [text(config.screen.title), record.state.get(model.label)].filter((part) => typeof part === 'string' && part !== '').join(' · '),
+    title: () => [text(config.screen.title), nameOf(model, record.state.values())].filter((part) => part !== '').join(' · '),
     // The session stands for one opening; what surrounds it may be drawn anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }), [session]);
@@ -86,4 +87,13 @@ export function useDrafts(session: FormSession, config: ScreenConfig): FormDraft
     },
     discard: drop,
   };
+}
+
+const MAX_NAME = 60;
+
+/** What a record is called; one that has no number yet is called by the first text in it. */
+function nameOf(model: ModelDocument, values: Values): string {
+  const names = [model.label, ...Object.keys(model.fields).filter((key) => model.fields[key]?.type === 'text')].map((key) => values[key]);
+  const name = names.find((value) => typeof value === 'string' && value !== '');
+  return typeof name === 'string' ? name.slice(0, MAX_NAME) : '';
 }

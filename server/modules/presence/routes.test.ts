@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { WebSocket } from 'ws';
+import type { PresentPerson } from '#schemas/wire/presence.ts';
+import { startTestServer } from '../../kernel/testing/test-server.ts';
+import type { TestServer } from '../../kernel/testing/test-server.ts';
+import { oauth } from '../oauth/routes.ts';
+import { visualdev } from '../visualdev/routes.ts';
+import { presence } from './routes.ts';
+
+const idOf = (count: number): string => count.toString(16).padStart(32, '0');
+const open = new Set<WebSocket>();
+
+let one: TestServer;
+let two: TestServer;
+let record: string;
+let tokens: Record<'admin' | 'builder' | 'engineer' | 'viewer', string>;
+beforeAll(async () => {
+  const modules = [oauth, visualdev, presence];
+  one = await startTestServer({ seed: true, modules });
+  two = await startTestServer({ seed: true, modules, sameDatabaseAs: one });
+  tokens = { admin: await one.login('admin'), builder: await one.login('builder'), engineer: await one.login('engineer'), viewer: await one.login('viewer') };
+  const { data } = await one.request<{ list: { id: string }[] }>('POST', '/api/visualdev/OnlineDev/user/List', { token: tokens.admin, body: { pageSize: 1 } });
+  record = data.list[0]?.id ?? '';
+});
+afterEach(() => {
+  for (const socket of open) socket.terminate();
+  open.clear();
+});
+afterAll(async () => {
+  await two?.stop();
+  await one?.stop();
+});
+
+interface Page {
+  socket: WebSocket;
+  enter(opening: number, mode?: string, at?: { model?: string; record?: string }): void;
+  leave(opening: number): void;
+  errors(): number[];
+  /** Names and modes that the page shows now, its own opening left out. */
+  others(opening: number): string[] | undefined;
+}
+
+async function page(server: TestServer, token: string): Promise<Page> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/message/websocket`);
+  open.add(socket);
+  const frames: { method: string; code?: number; people?: PresentPerson[] }[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const say = (message: object): void => socket.send(JSON.stringify({ token, ...message }));
+  say({ method: 'OnConnection' });
+  await expect.poll(() => frames.some(({ method }) => method === 'initMessage'), { timeout: 10_000 }).toBe(true);
+  return {
+    socket,
+    enter: (opening, mode = 'edit', at = {}) => say({ method: 'presence', opening: idOf(opening), model: 'user', record, mode, ...at }),
+    leave: (opening) => say({ method: 'absence', opening: idOf(opening) }),
+    errors: () => frames.flatMap(({ method, code }) => (method === 'error' && code !== undefined ? [code] : [])),
+    others: (opening) => frames.filter(({ method }) => method === 'presence').at(-1)?.people
+      ?.filter((person) => person.opening !== idOf(opening)).map(({ userId, mode }) => `${userId === '' ? '?' : mode}`),
+  };
+}
+
+describe('R9: who has a record open', () => {
+  it('is told to everybody who has it open, on every process, and ends with the form, the page and the process', async () => {
+    const [first, second] = [await page(one, tokens.admin), await page(two, tokens.admin)];
+    first.enter(1);
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual([]);
+    second.enter(2, 'read');
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual(['read']);
+    await expect.poll(() => second.others(2), { timeout: 10_000 }).toEqual(['edit']);
+    second.enter(2, 'edit');
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual(['edit']);
+    second.leave(2);
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual([]);
+    second.enter(2);
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual(['edit']);
+    second.socket.terminate();
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual([]);
+    // A process that was killed said nothing: its rows simply grow old.
+    await sql`insert into kernel.presence (opening, process, user_id, model, record_id, mode) values (${idOf(9)}, 'dead', 'x', 'user', ${record}, 'edit')`.execute(one.kernel.db);
+    first.enter(1);
+    await expect.poll(() => first.others(1), { timeout: 10_000 }).toEqual(['edit']);
+    await expect.poll(() => first.others(1), { timeout: 25_000 }).toEqual([]);
+  });
+
+  it('is neither told nor taken from those who may not read the record', async () => {
+    const [mine, stranger] = [await page(one, tokens.admin), await page(two, tokens.viewer)];
+    mine.enter(3);
+    await expect.poll(() => mine.others(3), { timeout: 10_000 }).toEqual([]);
+    stranger.enter(4);
+    await expect.poll(() => stranger.errors(), { timeout: 10_000 }).toEqual([403]);
+    expect(stranger.others(4)).toBeUndefined();
+    expect(mine.others(3)).toEqual([]);
+  });
+
+  it('cannot be forged or ended by somebody else, and nonsense is refused', async () => {
+    const [mine, other] = [await page(one, tokens.admin), await page(one, tokens.builder)];
+    mine.enter(5);
+    await expect.poll(() => mine.others(5), { timeout: 10_000 }).toEqual([]);
+    other.leave(5);
+    other.enter(6, 'write');
+    other.enter(7, 'edit', { model: 'nothing' });
+    await expect.poll(() => other.errors().length, { timeout: 10_000 }).toBe(2);
+    mine.enter(5, 'read');
+    await expect.poll(() => one.kernel.db.selectFrom('kernel.presence').select('mode').where('opening', '=', idOf(5)).execute(), { timeout: 10_000 })
+      .toEqual([{ mode: 'read' }]);
+  });
+});
