@@ -10,6 +10,7 @@ import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
 import type { DraftPlace } from './drafts/draft.ts';
 import { formAccess } from './form-access.ts';
 import type { FormMode } from './record-form-props.ts';
+import { newIdempotencyKey } from '../../engine/idempotency-key.ts';
 import { displaysOf, fieldValues } from './record-values.ts';
 
 export interface FormSessionOptions {
@@ -67,11 +68,11 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   });
   let base = given;
   let displays = [displaysOf(model, given)];
-  let key = newKey();
+  let key = newIdempotencyKey();
   let isSaved = false;
 
   return {
-    id: newKey(), record, model, isLocked,
+    id: newIdempotencyKey(), record, model, isLocked,
     sent: formAccess(config.permission, options.readOnly),
     place: { user: options.user, model: model.code, record: id, scope: JSON.stringify(options.purpose === undefined ? scope : { ...scope, purpose: options.purpose }) },
     base: () => base,
@@ -83,7 +84,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     },
     idempotencyKey: () => key,
     renewIdempotencyKey() {
-      key = newKey();
+      key = newIdempotencyKey();
     },
     isDirty: () => !isSaved && record.isDirty(),
     markSaved() {
@@ -110,10 +111,4 @@ function compiledOf(model: ModelDocument): CompiledModel {
 
 function textOrNothing(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function newKey(): string {
-  // Not `crypto.randomUUID`: the product is also served over plain http, where browsers hide it.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

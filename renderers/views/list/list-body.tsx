@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -8,6 +8,7 @@ import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
 import { roomyColumns, tagWidths } from './columns/roomy-columns.ts';
 import type { TagWidths } from './columns/roomy-columns.ts';
+import { editableKeys } from './inline-edit/editable-columns.ts';
 import type { ListFrameProps } from './list-types.ts';
 import { ListState } from './list-state.tsx';
 import styles from './list-view.module.css';
@@ -19,6 +20,8 @@ import { useRowActions } from './use-row-actions.tsx';
 import type { RowCommands } from './use-row-actions.tsx';
 import type { Selection } from './use-selection.ts';
 import { NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
+
+const InlineEdit = lazy(async () => ({ default: (await import('./inline-edit/inline-edit.tsx')).InlineEdit }));
 
 interface ListBodyProps extends ListFrameProps {
   title: string;
@@ -47,12 +50,18 @@ export function ListBody(props: ListBodyProps): ReactElement {
   return compact ? <Cards {...props} {...parts} /> : <Table {...props} {...parts} />;
 }
 
-function Table({ config, state, change, columns, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+function Table({ config, scope, state, change, columns, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
   const { t, text } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
   const tags = useTagWidths(columns.shown, lines);
   const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
   const isTree = list.tree !== undefined;
+  const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
+  const overlay = editable.size > 0 && (
+    <Suspense>
+      <InlineEdit config={config} scope={scope} lines={lines} columns={shown} editable={editable} leading={selection ? 2 : 1} scroller={scroller} />
+    </Suspense>
+  );
   return (
     <RecordTable
       label={title}
@@ -76,6 +85,7 @@ function Table({ config, state, change, columns, list, changed, title, selection
       busy={list.isFetching}
       empty={empty}
       scroller={scroller}
+      {...(editable.size > 0 && { cells: { keys: editable, overlay } })}
     />
   );
 }

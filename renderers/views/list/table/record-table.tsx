@@ -43,6 +43,8 @@ export interface RecordTableProps {
   /** Shown instead of lines when there are none. */
   empty: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Cells that a click does not open but chooses, and what lies over them for that. */
+  cells?: { keys: ReadonlySet<string>; overlay: ReactNode };
 }
 
 /** A plain HTML table that stays quick with hundreds of lines: sticky header, pinned columns, totals. */
@@ -76,7 +78,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         aria-rowcount={props.total + 1}
         aria-busy={props.busy}
         onMouseOver={showWhatIsCutOff}
-        onClick={(event) => openClicked(event, lines, openLine)}
+        onClick={(event) => openClicked(event, lines, openLine, (index) => props.cells?.keys.has(columns[index - (selection ? 2 : 1)]?.key ?? '') === true)}
         onFocus={keepLineReachable}
         onKeyDown={(event) => handleLineKey(event, {
           open: (id) => openById(id, lines, openLine),
@@ -123,6 +125,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           <TableFoot lines={props.summary} columns={columns} pins={pins} leading={selection ? 2 : 1} withActions={actions !== null} />
         )}
       </table>
+      {props.cells?.overlay}
       {lines.length === 0 && <div className={styles.empty}>{props.empty}</div>}
     </div>
   );
@@ -185,12 +188,13 @@ function openById(id: string, lines: TableLine[], open: RecordTableProps['onOpen
   if (line) open?.(line);
 }
 
-function openClicked(event: MouseEvent<HTMLElement>, lines: TableLine[], open: RecordTableProps['onOpen']): void {
+function openClicked(event: MouseEvent<HTMLElement>, lines: TableLine[], open: RecordTableProps['onOpen'], isOwn: (cell: number) => boolean): void {
   const target = event.target as HTMLElement;
   const line = target.closest<HTMLElement>('tr[data-id]');
   // Portals bubble through React: only what lies in the table itself counts.
   if (!line || !event.currentTarget.contains(target)) return;
   if (target.closest('button, a, input, label, [role="menuitem"], [data-own-click]')) return;
+  if (isOwn(target.closest<HTMLTableCellElement>('td')?.cellIndex ?? -1)) return;
   // Marking text is not opening.
   if (window.getSelection()?.type === 'Range') return;
   openById(line.dataset['id'] ?? '', lines, open);

@@ -1,0 +1,29 @@
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
+import { permittedActions } from '../../../actions/permitted-actions.ts';
+import type { ScreenConfig } from '../../../engine/data-source.ts';
+import { isServerFilled } from '../../form/record-values.ts';
+import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+
+/** Values that need more room than a cell. */
+const LARGE: ReadonlySet<string> = new Set(['file', 'image', 'richText', 'json', 'signature', 'location']);
+
+/** The command that the user's right to change a record comes with; undefined without it. */
+export function editAction(config: ScreenConfig): ActionDocument | undefined {
+  return (['row', 'toolbar', 'form', 'batch'] as const).flatMap((place) => permittedActions(config, place)).find((action) => action.do === 'edit');
+}
+
+/** Keys of the columns whose cells can be edited here: the document says so, the user may, and it is no formula. */
+export function editableKeys(config: ScreenConfig, columns: ResolvedColumn[]): ReadonlySet<string> {
+  const { editable } = config.screen.list;
+  if (editable === undefined || !editAction(config)) return NONE;
+  const { write } = config.permission;
+  return new Set(columns.filter(({ key, field }) => {
+    const isOwn = Object.hasOwn(config.model.fields, key);
+    const isWanted = editable === true || editable.includes(key);
+    const isFree = field.readOnly !== true && !field.fields && !isComputed(field) && !isServerFilled(field) && !LARGE.has(field.type);
+    return isOwn && isWanted && isFree && (write.includes('*') || write.includes(key));
+  }).map(({ key }) => key));
+}
+
+const NONE: ReadonlySet<string> = new Set();
