@@ -107,6 +107,14 @@ describe('the demo company', () => {
     await nobody(`select u.account from records.sys_user u where not exists (select 1 from kernel.credential c where c.user_id = u.id)`);
   });
 
+  it('says in every history who made and changed the record, and when', async () => {
+    expect(await first.query(`select count(*)::int > 100 as many from kernel.record_history`)).toEqual([{ many: true }]);
+    await nobody(`select h.model, h.record_id from kernel.record_history h where not exists (select 1 from records.sys_user u where u.id = h.user_id)`);
+    await nobody(`select h.record_id from kernel.record_history h join records.visa_change r on r.id = h.record_id
+      where h.version = 1 and (h.user_id <> r.creator_user_id or h.time <> r.creator_time)`);
+    await nobody(`select r.id from records.progress_payment r where r.version > 1 and r.last_modify_user_id = 'system'`);
+  });
+
   it('grants only what exists', async () => {
     await nobody(`select menu_id from kernel.menu_grant g where not exists (select 1 from records.sys_menu m where m.id = g.menu_id)`);
   });

@@ -60,7 +60,8 @@ async function create(
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
   await insertRecord(database, model, values);
   const id = String(values['id']);
-  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values) }], reason);
+  const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
+  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);
   await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.

@@ -15,18 +15,26 @@ import { rootScope } from '../sql/scope.ts';
 import { columnPath, type Change } from './diff.ts';
 import { isThere, isWithin } from './stored-record.ts';
 
+export interface HistoryNote {
+  id: string;
+  version: number;
+  kind: HistoryEntry['kind'];
+  changes: readonly Change[];
+  /** Who did it, and when in milliseconds; the actor and now when absent. */
+  author?: { userId: string; time: number };
+}
+
 /** Notes what a write has changed, in its transaction. */
 export async function writeHistory(
-  database: Database, model: StoredModel, actor: Actor,
-  entries: readonly { id: string; version: number; kind: HistoryEntry['kind']; changes: readonly Change[] }[],
-  reason?: string,
+  database: Database, model: StoredModel, actor: Actor, entries: readonly HistoryNote[], reason?: string,
 ): Promise<void> {
   if (entries.length === 0) return;
   await database.rows(
-    `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, changes, reason)
-     SELECT r.id, $1, r.record_id, r.version, r.kind, $2, r.changes, $4
-     FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version integer, kind text, changes jsonb)`,
-    [model.code, actor.userId, JSON.stringify(entries.map(({ id, ...entry }) => ({ ...entry, id: uuidv7(), record_id: id }))), reason ?? null],
+    `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, time, changes, reason)
+     SELECT r.id, $1, r.record_id, r.version, r.kind, coalesce(r.user_id, $2), coalesce(to_timestamp(r.ms / 1000.0), now()), r.changes, $4
+     FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version integer, kind text, user_id text, ms double precision, changes jsonb)`,
+    [model.code, actor.userId, JSON.stringify(entries.map(({ id, author, ...entry }) =>
+      ({ ...entry, id: uuidv7(), record_id: id, user_id: author?.userId, ms: author?.time }))), reason ?? null],
   );
 }
 

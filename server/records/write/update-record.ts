@@ -63,12 +63,13 @@ async function update(
   const changes = diffRecords(model.root, stored, values);
   const isMoved = !model.root.fields.has('sortCode') && values['sortCode'] !== stored['sortCode'];
   if (changes.length === 0 && !isMoved) return project(model, stored, rights);
+  const author = authorOf(actor, input);
   const next: Values = {
     ...values, id, version: Number(version) + 1, schemaVersion: model.schemaVersion,
-    lastModifyUserId: actor.userId, lastModifyTime: Date.now(),
+    lastModifyUserId: author.userId, lastModifyTime: author.time,
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
-  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes }], reason);
+  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
   await refreshDependents(context, database, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.
@@ -78,6 +79,12 @@ async function update(
   if (result === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, result);
   return project(model, result, after);
+}
+
+/** Who changes the record, and when. The system itself (seeds) may say so. */
+function authorOf(actor: Actor, input: RecordValues): { userId: string; time: number } {
+  const { lastModifyUserId: userId, lastModifyTime: time } = actor.userId === 'system' ? input : {};
+  return { userId: typeof userId === 'string' ? userId : actor.userId, time: typeof time === 'number' ? time : Date.now() };
 }
 
 /** A record in a state in which nobody changes it. */

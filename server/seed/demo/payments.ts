@@ -32,7 +32,7 @@ export async function seedPayments({ seed, id, writer, random, worksAmount }: Pr
     // What is payable is known only when the server has computed it.
     const payable = Number(payment['currentPaymentInformation']);
     if (isPaid && payable > 0) {
-      await writer.update('progressPayment', payment, { actualPay: payable, payDate: addDays(received, 14) });
+      await writer.update('progressPayment', payment, { actualPay: payable, payDate: addDays(received, 14) }, { author: seed.manager, day: addDays(received, 14) });
     }
   }
 }

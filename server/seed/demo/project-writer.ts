@@ -7,7 +7,7 @@ import { fixedId } from '../fixed-id.ts';
 export interface ProjectWriter {
   /** `name` is unique among the records of the model; `author` is an account; `day` is `YYYY-MM-DD`. */
   create(model: string, name: string, values: RecordValues, made: { author: string; day: string }): Promise<WrittenRecord>;
-  update(model: string, record: WrittenRecord, changes: RecordValues): Promise<void>;
+  update(model: string, record: WrittenRecord, changes: RecordValues, made: { author: string; day: string }): Promise<void>;
 }
 
 export type WrittenRecord = RecordValues & { id: string };
@@ -31,8 +31,9 @@ export function createProjectWriter(trx: Transaction, engine: RecordsEngine, own
       const record = await engine.create(SYSTEM_ACTOR, model, { ...values, id, ...made }, { trx });
       return { ...record, id };
     },
-    async update(model, record, changes) {
-      await engine.update(SYSTEM_ACTOR, model, record.id, { ...changes, version: record['version'] ?? 1 }, { trx });
+    async update(model, record, changes, { author, day }) {
+      const made = { lastModifyUserId: fixedId('user', author), lastModifyTime: Date.parse(`${day}T16:40:00+08:00`) };
+      await engine.update(SYSTEM_ACTOR, model, record.id, { ...changes, ...made, version: record['version'] ?? 1 }, { trx });
     },
   };
 }

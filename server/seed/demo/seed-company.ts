@@ -12,16 +12,16 @@ import { createRandom, type Random } from './random.ts';
 
 /** Organisations, positions, roles with their rights, and the people with their passwords. */
 export async function seedCompany(trx: Transaction, kernel: Kernel): Promise<void> {
-  await insertMissing(trx, 'sys_organize', UNITS.map(unitRow));
+  await insertMissing(trx, 'sys_organize', UNITS.map(unitRow), ADMINISTRATOR_ID);
   await insertMissing(trx, 'sys_position', POSTS.map((post, index) => ({
     id: fixedId('position', post.code), organize_id: unitId(post.unit), full_name: post.name, en_code: post.code,
     type: post.type, enabled_mark: true, sort_code: (index + 1) * 10,
-  })));
+  })), ADMINISTRATOR_ID);
   await insertMissing(trx, 'sys_role', ROLES.map((role, index) => ({
     id: fixedId('role', role.code), full_name: role.name, en_code: role.code, type: role.type,
     description: role.description, enabled_mark: true, sort_code: (index + 1) * 10,
-  })));
-  await insertMissing(trx, 'sys_user', peopleRows(createRandom(20_260_101)));
+  })), ADMINISTRATOR_ID);
+  await insertMissing(trx, 'sys_user', peopleRows(createRandom(20_260_101)), ADMINISTRATOR_ID);
   await assignPeople(trx);
   await seedGrants(trx);
   await setPasswords(trx, kernel);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
 import { addDays } from './calendar.ts';
@@ -52,7 +51,7 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
   if (isBegun) {
     if (seed.type !== '4') {
       await seedSingleWorks(context);
-      await sumPrice(engine, trx, project);
+      await sumPrice(context, trx, project);
     }
     if (contractId !== undefined) {
       await seedVisaChanges(context, contractId);
@@ -68,8 +67,8 @@ function unitOf(account: string): string {
 }
 
 /** What the operation of the same name would write. */
-async function sumPrice(engine: RecordsEngine, trx: Transaction, project: WrittenRecord): Promise<void> {
+async function sumPrice({ seed, writer }: ProjectContext, trx: Transaction, project: WrittenRecord): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select sum(approved_amount) as total from records.single_project where project_id = ${project.id} and deleted_at is null`.execute(trx);
-  await engine.update(SYSTEM_ACTOR, 'projectInfo', project.id, { version: project['version'] ?? 1, projectPrice: rows[0]?.total ?? 0 }, { trx });
+  await writer.update('projectInfo', project, { projectPrice: rows[0]?.total ?? 0 }, { author: seed.manager, day: addDays(seed.received, 60) });
 }
