@@ -43,13 +43,13 @@ test('a new person is added, gets a password by an administrator, and can sign i
   await page.goto('/permission/user');
   await rowsLoaded(page);
   await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog', { name: '新增用户管理' });
+  const form = page.getByRole('dialog', { name: '新增用户' });
   await form.getByRole('textbox', { name: '账号', exact: true }).fill(account);
   await form.getByRole('textbox', { name: '姓名', exact: true }).fill('新来的');
   await choose(page, form.getByLabel('性别'), '女');
   await choose(page, form.getByRole('combobox', { name: '所属部门' }), '财务部');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('dialog', { name: '新增用户管理' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: '新增用户' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: '关键字搜索' }).fill(account);
   await page.keyboard.press('Enter');
   await expect(listRows(page)).toHaveCount(1);

@@ -86,7 +86,7 @@ test('hostile texts in records are shown as the texts they are', async ({ page, 
   const markup = listRows(page).filter({ hasText: '"><img src=x onerror' });
   await markup.getByText('"><img src=x onerror').hover();
   await markup.getByRole('button', { name: '详情' }).click();
-  const detail = page.getByRole('dialog', { name: '变更签证台账详情' });
+  const detail = page.getByRole('dialog', { name: '变更签证详情' });
   await expect(detail.getByText('"><img src=x onerror=window.hacked=1>').first()).toBeVisible();
   await detail.getByRole('button', { name: '关闭' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -94,7 +94,7 @@ test('hostile texts in records are shown as the texts they are', async ({ page, 
   for (const text of ['{{ window.hacked = 1 }}', '<svg onload=window.hacked=1>', '__proto__']) {
     const row = listRows(page).filter({ has: page.getByText(text, { exact: true }) });
     await row.getByRole('button', { name: '编辑' }).click();
-    const form = page.getByRole('dialog', { name: '编辑变更签证台账' });
+    const form = page.getByRole('dialog', { name: '编辑变更签证' });
     await expect(form.getByLabel('变更事项')).toHaveValue(text);
     await expect(form.getByLabel('变更内容')).toHaveValue(text);
     await form.getByRole('heading', { name: '计量明细' }).scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ test('hostile labels of a dictionary are shown in tree, list of choices and tag'
   for (const { fullName } of added) await expect(page.getByRole('treeitem', { name: fullName, exact: true }).first()).toBeAttached();
   await expect(listRows(page).filter({ hasText: added[12]?.fullName ?? '-' })).not.toHaveCount(0);
   await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog', { name: '新增角色管理' });
+  const form = page.getByRole('dialog', { name: '新增角色' });
   await choose(page, form.getByLabel('角色类型'), '{{ window.hacked = 1 }}');
   await expect(form.getByTitle('{{ window.hacked = 1 }}', { exact: true })).toBeVisible();
   await guard.check();

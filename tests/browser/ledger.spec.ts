@@ -11,7 +11,7 @@ test('a record with its rows is typed in by keyboard, and the server stores what
   await openConsole(page, '变更签证台账');
   await page.getByRole('button', { name: '新增' }).click();
 
-  const form = page.getByRole('dialog', { name: '新增变更签证台账' });
+  const form = page.getByRole('dialog', { name: '新增变更签证' });
   await form.getByLabel('变更事项').fill(title);
   await choose(page, form.getByLabel('变更类别'), '设计变更');
   await choose(page, form.getByLabel('变更来源'), '业主');
@@ -76,7 +76,7 @@ test('an edit is kept, and the history says who changed what', async ({ page }) 
   await addVisa(api, title);
   await openLedger(page, api, `&q=${title}`);
   await listRows(page).first().getByRole('button', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: '编辑变更签证台账' });
+  const form = page.getByRole('dialog', { name: '编辑变更签证' });
   await expect(form.getByLabel('变更事项')).toHaveValue(title);
   await form.getByLabel('变更部位').fill('三号楼屋面');
   await form.getByRole('button', { name: '保存' }).click();
@@ -122,9 +122,9 @@ test('what the list shows stands in its address: reload and back find it again',
   await expect(listRows(page)).toHaveCount(3);
 
   await listRows(page).first().getByRole('button', { name: '详情' }).click();
-  await expect(page.getByRole('dialog', { name: '变更签证台账详情' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '变更签证详情' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('dialog', { name: '变更签证台账详情' })).toContainText(`${mark}甲`);
+  await expect(page.getByRole('dialog', { name: '变更签证详情' })).toContainText(`${mark}甲`);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test('a double click on save makes one record', async ({ page }) => {
   const title = unique('双击');
   await openLedger(page, api);
   await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog', { name: '新增变更签证台账' });
+  const form = page.getByRole('dialog', { name: '新增变更签证' });
   await form.getByLabel('变更事项').fill(title);
   await choose(page, form.getByLabel('变更类别'), '现场签证');
   await choose(page, form.getByLabel('变更来源'), '业主');
@@ -221,7 +221,7 @@ test('what is missing is marked, and the first of it gets the focus', async ({ p
   await signIn(page, 'manager');
   await openLedger(page, await apiOfPage(page));
   await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog', { name: '新增变更签证台账' });
+  const form = page.getByRole('dialog', { name: '新增变更签证' });
   await form.getByLabel('变更内容').fill('没有事项');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByLabel('变更事项')).toBeFocused();
@@ -238,7 +238,7 @@ test('a record that somebody else has saved meanwhile is settled field by field,
   const record = await addVisa(api, title);
   await openLedger(page, api, `&q=${title}`);
   await listRows(page).first().getByRole('button', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: '编辑变更签证台账' });
+  const form = page.getByRole('dialog', { name: '编辑变更签证' });
   await form.getByLabel('变更部位').fill('我写的部位');
   await form.getByLabel('变更内容').fill('我写的内容');
 
@@ -261,7 +261,7 @@ test('what only the server can refuse is said at its field', async ({ page }) =>
   await signIn(page, 'admin');
   await page.goto('/permission/role');
   await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog', { name: '新增角色管理' });
+  const form = page.getByRole('dialog', { name: '新增角色' });
   await form.getByLabel('角色名称').fill('又一个只读人员');
   await form.getByLabel('角色编码').fill('viewer');
   await choose(page, form.getByLabel('角色类型'), '只读角色');

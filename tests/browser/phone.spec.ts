@@ -55,14 +55,14 @@ test('a ledger is a list of cards; a record opens, is edited and saved', async (
   await expectNoSidewaysScroll(page);
 
   await card.getByRole('button', { name: /^QZ/ }).click();
-  await expect(page.getByRole('dialog', { name: '变更签证台账详情' })).toContainText(title);
+  await expect(page.getByRole('dialog', { name: '变更签证详情' })).toContainText(title);
   await expectNoSidewaysScroll(page);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await card.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: '编辑变更签证台账' });
+  const form = page.getByRole('dialog', { name: '编辑变更签证' });
   await form.getByLabel('变更部位').fill('手机填写');
   await expectNoSidewaysScroll(page);
   await form.getByRole('heading', { name: '计量明细' }).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import type { ActionDocument, ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { ActionDocument, ListView, ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { ListQuery, ListResult, RecordRow, ScreenConfig } from '../data-source.ts';
 
 /** A small ledger for tests and stories of lists: contracts with a state, an amount and a date. */
@@ -39,18 +39,20 @@ const ACTIONS: ActionDocument[] = [
   { code: 'btn_sign', title: '签订', place: 'row', when: { field: 'state', op: 'eq', value: 'draft' }, do: { operation: 'contract.sign' } },
 ];
 
+const LEDGER_LIST: ListView = {
+  columns: ['name', 'state', { field: 'amount', summary: 'sum' }, 'signedOn'],
+  search: ['name', 'state'],
+  keyword: ['name'],
+  rowAction: 'btn_detail',
+};
+
 export const LEDGER_SCREEN: ScreenDocument = {
   kind: 'screen',
   schemaVersion: 1,
   code: 'contract',
   title: '合同台账',
   model: 'contract',
-  list: {
-    columns: ['name', 'state', { field: 'amount', summary: 'sum' }, 'signedOn'],
-    search: ['name', 'state'],
-    keyword: ['name'],
-    rowAction: 'btn_detail',
-  },
+  list: LEDGER_LIST,
   form: { container: 'drawer', layout: ['name', 'state', 'amount', 'signedOn'] },
   actions: ACTIONS,
 };
@@ -58,7 +60,7 @@ export const LEDGER_SCREEN: ScreenDocument = {
 /** The ledger's screen as the server would send it, with parts of it replaced. */
 export function ledgerConfig(given: {
   screen?: Partial<ScreenDocument>;
-  list?: Partial<ScreenDocument['list']>;
+  list?: Partial<ListView>;
   model?: Partial<ModelDocument>;
   fields?: Record<string, FieldDocument>;
   permission?: Partial<ScreenConfig['permission']>;
@@ -66,7 +68,7 @@ export function ledgerConfig(given: {
   const model = { ...LEDGER_MODEL, ...given.model, fields: { ...LEDGER_MODEL.fields, ...given.fields } };
   const keys = [...Object.keys(model.fields), 'items.price'];
   return {
-    screen: { ...LEDGER_SCREEN, ...given.screen, list: { ...LEDGER_SCREEN.list, ...given.list } },
+    screen: { ...LEDGER_SCREEN, ...given.screen, list: { ...LEDGER_LIST, ...given.list } },
     model,
     related: {},
     permission: { buttons: ACTIONS.map((action) => action.code), read: keys, query: given.permission?.read ?? keys, write: keys, ...given.permission },

@@ -11,6 +11,7 @@ import { FormFooter } from './form-footer.tsx';
 import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { formTitle } from './form-title.ts';
 import { FormTools } from './form-tools.tsx';
 import { PresentPeople } from './presence/present-people.tsx';
 import { usePresence } from './presence/use-presence.ts';
@@ -30,7 +31,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** One opening of the form. */
 export function OpenForm(props: RecordFormProps & { onReload(record: Values): void }): ReactElement {
   const { config, mode, onSaved, onCancel, submit } = props;
-  const { t, text } = useServices();
+  const services = useServices();
   const isCompact = useCompact();
   const view = config.screen.form;
   const columns = isCompact ? 1 : view?.columns ?? 2;
@@ -66,7 +67,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const canClose = !(props.isStanding && record.isReading);
   useFormKeys(body, { onSave, onClose: canClose ? close : null, onUndo: record.undo, onRedo: record.redo });
 
-  const title = props.title ?? t(`form.title.${record.isReading ? 'read' : mode}`, { title: text(config.screen.title) });
+  const title = props.title ?? formTitle(config, record.isReading ? 'read' : mode, services);
   const footer = (canClose || props.extraButtons !== undefined) && (
     <FormFooter
       isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}

@@ -71,7 +71,7 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
       numberFrom={isTree ? 1 : (state.page - 1) * state.pageSize + 1}
       density={columns.settings.density ?? 'middle'}
       sort={state.sort}
-      onSort={(sort) => change({ sort: sort.length > 0 ? sort : (config.screen.list.sort ?? []), page: 1 })}
+      onSort={(sort) => change({ sort: sort.length > 0 ? sort : (config.screen.list?.sort ?? []), page: 1 })}
       selection={selection?.ids ?? null}
       onSelect={(ids) => selection?.set(ids)}
       onOpen={commands.open}

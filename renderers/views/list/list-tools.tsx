@@ -66,7 +66,7 @@ function FoldButton({ compact, icon, label, onClick }: { compact: boolean; icon:
 /** Which fields the keyword is looked for in; null: the list has no keyword box. */
 function useKeywordHint({ config }: ListFrameProps): string | null {
   const { t, text } = useServices();
-  const keys = config.screen.list.keyword ?? [];
+  const keys = config.screen.list?.keyword ?? [];
   if (keys.length === 0) return null;
   const titles = keys.flatMap((key) => {
     const field = fieldOf(config.model, key);

@@ -38,7 +38,7 @@ export function useRowActions({ config, run, change }: ListViewProps): RowComman
   );
 
   const open = useMemo(() => {
-    const code = config.screen.list.rowAction;
+    const code = config.screen.list?.rowAction;
     if (code === undefined) return null;
     const action = actions.find((candidate) => candidate.code === code);
     if (!action && !config.screen.form) return null;

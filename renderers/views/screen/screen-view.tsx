@@ -64,7 +64,7 @@ export function ScreenView({ config, views, context, recordId }: {
         {screen.split && (
           <SplitTree split={screen.split} compact={compact} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
         )}
-        {screen.list.tree && model.parent !== undefined ? <TreeView {...list} />
+        {screen.list?.tree && model.parent !== undefined ? <TreeView {...list} />
           : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...list} /></Suspense> : <ListView {...list} />}
       </div>
       {state.open && (

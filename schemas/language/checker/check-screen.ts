@@ -1,4 +1,4 @@
-import type { ActionDocument, ActionVerb, ScreenDocument, SearchView } from '../documents/screen.ts';
+import type { ActionDocument, ActionVerb, ListView, ScreenDocument, SearchView } from '../documents/screen.ts';
 import { isComputed, isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { findModelIssues } from '../record/compile-model.ts';
 import type { JsonPath } from '../record/model-error.ts';
@@ -21,7 +21,8 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   const model = project.models.get(screen.model);
   if (!isKnown || !model) return;
   const scope = recordScope(model);
-  checkList(source, screen, model, scope);
+  if (screen.list) checkList(source, screen, screen.list, model, scope);
+  else if (!screen.single) source.report([], 'checker.required', { params: { name: 'list' } });
   (screen.scope ?? []).forEach(({ field }, index) => fieldName(source, ['scope', index, 'field'], field, scope));
   checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
   if (screen.form) checkLayout(source, screen.form.layout, ['form', 'layout'], model);
@@ -34,15 +35,16 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
 function checkSingle(source: Source, screen: ScreenDocument): void {
   if (!screen.scope?.some(({ field }) => field === 'id')) source.report(['single'], 'checker.singleNeedsId');
   if (!screen.form) source.report(['single'], 'checker.singleNeedsForm');
-  if (screen.split) source.report(['split'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'split', type: 'single' } });
+  for (const name of ['list', 'split'] as const) {
+    if (screen[name]) source.report([name], 'checker.unusedProperty', { severity: 'warning', params: { name, type: 'single' } });
+  }
 }
 
 function fieldName(source: Source, at: JsonPath, name: string, scope: FieldScope): boolean {
   return checkName(source, at, name, Object.keys(scope.fields), 'checker.field');
 }
 
-function checkList(source: Source, screen: ScreenDocument, model: ModelDocument, scope: FieldScope): void {
-  const { list } = screen;
+function checkList(source: Source, screen: ScreenDocument, list: ListView, model: ModelDocument, scope: FieldScope): void {
   const seen = new Set<string>();
   for (const [index, column] of list.columns.entries()) {
     const name = typeof column === 'string' ? column : column.field;

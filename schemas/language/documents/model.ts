@@ -11,6 +11,8 @@ export interface ModelDocument {
   /** Names the model in URLs, permissions and other documents, e.g. `visaChange`. */
   code: string;
   title: Text;
+  /** What one record is called, in the middle of a sentence: 用户, user. The forms are titled with it. */
+  recordTitle?: Text;
   /** Physical table; from the code when absent. Two models may share one when `discriminator` tells them apart. */
   table?: string;
   /** Fixed values of this model's records in a shared table, e.g. `{ "category": "department" }`. */

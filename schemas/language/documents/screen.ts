@@ -20,7 +20,8 @@ export interface ScreenDocument {
   single?: boolean;
   /** Fixed filter of the list. */
   where?: Condition;
-  list: ListView;
+  /** Needed unless the screen is `single`. */
+  list?: ListView;
   form?: FormView;
   /** A tree beside the list that filters it. */
   split?: SplitView;

@@ -12,6 +12,7 @@ function head(kind: string): Record<string, Schema> {
 
 const model = object({
   ...head('model'),
+  recordTitle: described(ref('text'), 'What one record is called: the forms are titled with it.'),
   table: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,58}$' },
   discriminator: { type: 'object', additionalProperties: string },
   'label!': described(name, 'Field that names a record to a person.'),
@@ -46,7 +47,7 @@ const screen = object({
   scope: list(object({ 'field!': name, 'context!': name })),
   single: described(boolean, 'Shows the one record whose id the scope names, in its form, instead of a list.'),
   where: ref('condition'),
-  'list!': ref('list'),
+  list: described(ref('list'), 'Needed unless the screen is single.'),
   form: object({
     container: choice(['drawer', 'dialog', 'page']), width: whole(200, 4000), columns: choice([1, 2, 3, 4]), 'layout!': list(ref('layoutNode')),
   }),

@@ -35,7 +35,7 @@ export interface ResolvedColumn {
 /** Every column the user may see, hidden ones included, in the user's order. What the scope fixes is the same in every row, so no column. */
 export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings, scope: Values = {}): ResolvedColumn[] {
   const columns: ResolvedColumn[] = [];
-  for (const entry of config.screen.list.columns) {
+  for (const entry of config.screen.list?.columns ?? []) {
     const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
     if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) continue;

@@ -23,7 +23,7 @@ export interface SearchField {
 /** The fields of the search bar that the user may filter by and that know how to be searched; what the scope fixes is not one. */
 export function resolveSearchFields(config: ScreenConfig, fields: FieldRegistry, scope: Values = {}): SearchField[] {
   const result: SearchField[] = [];
-  for (const entry of config.screen.list.search ?? []) {
+  for (const entry of config.screen.list?.search ?? []) {
     const view: SearchView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
     const filter = field && fieldRendererOf(fields, field.type).filter;

@@ -52,11 +52,11 @@ function useOwnLocation(code: string): ReturnType<typeof useLocation> {
 /** The list as the document says. */
 export function documentDefaults({ list }: ScreenDocument): ScreenStateDefaults {
   return {
-    pageSize: list.pageSize ?? 20,
-    paging: list.paging ?? 'pages',
+    pageSize: list?.pageSize ?? 20,
+    paging: list?.paging ?? 'pages',
     keyword: '',
-    sort: list.sort ?? [],
-    group: (list.group ?? []).map((entry) => (typeof entry === 'string' ? { field: entry } : entry)),
+    sort: list?.sort ?? [],
+    group: (list?.group ?? []).map((entry) => (typeof entry === 'string' ? { field: entry } : entry)),
     search: {},
     filter: null,
   };
