@@ -7,7 +7,7 @@ import { Splash } from '#src/app/splash.tsx';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { MenuItem } from '#src/session/current-user.ts';
 import { openLogin } from '#src/session/session-end.ts';
-import { forgetSession, keepLock, keepToken, session } from '#src/session/session-state.ts';
+import { borrowToken, forgetSession, session } from '#src/session/session-state.ts';
 import { loadCurrentUser } from '#src/session/sign-in.ts';
 import { decideNavigation } from './decide-navigation.ts';
 import { RouteTableProvider } from './route-table-context.ts';
@@ -71,11 +71,7 @@ async function loadPatiently(attempts: number): Promise<void> {
 }
 
 function AdoptToken({ token, to }: { token: string; to: string }): ReactElement {
-  useEffect(() => {
-    forgetSession();
-    keepLock(false);
-    keepToken(token);
-  }, [token]);
+  useEffect(() => borrowToken(token), [token]);
   return <Navigate to={to} replace />;
 }
 

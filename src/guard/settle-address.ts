@@ -1,4 +1,4 @@
-import { keepLock, keepToken, session } from '#src/session/session-state.ts';
+import { borrowToken, session } from '#src/session/session-state.ts';
 import { decideNavigation } from './decide-navigation.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
@@ -15,8 +15,7 @@ export function settleAddress(): void {
   });
   if (decision.kind === 'redirect') history.replaceState(null, '', decision.to);
   if (decision.kind === 'adoptToken') {
-    keepLock(false);
-    keepToken(decision.token);
+    borrowToken(decision.token);
     history.replaceState(null, '', decision.to);
   }
 }
@@ -26,9 +25,6 @@ function followAuthRedirect(): void {
   const query = new URLSearchParams(location.search);
   const token = query.get('token');
   const redirect = sameOriginPath(query.get('redirect'), location.origin);
-  if (token) {
-    keepLock(false);
-    keepToken(token);
-  }
+  if (token) borrowToken(token);
   history.replaceState(null, '', redirect ?? '/home');
 }

@@ -11,6 +11,8 @@ export interface SessionState {
   permissionList: PermissionEntry[];
   /** The user has just come from the sign-in page. */
   hasJustSignedIn: boolean;
+  /** The token came in an address, where others may have seen it: it is traded for a new one first. */
+  isBorrowed: boolean;
 }
 
 /** Who is signed in and what he may open; the browser keeps token, lock and user between visits. */
@@ -21,11 +23,20 @@ export const session: SessionState = proxy<SessionState>({
   menuList: [],
   permissionList: [],
   hasJustSignedIn: false,
+  isBorrowed: false,
 });
 
 export function keepToken(token: string): void {
   session.token = token;
+  session.isBorrowed = false;
   writeStored('token', token);
+}
+
+/** Goes on with a token that came in an address. The browser keeps nothing of it. */
+export function borrowToken(token: string): void {
+  forgetSession();
+  session.token = token;
+  session.isBorrowed = true;
 }
 
 export function keepLock(isLocked: boolean): void {
@@ -48,6 +59,7 @@ export function forgetSession(): void {
   session.menuList = [];
   session.permissionList = [];
   session.hasJustSignedIn = false;
+  session.isBorrowed = false;
   for (const key of ['token', 'lock', 'userInfo', 'project'] as const) writeStored(key, null);
 }
 

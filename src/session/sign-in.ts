@@ -17,8 +17,7 @@ export async function signIn(account: string, password: string): Promise<void> {
     path: '/api/oauth/Login',
     form: { account: account.trim(), password: passwordDigest(password), ...configuration.client },
   });
-  const token = isRecord(answer) ? answer['token'] : undefined;
-  if (typeof token !== 'string' || token === '') throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  const token = tokenOf(answer);
   keepLock(false);
   keepToken(token);
   try {
@@ -32,6 +31,7 @@ export async function signIn(account: string, password: string): Promise<void> {
 
 /** Asks who is signed in, and brings his language and this browser's together. Throws DataSourceError. */
 export async function loadCurrentUser(): Promise<CurrentUser> {
+  if (session.isBorrowed) keepToken(tokenOf(await request({ method: 'POST', path: '/api/oauth/Actions/Exchange' })));
   const user = await askCurrentUser();
   const told = user.userInfo.language ?? '';
   const chosen = languageChosenNow();
@@ -74,6 +74,16 @@ export async function signOut(): Promise<void> {
   openLogin();
 }
 
+/** Locks the screen here, and the session on the server, which from then on answers nothing but the unlocking. */
+export async function lock(): Promise<void> {
+  keepLock(true);
+  try {
+    await request({ method: 'POST', path: '/api/oauth/Actions/Lock' });
+  } catch {
+    // Not reachable: the page is locked all the same.
+  }
+}
+
 /** Lifts the lock when the password is right. Throws DataSourceError otherwise. */
 export async function unlock(password: string): Promise<void> {
   await request({
@@ -82,6 +92,12 @@ export async function unlock(password: string): Promise<void> {
     data: { account: session.userInfo?.userAccount ?? '', password: passwordDigest(password) },
   });
   keepLock(false);
+}
+
+function tokenOf(answer: JsonValue): string {
+  const token = isRecord(answer) ? answer['token'] : undefined;
+  if (typeof token !== 'string' || token === '') throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  return token;
 }
 
 function isRecord(value: JsonValue | undefined): value is { [key: string]: JsonValue } {

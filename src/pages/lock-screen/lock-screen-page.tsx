@@ -1,7 +1,8 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
+import type { InputRef } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -19,6 +20,7 @@ export function LockScreenPage(): ReactElement {
   const { userInfo } = useSnapshot(session);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<InputRef>(null);
 
   async function submit({ password }: { password: string }): Promise<void> {
     setIsBusy(true);
@@ -29,6 +31,8 @@ export function LockScreenPage(): ReactElement {
       void navigate(from ?? '/', { replace: true });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('session:requestFailed'));
+      // Typing on replaces what was wrong; nothing has to be deleted first.
+      input.current?.focus({ cursor: 'all' });
     } finally {
       setIsBusy(false);
     }
@@ -45,9 +49,10 @@ export function LockScreenPage(): ReactElement {
           <Form.Item
             name="password"
             rules={[{ required: true, message: t('lock.needPassword') }]}
-            {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}
+            {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : {})}
           >
             <Input.Password
+              ref={input}
               autoFocus
               size="large"
               prefix={<LockOutlined aria-hidden />}

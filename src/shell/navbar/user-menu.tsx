@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { configuration } from '#src/session/configuration.ts';
-import { keepLock, session } from '#src/session/session-state.ts';
-import { signOut } from '#src/session/sign-in.ts';
+import { session } from '#src/session/session-state.ts';
+import { lock, signOut } from '#src/session/sign-in.ts';
 import { Logo } from '../brand/logo.tsx';
 import { UserAvatar } from '../brand/user-avatar.tsx';
 import styles from './navbar.module.css';
@@ -55,7 +55,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
         });
       case 'lock':
         void navigate('/lockScreen', { state: { from: location.pathname + location.search } });
-        return keepLock(true);
+        return void lock();
       case 'logout':
         return void askSignOut();
       default:
