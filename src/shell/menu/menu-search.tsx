@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { useRouteTitle } from '../use-route-title.ts';
-import { findEntries, searchEntries } from './search-entries.ts';
+import { findEntries, loadSearch, searchEntries } from './search-entries.ts';
 import type { SearchEntry } from './search-entries.ts';
 import styles from './menu-search.module.css';
 
@@ -20,15 +20,33 @@ export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void
   const input = useRef<RefSelectProps>(null);
   const [keyword, setKeyword] = useState('');
 
-  const [found, setFound] = useState<SearchEntry[]>([]);
+  const [found, setFound] = useState<{ keyword: string; entries: SearchEntry[] }>({ keyword: '', entries: [] });
+  const isCurrent = found.keyword === keyword.trim();
+  /** Enter came before what was found: it counts as soon as that is there. */
+  const isWanted = useRef(false);
+
+  function goTo(path: string): void {
+    isWanted.current = false;
+    setKeyword('');
+    input.current?.blur();
+    void navigate(path);
+    onChosen?.();
+  }
 
   useEffect(() => {
     let isOutdated = false;
-    const entries = searchEntries(nodes, titleOf);
-    void findEntries(entries, keyword.trim()).then((result) => !isOutdated && setFound(result));
+    const wanted = keyword.trim();
+    void findEntries(searchEntries(nodes, titleOf), wanted).then((entries) => {
+      if (isOutdated) return;
+      setFound({ keyword: wanted, entries });
+      const [first] = entries;
+      if (isWanted.current && first) goTo(first.path);
+      isWanted.current = false;
+    });
     return () => {
       isOutdated = true;
     };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where to go is asked for when it is known
   }, [keyword, nodes, titleOf]);
 
   useEffect(() => {
@@ -53,8 +71,12 @@ export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void
       filterOption={false}
       searchValue={keyword}
       onSearch={setKeyword}
-      notFoundContent={keyword.trim() ? t('search.nothing') : null}
-      options={found.map((entry) => ({ value: entry.path, label: entry.title, trail: entry.trail }))}
+      onFocus={() => void loadSearch()}
+      onInputKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) isWanted.current = !isCurrent;
+      }}
+      notFoundContent={keyword.trim() && isCurrent ? t('search.nothing') : null}
+      options={(isCurrent ? found.entries : []).map((entry) => ({ value: entry.path, label: entry.title, trail: entry.trail }))}
       optionRender={({ label, data }) => (
         <span className={styles.option}>
           <span>{label}</span>
@@ -62,12 +84,7 @@ export function MenuSearch({ onChosen, isWide = false }: { onChosen?: () => void
         </span>
       )}
       popupMatchSelectWidth={280}
-      onSelect={(path: string) => {
-        setKeyword('');
-        input.current?.blur();
-        void navigate(path);
-        onChosen?.();
-      }}
+      onSelect={goTo}
     />
   );
 }
