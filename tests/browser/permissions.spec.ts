@@ -70,7 +70,7 @@ test('a column that is kept from somebody is nowhere: not in headings, settings,
   await expect(page.getByRole('checkbox', { name: '委外金额' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await listRows(page).first().getByRole('button', { name: '详情' }).click();
-  const form = page.getByRole('dialog', { name: '变更签证台账详情' });
+  const form = page.getByRole('dialog', { name: '变更签证详情' });
   await form.getByRole('heading', { name: '委外' }).scrollIntoViewIfNeeded();
   await expect(form.getByText('精算事务所')).toBeVisible();
   await expect(form.getByText('委外金额')).toHaveCount(0);
@@ -112,11 +112,11 @@ test('one more button given to a role works for its people after they sign in ag
     await admin.goto('/permission/role');
     await rowMore(admin, admin.getByRole('row', { name: /只读人员/ }), '权限');
     const panel = admin.getByRole('dialog', { name: '权限设置 - 只读人员' });
-    await expect(panel.getByRole('checkbox', { name: 'Select 项目管理' })).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: '项目管理', exact: true })).toBeChecked();
     await panel.getByRole('button', { name: '下一步' }).click();
     // The tree is flat for assistive tools; the last group is the ledger's, its last button the history.
     await expect(panel.getByRole('treeitem', { name: /变更签证台账/ })).toBeVisible();
-    const history = panel.getByRole('checkbox', { name: 'Select 历史' }).last();
+    const history = panel.getByRole('checkbox', { name: '历史', exact: true }).last();
     await history.setChecked(isGranted);
     await panel.getByRole('button', { name: '下一步' }).click();
     await panel.getByRole('button', { name: '下一步' }).click();

@@ -1,10 +1,10 @@
-import { Button, Empty, Input, Tree } from 'antd';
+import { Button, Checkbox, Empty, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RightNode } from './authority.ts';
 import styles from './authorize-panel.module.css';
-import { groupIds, leafIds, rightsWithin } from './right-tree.ts';
+import { groupIds, leafIds } from './right-tree.ts';
 
 interface RightsTreeProps {
   nodes: RightNode[];
@@ -20,6 +20,7 @@ export function RightsTree({ nodes, checked, onChange, extraOf }: RightsTreeProp
   const groups = useMemo(() => groupIds(nodes), [nodes]);
   const [expanded, setExpanded] = useState<string[]>(groups.length <= 12 ? groups : []);
   const [keyword, setKeyword] = useState('');
+  const ticked = useMemo(() => new Set(checked), [checked]);
   const shown = useMemo(() => filterNodes(nodes, keyword.trim().toLowerCase()), [nodes, keyword]);
 
   if (nodes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('nothing')} />;
@@ -52,22 +53,30 @@ export function RightsTree({ nodes, checked, onChange, extraOf }: RightsTreeProp
         <span className={styles.count}>{t('count', { count: checked.length, total: leafIds(nodes).length })}</span>
       </div>
       <Tree<RightNode>
-        checkable
         selectable={false}
         treeData={shown}
         fieldNames={{ key: 'id', title: 'fullName', children: 'children' }}
-        titleRender={(node) => <>{node.fullName}{extraOf?.(node)}</>}
-        checkedKeys={rightsWithin(shown, checked)}
         expandedKeys={expanded}
         onExpand={(keys) => setExpanded(keys.map(String))}
-        onCheck={(keys) => {
-          const ticked = rightsWithin(shown, (Array.isArray(keys) ? keys : keys.checked).map(String));
-          // What the search hides stays as it is.
-          const visible = new Set(leafIds(shown));
-          onChange([...checked.filter((id) => !visible.has(id)), ...ticked]);
-        }}
+        // The tree's own boxes are named in English alone.
+        titleRender={(node) => <><RightBox node={node} ticked={ticked} onChange={onChange} />{extraOf?.(node)}</>}
       />
     </>
+  );
+}
+
+/** What the search hides stays as it is: only the rights on show are ticked and cleared with their group. */
+function RightBox({ node, ticked, onChange }: { node: RightNode; ticked: ReadonlySet<string>; onChange: (checked: string[]) => void }): ReactElement {
+  const own = leafIds([node]);
+  const count = own.filter((id) => ticked.has(id)).length;
+  return (
+    <Checkbox
+      checked={count === own.length}
+      indeterminate={count > 0 && count < own.length}
+      onChange={({ target }) => onChange(target.checked ? [...new Set([...ticked, ...own])] : [...ticked].filter((id) => !own.includes(id)))}
+    >
+      {node.fullName}
+    </Checkbox>
   );
 }
 
