@@ -33,7 +33,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
   });
   installErrorHandler(app);
   installJsonBody(app);
-  await installSecurityHeaders(app);
+  await installSecurityHeaders(app, kernel);
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
   const allowedMethods = collectMethods(app);
   installRequestGuard(app, kernel);

@@ -26,7 +26,7 @@ describe('addresses from the permitted menu', () => {
       item({ type: 4, urlAddress: 'dictionary/sex', propertyJson: property({ moduleId: 'd1', isTree: 0 }) }),
     ]);
     expect(routes[0]?.content).toEqual({ kind: 'screen', code: 'car' });
-    expect(routes[1]?.content).toEqual({ kind: 'screen', code: 'dictionaryData', context: { 'dictionaryType.id': 'd1' } });
+    expect(routes[1]?.content).toEqual({ kind: 'screen', code: 'dictionaryEntries', context: { 'dictionaryType.id': 'd1' } });
   });
 
   test('what nothing can show is left out, and so is a directory without entries', () => {

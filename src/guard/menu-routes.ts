@@ -86,7 +86,7 @@ function screenOf(item: MenuItem): RouteContent | null {
       return code ? { kind: 'screen', code } : null;
     }
     case MENU_TYPE.dictionary:
-      return moduleId ? { kind: 'screen', code: screen ?? 'dictionaryData', context: { 'dictionaryType.id': moduleId } } : null;
+      return moduleId ? { kind: 'screen', code: screen ?? 'dictionaryEntries', context: { 'dictionaryType.id': moduleId } } : null;
     default:
       return null;
   }

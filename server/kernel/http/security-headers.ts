@@ -1,8 +1,20 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Kernel } from '../module.ts';
+import { loadFrameSources } from './frame-sources.ts';
 
 /** No code but our own files runs in the page; answers of the API are not kept by anybody. */
-export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function installSecurityHeaders(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  let frames = "'self'";
+  // The menu may show pages of other sites; only those may stand in ours, from the next load of the page on.
+  app.addHook('onRequest', async (request) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) return;
+    try {
+      frames = ["'self'", ...(await loadFrameSources(kernel.db))].join(' ');
+    } catch (error) {
+      request.log.error(error, 'the sites of the menu cannot be read');
+    }
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,6 +24,7 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", 'ws:', 'wss:'],
+        'frame-src': [() => frames],
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

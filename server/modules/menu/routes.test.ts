@@ -50,6 +50,17 @@ describe('menus', () => {
     expect(await codes()).not.toContain('project.projectInfo');
   });
 
+  it('lets the page show the sites that its links name, and no others', async () => {
+    const policy = async (): Promise<string> =>
+      /frame-src ([^;]*)/.exec((await fetch(server.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    expect(await policy()).toBe("'self'");
+    const link = { type: '7', linkTarget: '_self', urlAddress: 'https://maps.example:8443/town?x=1' };
+    await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '地图', enCode: 'test.map' } });
+    await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '外站', enCode: 'test.out', linkTarget: '_blank', urlAddress: 'https://other.example' } });
+    await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '坏', enCode: 'test.bad', urlAddress: "https://x.example/; script-src *" } });
+    expect((await policy()).split(' ').sort()).toEqual(["'self'", 'https://maps.example:8443', 'https://x.example'].sort());
+  });
+
   it('keeps directories that hold something, and rings out', async () => {
     const directory = await entry('permission');
     expect((await server.request('DELETE', `${BASE}/${directory?.id ?? ''}`, { token: admin })).msg).toBe('该菜单下有下级菜单，不能删除');

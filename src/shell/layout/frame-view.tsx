@@ -1,15 +1,29 @@
+import { ExportOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './frame-view.module.css';
 
-/** A page of another site inside ours; it may run, and may not take over the window. */
+/**
+ * A page of another site inside ours; it may run, and may not take over the window. A site may forbid to
+ * be shown like this, which nobody tells us: the way to it in a window of its own is always there.
+ */
 export function FrameView({ url, title }: { url: string; title: string }): ReactElement {
+  const { t } = useTranslation('shell');
   return (
-    <iframe
-      className={styles.frame}
-      src={url}
-      title={title}
-      referrerPolicy="no-referrer"
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
-    />
+    <div className={styles.room}>
+      <div className={styles.bar}>
+        <span className={styles.address}>{new URL(url).host}</span>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          <ExportOutlined aria-hidden /> {t('frame.open')}
+        </a>
+      </div>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={title}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+      />
+    </div>
   );
 }
