@@ -16,6 +16,11 @@ export interface RendererServices {
   text(text: Text): string;
   navigate(to: string): void;
   notify: Record<'success' | 'info' | 'warning' | 'error', (text: string) => void>;
+  /**
+   * Tells of a form that is shown: leaving its page asks first while `isDirty()`. Called again with the same
+   * function when the page comes back from the background; returns how to say that it is no longer shown.
+   */
+  holdInput(isDirty: () => boolean): () => void;
   /** What the user has set for himself, kept on the server. */
   preferences: {
     load(key: string): Promise<JsonValue>;

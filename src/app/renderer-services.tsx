@@ -16,6 +16,7 @@ import { panels } from '#src/panels/panels.ts';
 import { presence } from '#src/session/presence.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
+import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
 import { showNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
 
@@ -47,6 +48,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       },
       drafts: httpDrafts,
       presence,
+      holdInput,
       preferences: { load: loadPreference, save: savePreference },
       variables: () => currentVariables(session.userInfo),
       user: { id: userId, name: userName },

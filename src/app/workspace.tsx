@@ -3,13 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { Layout } from '#src/shell/layout/layout.tsx';
+import { GuardedRouter } from '#src/shell/leaving/guarded-router.tsx';
+import { LeaveQuestion } from '#src/shell/leaving/leave-question.tsx';
 import { LastLoginNotice } from '#src/shell/last-login-notice.tsx';
 import { syncSettings } from '#src/shell/settings/settings-sync.ts';
 import { NoticeOutlet } from './notice-outlet.tsx';
@@ -28,16 +30,17 @@ const LockScreenPage = lazy(() =>
 export function Workspace(): ReactElement {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <GuardedRouter>
         <ThemedProvider>
           <NoticeOutlet />
+          <LeaveQuestion />
           <Suspense fallback={<Splash />}>
             <Guard>
               <Pages />
             </Guard>
           </Suspense>
         </ThemedProvider>
-      </BrowserRouter>
+      </GuardedRouter>
     </QueryClientProvider>
   );
 }

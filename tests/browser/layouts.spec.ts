@@ -100,13 +100,13 @@ test('tabs: pinned, closed one by one, the others, or all', async ({ page }) => 
   await openByMenu(page, '系统管理', '系统菜单');
   await openByMenu(page, '数据应用', '数据字典');
   await expect(tabs.getByRole('tab')).toHaveText(['首页', '单据规则', '系统菜单', '数据字典']);
-  await expect(tabs.getByRole('button', { name: '关闭首页' })).toHaveCount(0);
+  await expect(tabs.getByTitle('关闭首页')).toHaveCount(0);
 
   await tabs.getByRole('tab', { name: '首页' }).click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  await tabs.getByRole('button', { name: '关闭数据字典' }).click();
+  await tabs.getByTitle('关闭数据字典').click();
   await expect(tabs.getByRole('tab')).toHaveText(['首页', '单据规则', '系统菜单']);
   await expect(page).toHaveURL(/\/system\/menu/);
   await act('单据规则', '关闭其他');

@@ -31,6 +31,7 @@ export function fakeServices(dataSource: DataSource, given: Partial<RendererServ
     text: (text) => (typeof text === 'string' ? text : text[locale]),
     navigate: (to) => void visited.push(to),
     notify: { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') },
+    holdInput: () => () => undefined,
     preferences: {
       load: (key) => Promise.resolve(stored[key] ?? null),
       save: (key, value) => {

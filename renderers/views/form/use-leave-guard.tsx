@@ -1,33 +1,27 @@
 import { App, Button } from 'antd';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
-import { SESSION_ENDING_EVENT } from './drafts/last-moment.ts';
 
-/** Asks before unsaved input is thrown away: on closing the form, and on leaving the page. `keep` closes it with the draft kept. */
+/**
+ * Asks before unsaved input is thrown away: on closing the form here, on leaving its page by whoever holds
+ * the pages. `keep` closes it with the draft kept.
+ */
 export function useLeaveGuard(isDirty: () => boolean, leave: () => void, keep?: () => void): () => void {
   const { modal } = App.useApp();
-  const { t } = useServices();
+  const { holdInput, t } = useServices();
 
-  useEffect(() => {
-    let isEnding = false;
-    function end(): void {
-      isEnding = true;
-    }
-    function warn(event: BeforeUnloadEvent): void {
-      // With the session over there is nothing to stay for: what was typed is kept as a draft.
-      if (!isEnding && isDirty()) event.preventDefault();
-    }
-    window.addEventListener(SESSION_ENDING_EVENT, end);
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener(SESSION_ENDING_EVENT, end);
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
+  // Nobody is asked twice: once the form may close, its input is no longer held.
+  const isLeaving = useRef(false);
+  const isHeld = useCallback(() => !isLeaving.current && isDirty(), [isDirty]);
+  useEffect(() => holdInput(isHeld), [holdInput, isHeld]);
 
   return useCallback(() => {
-    if (!isDirty()) {
+    function leaveForGood(): void {
+      isLeaving.current = true;
       leave();
+    }
+    if (!isDirty()) {
+      leaveForGood();
       return;
     }
     const question = modal.confirm({
@@ -37,7 +31,7 @@ export function useLeaveGuard(isDirty: () => boolean, leave: () => void, keep?: 
       okButtonProps: { danger: true },
       cancelText: t('form.unsaved.stay'),
       autoFocusButton: 'cancel',
-      onOk: leave,
+      onOk: leaveForGood,
       ...(keep && {
         footer: (_, { OkBtn, CancelBtn }) => (
           <>

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { Splash } from '#src/app/splash.tsx';
 import type { ConsoleEntry } from '#src/guard/app-route.ts';
 import { settings } from '#src/settings/settings.ts';
+import { hasInput } from '#src/shell/leaving/unsaved-input.ts';
 import { withRecent } from '#src/shell/tabs/tab-list.ts';
 import { projectContext } from './project-context.ts';
 import { textOf } from './record-text.ts';
@@ -32,7 +33,8 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
   const known = live.projectId === projectId ? live : { projectId, recent: [], views: {} };
   if (known.views[entry.path]?.location !== location || known.recent[0] !== entry.path || known.views[entry.path]?.entry !== entry) {
     const recent = withRecent(known.recent, entry.path, MAX_LIVE_VIEWS);
-    const views = Object.fromEntries(Object.entries({ ...known.views, [entry.path]: { entry, location } }).filter(([path]) => recent.includes(path)));
+    const views = Object.fromEntries(Object.entries({ ...known.views, [entry.path]: { entry, location } }).filter(([path]) =>
+      recent.includes(path) || hasInput((at) => at === `/console/${path}`)));
     setLive({ projectId, recent, views });
   }
 

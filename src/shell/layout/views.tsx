@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { Splash } from '#src/app/splash.tsx';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { settings } from '#src/settings/settings.ts';
+import { hasInput } from '../leaving/unsaved-input.ts';
 import { openTabs } from '../tabs/tabs-state.ts';
 import { RouteView } from './route-view.tsx';
 
@@ -21,7 +22,7 @@ export function Views({ activeKey }: { activeKey: string }): ReactElement {
       {tabs.map((tab) => {
         const route = table.find(tab.key);
         const isActive = tab.key === activeKey;
-        const isAlive = isActive || (useCache && tagsView && !route?.noCache && recent.includes(tab.key));
+        const isAlive = isActive || (useCache && tagsView && !route?.noCache && (recent.includes(tab.key) || hasInput((path) => path === tab.key)));
         if (!route || !isAlive) return null;
         return (
           <Activity key={`${tab.key}#${tab.refreshes}`} mode={isActive ? 'visible' : 'hidden'}>

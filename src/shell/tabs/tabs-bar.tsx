@@ -13,6 +13,7 @@ import { useRouteTitle } from '../use-route-title.ts';
 import type { Tab } from './tab-list.ts';
 import { onlyTab, pinnedTabs, tabAfterClosing, withoutTab } from './tab-list.ts';
 import styles from './tabs-bar.module.css';
+import { mayThrowAway } from '../leaving/may-throw-away.ts';
 import { keepTabs, openTabs, refreshTab } from './tabs-state.ts';
 
 /** The open pages; right click offers what can be done with each. */
@@ -29,22 +30,25 @@ export function TabsBar({ activeKey }: { activeKey: string }): ReactElement {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeKey, tabs.length]);
 
-  function close(key: string): void {
+  async function close(key: string): Promise<void> {
+    if (!(await mayThrowAway((tab) => tab === key))) return;
     const next = key === activeKey ? tabAfterClosing(tabs, key) : undefined;
     keepTabs(withoutTab(openTabs.tabs, key));
     if (next) void navigate(next.location);
   }
 
-  function keep(kept: Tab[]): void {
+  async function keep(kept: Tab[]): Promise<void> {
+    if (!(await mayThrowAway((key) => !kept.some((tab) => tab.key === key)))) return;
     keepTabs(kept);
     const isActiveKept = kept.some((tab) => tab.key === activeKey);
     const last = kept.at(-1);
     if (!isActiveKept) void navigate(last?.location ?? '/home');
   }
 
-  function act(tab: Tab, action: string): void {
+  async function act(tab: Tab, action: string): Promise<void> {
     switch (action) {
       case 'refresh':
+        if (!(await mayThrowAway((key) => key === tab.key))) return;
         refreshTab(tab.key);
         if (tab.key !== activeKey) void navigate(tab.location);
         return;
@@ -66,7 +70,7 @@ export function TabsBar({ activeKey }: { activeKey: string }): ReactElement {
       { key: 'closeOthers', label: t('tabs.closeOthers') },
       { key: 'closeAll', label: t('tabs.closeAll') },
     ],
-    onClick: ({ key }) => act(tab, key),
+    onClick: ({ key }) => void act(tab, key),
   });
 
   return (
@@ -78,17 +82,18 @@ export function TabsBar({ activeKey }: { activeKey: string }): ReactElement {
         const title = titleOf(route);
         return (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
-            <div className={styles.tab} data-active={isActive}>
+            <div className={styles.tab} data-active={isActive} role="presentation">
               <button
                 type="button"
                 role="tab"
                 aria-selected={isActive}
+                aria-keyshortcuts={tab.affix ? undefined : 'Delete'}
                 tabIndex={isActive ? 0 : -1}
                 className={styles.title}
                 onClick={() => void navigate(tab.location)}
-                onAuxClick={(event) => event.button === 1 && !tab.affix && close(tab.key)}
+                onAuxClick={(event) => event.button === 1 && !tab.affix && void close(tab.key)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Delete' && !tab.affix) close(tab.key);
+                  if (event.key === 'Delete' && !tab.affix) void close(tab.key);
                   if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') moveFocus(event.currentTarget, event.key === 'ArrowRight');
                 }}
               >
@@ -96,9 +101,10 @@ export function TabsBar({ activeKey }: { activeKey: string }): ReactElement {
                 {title}
               </button>
               {!tab.affix && (
-                <button type="button" tabIndex={-1} className={styles.close} aria-label={t('tabs.closeNamed', { title })} onClick={() => close(tab.key)}>
-                  <CloseOutlined aria-hidden />
-                </button>
+                // A list of tabs holds nothing but tabs: keys close with Delete, or by the menu.
+                <span className={styles.close} aria-hidden title={t('tabs.closeNamed', { title })} onClick={() => void close(tab.key)}>
+                  <CloseOutlined />
+                </span>
               )}
             </div>
           </Dropdown>

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { guardedHistory } from './guarded-history.ts';
+import type { BrowserHistory } from './guarded-history.ts';
+
+let isHeld = false;
+let answer: (isAllowed: boolean) => void = () => undefined;
+const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+let guarded: BrowserHistory;
+let shown: string[] = [];
+let stop: () => void;
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+
+beforeEach(() => {
+  isHeld = false;
+  ask.mockClear();
+  history.replaceState(null, '', '/list');
+  guarded = guardedHistory(createBrowserHistory({ window, v5Compat: true }), {
+    losesInput: () => isHeld,
+    discardInput: () => (isHeld = false),
+    ask,
+  });
+  shown = [];
+  stop = guarded.listen(({ location }) => void shown.push(location.pathname + location.search));
+  guarded.push('/list?open=add');
+});
+afterEach(() => stop());
+
+test('without unsaved input steps are steps', async () => {
+  guarded.push('/other');
+  history.back();
+  await settled();
+  expect(shown).toEqual(['/list?open=add', '/other', '/list?open=add']);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('going back waits for the answer, and the page does not move meanwhile', async () => {
+  isHeld = true;
+  history.back();
+  await settled();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(location.search).toBe('?open=add');
+  expect(shown).toEqual(['/list?open=add']);
+});
+
+test('going back happens once it is allowed, and stays undone when it is not', async () => {
+  isHeld = true;
+  history.back();
+  await settled();
+  answer(false);
+  await settled();
+  expect(location.search).toBe('?open=add');
+  history.back();
+  await settled();
+  answer(true);
+  await settled();
+  expect(location.search).toBe('');
+  expect(shown).toEqual(['/list?open=add', '/list']);
+});
+
+test('a link waits too, and impatience does not ask twice', async () => {
+  isHeld = true;
+  guarded.push('/other');
+  guarded.push('/third');
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer(true);
+  await settled();
+  expect(shown).toEqual(['/list?open=add', '/other']);
+});
