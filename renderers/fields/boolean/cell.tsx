@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { ColourTag } from '../text-cell/colour-tag.tsx';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
+import { wordsOf } from './words.ts';
 
 export function BooleanCell({ field, value }: CellProps): ReactElement {
-  const { t } = useServices();
+  const services = useServices();
   if (value !== true && value !== false) return <EmptyCell />;
-  const own = field.settings?.[value ? 'trueText' : 'falseText'];
-  return <TextCell text={typeof own === 'string' ? own : t(value ? 'form.yes' : 'form.no')} muted={!value} />;
+  const { yes, no, isState } = wordsOf(field, services);
+  if (isState) return <ColourTag color={value ? 'success' : 'default'} text={value ? yes : no} />;
+  return <TextCell text={value ? yes : no} muted={!value} />;
 }

@@ -2,9 +2,11 @@ import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { FilterProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { wordsOf } from './words.ts';
 
-export function BooleanFilter({ id, value, onChange }: FilterProps): ReactElement {
-  const { t } = useServices();
+export function BooleanFilter({ id, field, value, onChange }: FilterProps): ReactElement {
+  const services = useServices();
+  const { yes, no } = wordsOf(field, services);
   return (
     <Select<string | null>
       id={id}
@@ -12,8 +14,8 @@ export function BooleanFilter({ id, value, onChange }: FilterProps): ReactElemen
       allowClear
       value={typeof value === 'boolean' ? String(value) : null}
       onChange={(next) => onChange(next ? next === 'true' : null)}
-      options={[{ value: 'true', label: t('form.yes') }, { value: 'false', label: t('form.no') }]}
-      placeholder={t('form.choose')}
+      options={[{ value: 'true', label: yes }, { value: 'false', label: no }]}
+      placeholder={services.t('form.choose')}
     />
   );
 }
