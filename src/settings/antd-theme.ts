@@ -16,19 +16,32 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
     token: {
       colorPrimary: isDark ? lighter(color) : color,
       colorInfo: isDark ? lighter(color) : color,
-      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable }),
+      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable, colorInfoText: readableOnWhite(color, 5.6) }),
       borderRadius: 6,
       wireframe: false,
       fontFamily: 'inherit',
     },
     components: {
+      Tag: tagColors(themeClass, isDark),
+      // Words stand on it in white, whether it is on or off.
+      Switch: { colorPrimary: readable, colorPrimaryHover: readable, ...(isDark ? SWITCH_OFF.dark : SWITCH_OFF.light) },
       Button: isDark
         ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable }
         : { colorPrimary: readable, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
-      Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readable, horizontalItemSelectedColor: readable }) },
+      Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readableOnWhite(color, 5.6), horizontalItemSelectedColor: readable }) },
       Table: { headerBorderRadius: 6 },
     },
+  };
+}
+
+/** Small text on a faint ground of its own colour. */
+function tagColors(themeClass: ThemeClass, isDark: boolean): Record<`color${'Success' | 'Warning' | 'Error' | 'Info'}`, string> {
+  const { colorSuccessText, colorWarningText, colorErrorText } = isDark ? DARK_TOKENS : LIGHT_TOKENS;
+  const color = THEME_COLORS[themeClass];
+  return {
+    colorSuccess: colorSuccessText, colorWarning: colorWarningText, colorError: colorErrorText,
+    colorInfo: isDark ? lighter(color) : readableOnWhite(color, 5.6),
   };
 }
 
@@ -49,7 +62,10 @@ const LIGHT_TOKENS = {
   colorText: 'rgba(15, 27, 45, 0.92)',
   colorTextSecondary: 'rgba(15, 27, 45, 0.68)',
   colorTextTertiary: 'rgba(15, 27, 45, 0.6)',
-  colorTextPlaceholder: 'rgba(15, 27, 45, 0.48)',
+  colorTextPlaceholder: 'rgba(15, 27, 45, 0.61)',
+  colorSuccessText: '#237804',
+  colorWarningText: '#a05f00',
+  colorErrorText: '#cf1322',
 } as const;
 
 const DARK_TOKENS = {
@@ -61,5 +77,13 @@ const DARK_TOKENS = {
   colorText: 'rgba(233, 239, 248, 0.92)',
   colorTextSecondary: 'rgba(233, 239, 248, 0.7)',
   colorTextTertiary: 'rgba(233, 239, 248, 0.58)',
-  colorTextPlaceholder: 'rgba(233, 239, 248, 0.45)',
+  colorTextPlaceholder: 'rgba(233, 239, 248, 0.54)',
+  colorSuccessText: '#6abe39',
+  colorWarningText: '#e8b339',
+  colorErrorText: '#ff8583',
+} as const;
+
+const SWITCH_OFF = {
+  light: { colorTextQuaternary: 'rgba(15, 27, 45, 0.6)', colorTextTertiary: 'rgba(15, 27, 45, 0.68)' },
+  dark: { colorTextQuaternary: 'rgba(233, 239, 248, 0.32)', colorTextTertiary: 'rgba(233, 239, 248, 0.38)' },
 } as const;

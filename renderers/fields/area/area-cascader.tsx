@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { idsOf, useLabels } from '../choice-input/use-labels.ts';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 
 interface AreaNode {
   value: string;
@@ -21,6 +22,7 @@ const NODES = 1_000;
 export function AreaCascader(props: WidgetProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { dataSource, notify, t, text } = useServices();
+  const attributes = useSelectAttributes(props);
   const [roots, setRoots] = useState<AreaNode[] | null>(null);
   const [picked, setPicked] = useState<{ id: string; label: string } | null>(null);
   const id = idsOf(value)[0];
@@ -40,7 +42,7 @@ export function AreaCascader(props: WidgetProps): ReactElement {
 
   return (
     <Cascader<AreaNode>
-      {...inputAttributes(props)}
+      {...attributes}
       style={{ width: '100%' }}
       options={roots ?? []}
       value={id === undefined ? [] : [id]}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { flatChoices, sourceOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
@@ -13,6 +14,7 @@ import { idsOf, useLabels, useRememberLabel } from './use-labels.ts';
 export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultiple: boolean }): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
+  const attributes = useSelectAttributes(props);
   const [isOpened, setOpened] = useState(false);
   const remember = useRememberLabel(model, fieldPath);
   const isRemote = sourceOf(field) === 'server';
@@ -28,7 +30,7 @@ export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultipl
 
   return (
     <Select<{ value: string; label: string } | { value: string; label: string }[]>
-      {...inputAttributes(props)}
+      {...attributes}
       labelInValue
       style={{ width: '100%' }}
       {...(isMultiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}

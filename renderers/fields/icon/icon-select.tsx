@@ -2,16 +2,18 @@ import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 import { IconWithName } from './icon-with-name.tsx';
 import { ICONS } from './icon-set.ts';
 
 export function IconSelect(props: WidgetProps): ReactElement {
   const { value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t } = useServices();
+  const attributes = useSelectAttributes(props);
   return (
     <Select<string | null>
-      {...inputAttributes(props)}
+      {...attributes}
       style={{ width: '100%' }}
       showSearch
       allowClear={!props.required}

@@ -8,7 +8,8 @@ import { flatChoices, sourceOf } from '../choice-input/choices.ts';
 import type { Choice } from '../choice-input/choices.ts';
 import { useChoices } from '../choice-input/use-choices.ts';
 import { idsOf, useLabels } from '../choice-input/use-labels.ts';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 
 /** Nodes that a tree asks for at once: whole organisations, not single pages of them. */
 const PAGE_SIZE = 1_000;
@@ -17,6 +18,7 @@ const PAGE_SIZE = 1_000;
 export function TreeWidget(props: WidgetProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
+  const attributes = useSelectAttributes(props);
   const [isOpened, setOpened] = useState(false);
   const { search: _search, ...list } = useChoices(props, isOpened, PAGE_SIZE);
   const isMultiple = field.multiple === true;
@@ -31,7 +33,7 @@ export function TreeWidget(props: WidgetProps): ReactElement {
 
   return (
     <TreeSelect<unknown>
-      {...inputAttributes(props)}
+      {...attributes}
       labelInValue
       style={{ width: '100%' }}
       multiple={isMultiple}

@@ -11,6 +11,8 @@ interface FormContainerProps {
   title: string;
   /** Stands beside the title. */
   beside?: ReactNode;
+  /** Nothing in it takes the focus: it takes it itself, so that keys can scroll it. */
+  isReading: boolean;
   onClose(): void;
   /** The element around the fields. */
   body: RefObject<HTMLDivElement | null>;
@@ -19,11 +21,11 @@ interface FormContainerProps {
 }
 
 /** Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. */
-export function FormContainer({ kind, width, title, beside, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
+export function FormContainer({ kind, width, title, beside, isReading, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
   const isCompact = useCompact();
   const style = useTokenVars();
 
-  const body = <div ref={ref} className={styles['form']} style={style}>{children}</div>;
+  const body = <div ref={ref} className={styles['form']} style={style} {...(isReading ? { tabIndex: 0 } : {})}>{children}</div>;
   const bar = footer ? <div className={styles['footer']}>{footer}</div> : null;
   if (kind === 'drawer') {
     return (

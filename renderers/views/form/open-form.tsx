@@ -78,7 +78,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   return (
     <FormContainer
-      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} onClose={close} body={body}
+      kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} isReading={record.isReading} onClose={close} body={body}
       beside={people.length > 0 ? <PresentPeople people={people} /> : null} footer={footer}
     >
       <FormNotices

@@ -21,6 +21,7 @@ import type { Reverting } from './revert-dialog.tsx';
 /** Who writes where no person does: the first data, operations of the server. */
 const SYSTEM = 'system';
 const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red' } as const;
+const KIND_TAG = { create: 'success', update: 'processing', remove: 'error' } as const;
 
 /** Who changed what in a record, and when; the newest change first. */
 export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
@@ -48,7 +49,7 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
             <section className={styles.entry}>
               <header className={styles.head}>
                 <strong>{entry.userId === SYSTEM ? t('list.history.system') : entry.userName}</strong>
-                <Tag bordered={false} color={KIND_COLOUR[entry.kind]}>{t(`list.history.${entry.kind}`)}</Tag>
+                <Tag bordered={false} color={KIND_TAG[entry.kind]}>{t(`list.history.${entry.kind}`)}</Tag>
                 <time dateTime={new Date(entry.time).toISOString()}>
                   {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>

@@ -57,7 +57,14 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
 
   const width = NUMBER_PX + grid.columns.reduce((sum, column) => sum + column.width, 0) + (hasActions ? ACTIONS_PX : 0);
   return (
-    <div ref={scroller} className={`${styles['scroller']} ${isPrinting ? styles['printing'] : ''}`} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      ref={scroller}
+      className={`${styles['scroller']} ${isPrinting ? styles['printing'] : ''}`}
+      // With no cell to go to, keys still have to reach what lies to the right.
+      {...(grid.isEditable && count > 0 ? {} : { tabIndex: 0 })}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       <table className={styles['table']} style={{ minWidth: width }} aria-rowcount={count + 1} aria-label={text(grid.field.title)}>
         <colgroup>
           <col style={{ width: NUMBER_PX }} />

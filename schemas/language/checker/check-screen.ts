@@ -72,7 +72,7 @@ function checkList(source: Source, screen: ScreenDocument, list: ListView, model
 }
 
 /** A list is grouped by single values; months are made of dates. */
-function checkGroups(source: Source, { group, tree }: ScreenDocument['list'], scope: FieldScope): void {
+function checkGroups(source: Source, { group, tree }: ListView, scope: FieldScope): void {
   if (group !== undefined && tree) source.report(['list', 'group'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'group', type: 'tree' } });
   const seen = new Set<string>();
   for (const [index, entry] of (group ?? []).entries()) {
@@ -90,7 +90,7 @@ function checkGroups(source: Source, { group, tree }: ScreenDocument['list'], sc
 }
 
 /** Only what a person can fill in is edited in the table, and only in a column that is there. */
-function checkEditable(source: Source, { editable, columns }: ScreenDocument['list'], scope: FieldScope): void {
+function checkEditable(source: Source, { editable, columns }: ListView, scope: FieldScope): void {
   if (!Array.isArray(editable)) return;
   const shown = new Set(columns.map((column) => (typeof column === 'string' ? column : column.field)));
   for (const [index, name] of editable.entries()) {
