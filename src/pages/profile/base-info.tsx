@@ -3,7 +3,7 @@ import type { FormItemProps } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNotice } from '#src/app/notices.ts';
@@ -11,6 +11,7 @@ import { presentError } from '#src/app/present-error.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
 import { request } from '#src/session/http.ts';
 import { loadCurrentUser } from '#src/session/sign-in.ts';
+import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
 import { BASE_FIELDS, SECTIONS } from './base-fields.ts';
 import type { BaseField } from './base-fields.ts';
 import { BASE_INFO_KEY, OWN_PATH, useBaseInfo } from './own-account.ts';
@@ -25,12 +26,15 @@ export function BaseInfo(): ReactElement {
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useBaseInfo();
   const [isBusy, setIsBusy] = useState(false);
+  const isTouched = useRef(false);
+  useEffect(() => holdInput(() => isTouched.current), []);
 
   async function save(values: FormValues): Promise<void> {
     setIsBusy(true);
     try {
       await request({ method: 'PUT', path: `${OWN_PATH}/BaseInfo`, data: toWire(values) });
       await Promise.all([client.invalidateQueries({ queryKey: BASE_INFO_KEY }), loadCurrentUser()]);
+      isTouched.current = false;
       showNotice('success', t('saved'));
     } catch (error) {
       presentError(error);
@@ -42,7 +46,7 @@ export function BaseInfo(): ReactElement {
   if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <Form<FormValues> layout="vertical" initialValues={fromWire(data)} onFinish={(values) => void save(values)}>
+    <Form<FormValues> layout="vertical" initialValues={fromWire(data)} onValuesChange={() => (isTouched.current = true)} onFinish={(values) => void save(values)}>
       {SECTIONS.map((section) => (
         <fieldset key={section} className={styles.section}>
           <legend>{t(`profile.sections.${section}`)}</legend>
@@ -77,13 +81,13 @@ function Editor({ field, ...bound }: { field: BaseField; id?: string; value?: ne
 }
 
 function DictionarySelect({ code, ...bound }: { code: string }): ReactElement {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('pages');
   const { data, isPending } = useQuery({
     queryKey: ['renderer', 'dictionary', i18n.language, code],
     queryFn: () => dataSource.dictionary(code),
     staleTime: 300_000,
   });
-  return <Select {...bound} allowClear showSearch optionFilterProp="label" loading={isPending} options={data ?? []} />;
+  return <Select {...bound} placeholder={t('choose')} allowClear showSearch optionFilterProp="label" loading={isPending} options={data ?? []} />;
 }
 
 function rulesOf(field: BaseField, t: (key: string) => string): Pick<FormItemProps, 'rules'> {
