@@ -37,6 +37,9 @@ test.describe('without a session', () => {
     const token = await loginToken(request, 'auditor');
     await page.goto(`/home?token=${token}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
+    // Whoever saw the address has nothing: the token was traded for another one.
+    const seen = await request.get('/api/oauth/CurrentUser', { headers: { Authorization: token } });
+    expect(await seen.json()).toMatchObject({ code: 602 });
     await expect(page).toHaveURL(/\/home$/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
@@ -100,9 +103,15 @@ test.describe('a locked screen', () => {
 
     await page.getByRole('button', { name: '解锁' }).click();
     await expect(page.getByText('请输入密码')).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('office:token') ?? '');
+    const answer = await page.request.get('/api/oauth/CurrentUser', { headers: { Authorization: token } });
+    expect(await answer.json()).toMatchObject({ code: 403, msg: '屏幕已锁定，请先解锁' });
     await page.getByLabel('密码', { exact: true }).fill('wrong2026');
     await page.getByRole('button', { name: '解锁' }).click();
-    await expect(page.getByText('账号或密码错误，请重新输入')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误，请重新输入' })).toBeVisible();
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue('wrong2026');
+    await page.keyboard.type('x');
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue('x');
     await expect(page).toHaveURL(/\/lockScreen$/);
 
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);

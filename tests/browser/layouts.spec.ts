@@ -132,6 +132,17 @@ test('a page in the background keeps what was typed until it is refreshed', asyn
   await expect(name).toHaveValue('');
 });
 
+test('what is typed right after Ctrl+K counts, Enter included, even while the search is still being fetched', async ({ page }) => {
+  await page.route('**/assets/fuse-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('单据规则');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/billRule/);
+});
+
 test('Ctrl+K finds a page by its name or address', async ({ page }) => {
   const box = page.getByRole('combobox', { name: '搜索：导航菜单' });
   const found = page.getByRole('listbox').locator('..');

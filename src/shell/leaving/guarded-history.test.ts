@@ -23,7 +23,7 @@ beforeEach(() => {
   });
   shown = [];
   stop = guarded.listen(({ location }) => void shown.push(location.pathname + location.search));
-  guarded.push('/list?open=add');
+  guarded.push('/list?mode=add');
 });
 afterEach(() => stop());
 
@@ -31,7 +31,7 @@ test('without unsaved input steps are steps', async () => {
   guarded.push('/other');
   history.back();
   await settled();
-  expect(shown).toEqual(['/list?open=add', '/other', '/list?open=add']);
+  expect(shown).toEqual(['/list?mode=add', '/other', '/list?mode=add']);
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -40,8 +40,8 @@ test('going back waits for the answer, and the page does not move meanwhile', as
   history.back();
   await settled();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(location.search).toBe('?open=add');
-  expect(shown).toEqual(['/list?open=add']);
+  expect(location.search).toBe('?mode=add');
+  expect(shown).toEqual(['/list?mode=add']);
 });
 
 test('going back happens once it is allowed, and stays undone when it is not', async () => {
@@ -50,13 +50,13 @@ test('going back happens once it is allowed, and stays undone when it is not', a
   await settled();
   answer(false);
   await settled();
-  expect(location.search).toBe('?open=add');
+  expect(location.search).toBe('?mode=add');
   history.back();
   await settled();
   answer(true);
   await settled();
   expect(location.search).toBe('');
-  expect(shown).toEqual(['/list?open=add', '/list']);
+  expect(shown).toEqual(['/list?mode=add', '/list']);
 });
 
 test('a link waits too, and impatience does not ask twice', async () => {
@@ -66,5 +66,5 @@ test('a link waits too, and impatience does not ask twice', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
   answer(true);
   await settled();
-  expect(shown).toEqual(['/list?open=add', '/other']);
+  expect(shown).toEqual(['/list?mode=add', '/other']);
 });

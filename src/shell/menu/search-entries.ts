@@ -1,3 +1,4 @@
+import type Fuse from 'fuse.js';
 import type { MenuNode } from '#src/guard/app-route.ts';
 
 export interface SearchEntry {
@@ -19,15 +20,15 @@ export function searchEntries(nodes: readonly MenuNode[], titleOf: (node: MenuNo
 const SHOWN = 12;
 
 /** Fetches what searches, so that it is there when the first letter is typed. */
-export function loadSearch(): Promise<typeof import('fuse.js')> {
+export function loadSearch(): Promise<{ default: typeof Fuse }> {
   return import('fuse.js');
 }
 
 /** The entries whose title or address is like the keyword, the likest first. The search itself is fetched when first used. */
 export async function findEntries(entries: readonly SearchEntry[], keyword: string): Promise<SearchEntry[]> {
   if (!keyword) return [];
-  const { default: Fuse } = await loadSearch();
-  const fuse = new Fuse(entries, {
+  const { default: Search } = await loadSearch();
+  const fuse = new Search(entries, {
     keys: [{ name: 'title', weight: 0.7 }, { name: 'path', weight: 0.3 }],
     threshold: 0.4,
     ignoreLocation: true,
