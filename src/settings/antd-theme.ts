@@ -9,6 +9,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
   const color = THEME_COLORS[themeClass];
   // Bright theme colours are too pale for small text and for white text on them.
   const readable = readableOnWhite(color);
+  const selected = isDark ? lighter(color) : readableOnWhite(color, 5.6);
   return {
     cssVar: true,
     hashed: false,
@@ -29,7 +30,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
         ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable }
         : { colorPrimary: readable, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
-      Menu: { activeBarBorderWidth: 0, ...(isDark ? {} : { itemSelectedColor: readableOnWhite(color, 5.6), horizontalItemSelectedColor: readable }) },
+      Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
       Table: { headerBorderRadius: 6 },
     },
   };

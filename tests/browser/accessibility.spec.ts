@@ -35,25 +35,45 @@ test('sign-in is open to everybody', async ({ page }) => {
   await expectNoBarriers(page, 'sign-in');
 });
 
-test('the pages of an administrator are open to everybody, light and dark', async ({ page }) => {
-  await signIn(page, 'admin');
-  await walk(page, 'light');
-  await page.goto('/permission/user');
-  await rowsLoaded(page);
-  await expectNoBarriers(page, 'users');
-  await page.goto('/permission/role');
-  await rowsLoaded(page);
-  await rowMore(page, page.getByRole('row', { name: /只读人员/ }), '权限');
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: '项目管理', exact: true })).toBeVisible();
-  await expectNoBarriers(page, 'authorisation');
-  await page.goto('/profile');
-  await expect(page.getByLabel('姓名')).toBeVisible();
-  await expectNoBarriers(page, 'profile');
-  await page.getByRole('button', { name: '系统设置' }).click();
-  await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '深色' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
-  await expectNoBarriers(page, 'settings, dark');
-  await walk(page, 'dark');
+test.describe('of an administrator', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    await signIn(page, 'admin');
+  });
+  test.afterAll(() => page.context().close());
+
+  test('the pages of a project are open to everybody', () => walk(page, 'light'));
+
+  test('users, authorisation and profile are open to everybody', async () => {
+    await page.goto('/permission/user');
+    await rowsLoaded(page);
+    await expectNoBarriers(page, 'users');
+    await page.goto('/permission/role');
+    await rowsLoaded(page);
+    await rowMore(page, page.getByRole('row', { name: /只读人员/ }), '权限');
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: '项目管理', exact: true })).toBeVisible();
+    await expectNoBarriers(page, 'authorisation');
+    await page.goto('/profile');
+    await expect(page.getByLabel('姓名')).toBeVisible();
+    await expectNoBarriers(page, 'profile');
+  });
+
+  test('in the dark the settings and the pages of a project are open to everybody', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: '系统设置' }).click();
+    await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '深色' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
+    await expectNoBarriers(page, 'settings, dark');
+    await walk(page, 'dark');
+    // The look is kept for the user: others find it as it was.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: '系统设置' }).click();
+    const saved = page.waitForResponse((answer) => answer.url().includes('/SystemTheme'));
+    await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '浅色' }).click();
+    await saved;
+  });
 });
 
 test.describe('on a phone', () => {

@@ -17,6 +17,7 @@ test('going back with a half-filled form asks first, and does what is answered',
   await beginRole(page);
   await page.goBack();
   await question(page).getByRole('button', { name: '继续填写' }).click();
+  await expect(question(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/permission\/role\?.*mode=add/);
   await expect(page.getByRole('dialog', { name: '新增角色' }).getByLabel('角色名称')).toHaveValue('只填了一半');
 
@@ -48,8 +49,8 @@ test('closing the window with a half-filled form lets the browser ask', async ({
 test('a record that is edited in its place: other pages let it wait, closing its tab and another project ask', async ({ page }) => {
   await openConsole(page, '变更签证台账');
   await page.getByRole('navigation', { name: '项目菜单' }).getByRole('menuitem', { name: '项目信息' }).click();
-  await page.getByRole('main').getByRole('button', { name: '编辑' }).filter({ visible: true }).first().click();
-  const address = page.getByRole('main').getByLabel('工程地点');
+  await page.getByRole('region', { name: '项目信息' }).getByRole('button', { name: '编辑' }).click();
+  const address = page.getByRole('main').getByRole('textbox', { name: '工程地点' });
   await address.fill('改到一半的地址');
 
   await page.getByRole('navigation', { name: '导航菜单' }).getByRole('menuitem', { name: '首页' }).click();
@@ -58,12 +59,14 @@ test('a record that is edited in its place: other pages let it wait, closing its
   const tabs = page.getByRole('tablist', { name: '已打开的页面' });
   await tabs.getByTitle('关闭项目控制台').click();
   await question(page).getByRole('button', { name: '继续填写' }).click();
+  await expect(question(page)).toHaveCount(0);
   await tabs.getByRole('tab', { name: '项目控制台' }).click();
   await expect(address).toHaveValue('改到一半的地址');
 
   await page.getByRole('button', { name: '切换项目' }).click();
   await page.getByRole('listitem').getByRole('button').filter({ hasNotText: PROJECT }).first().click();
   await question(page).getByRole('button', { name: '继续填写' }).click();
+  await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();
 
   await tabs.getByRole('tab', { name: '项目控制台' }).press('Delete');

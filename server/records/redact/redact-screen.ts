@@ -15,7 +15,7 @@ export function redactScreen(screen: ScreenDocument, model: KnownModel, models: 
   return {
     ...rest,
     ...(where !== undefined && isConditionKnown(where, at.root, model.knowledge.canQuery) && { where }),
-    list: redactList(list, model),
+    ...(list !== undefined && { list: redactList(list, model) }),
     ...(form !== undefined && { form: { ...form, layout: redactLayout(form.layout, '', model) } }),
     ...(left !== undefined && { split: left }),
     actions: actions.map((action) => redactAction(action, at)),

@@ -18,6 +18,7 @@ export function benchServices(given: Partial<DataSource> = {}): RendererServices
     text: (text) => (typeof text === 'string' ? text : text[locale]),
     navigate: silent,
     notify: { success: silent, info: silent, warning: silent, error: silent },
+    holdInput: () => silent,
     preferences: { load: () => Promise.resolve(null as JsonValue), save: () => Promise.resolve() },
     variables: () => Object.fromEntries(VARIABLE_NAMES.map((name) => [name, null])) as Variables,
     user: { id: 'bench', name: 'Bench' },
