@@ -10,8 +10,6 @@ let guarded: BrowserHistory;
 let shown: string[] = [];
 let stop: () => void;
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
-
 beforeEach(() => {
   isHeld = false;
   ask.mockClear();
@@ -30,33 +28,32 @@ afterEach(() => stop());
 test('without unsaved input steps are steps', async () => {
   guarded.push('/other');
   history.back();
-  await settled();
-  expect(shown).toEqual(['/list?mode=add', '/other', '/list?mode=add']);
+  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/other', '/list?mode=add']));
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('going back waits for the answer, and the page does not move meanwhile', async () => {
   isHeld = true;
   history.back();
-  await settled();
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(location.search).toBe('?mode=add');
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
   expect(shown).toEqual(['/list?mode=add']);
 });
 
 test('going back happens once it is allowed, and stays undone when it is not', async () => {
   isHeld = true;
   history.back();
-  await settled();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
   answer(false);
-  await settled();
-  expect(location.search).toBe('?mode=add');
+  await Promise.resolve();
+  expect(shown).toEqual(['/list?mode=add']);
   history.back();
-  await settled();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
   answer(true);
-  await settled();
+  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/list']));
   expect(location.search).toBe('');
-  expect(shown).toEqual(['/list?mode=add', '/list']);
 });
 
 test('a link waits too, and impatience does not ask twice', async () => {
@@ -65,6 +62,5 @@ test('a link waits too, and impatience does not ask twice', async () => {
   guarded.push('/third');
   expect(ask).toHaveBeenCalledTimes(1);
   answer(true);
-  await settled();
-  expect(shown).toEqual(['/list?mode=add', '/other']);
+  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/other']));
 });
