@@ -9,7 +9,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
   const color = THEME_COLORS[themeClass];
   // Bright theme colours are too pale for small text and for white text on them.
   const readable = readableOnWhite(color);
-  const selected = isDark ? lighter(color) : readableOnWhite(color, 5.6);
+  const selected = isDark ? lighter(lighter(color)) : readableOnWhite(color, 5.6);
   return {
     cssVar: true,
     hashed: false,

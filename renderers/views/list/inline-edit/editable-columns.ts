@@ -15,7 +15,7 @@ export function editAction(config: ScreenConfig): ActionDocument | undefined {
 
 /** Keys of the columns whose cells can be edited here: the document says so, the user may, and it is no formula. */
 export function editableKeys(config: ScreenConfig, columns: ResolvedColumn[]): ReadonlySet<string> {
-  const { editable } = config.screen.list;
+  const editable = config.screen.list?.editable;
   if (editable === undefined || !editAction(config)) return NONE;
   const { write } = config.permission;
   return new Set(columns.filter(({ key, field }) => {
