@@ -4,6 +4,7 @@ import { observer, useField } from '@formily/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { useServices } from '../engine/services-context.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { FieldIssues } from './field-issues.tsx';
 import styles from './form-item.module.css';
 import { useRecordForm } from './record-form-context.tsx';
@@ -53,6 +54,7 @@ export const FormItem = observer(function FormItem({ span, hidesLabel, children 
             {definition?.unit ? <span className={styles['unit']}>{text(definition.unit)}</span> : null}
           </div>
         )}
+        <ChangeMark path={key} field={definition} />
         <div className={styles['foot']}>
           <FieldIssues id={`${id}-error`} path={key} className={styles['error']} />
           {isReading ? null : <Help of={definition} />}

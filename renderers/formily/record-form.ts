@@ -3,6 +3,8 @@ import type { Field, Form, GeneralField } from '@formily/core';
 import { batch, raw } from '@formily/reactive';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { CompiledModel, FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
+import { createChangeMarks } from './change-marks.ts';
+import type { ChangeMarks } from './change-marks.ts';
 import { createEditHistory } from './edit-history.ts';
 import type { EditHistory } from './edit-history.ts';
 import { createIssueBoard } from './issue-board.ts';
@@ -51,6 +53,8 @@ export interface RecordForm {
   undo(): void;
   redo(): void;
   journal: Pick<Journal, 'entries'>;
+  /** What is shown as changed. */
+  marks: ChangeMarks;
   /** Asks whoever shows the path to bring it into view and focus it. */
   reveal(path: string): void;
   onReveal(listener: (path: string) => void): () => void;
@@ -136,6 +140,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
 
   return {
     form, model, state, paths, issues, isReading, access, input, history, journal,
+    marks: createChangeMarks(),
     edit(change, cause = 'user') {
       isDirty = true;
       journal.attribute(cause, () => history.run(change));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -8,6 +8,8 @@ import type { SaveFailure } from './save-failure.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const DraftDialog = lazy(async () => ({ default: (await import('./drafts/draft-dialog.tsx')).DraftDialog }));
+
+const Inspector = lazy(async () => ({ default: (await import('./inspect/inspector.tsx')).Inspector }));
 
 interface FormDialogsProps {
   session: FormSession;
@@ -24,6 +26,9 @@ interface FormDialogsProps {
 /** What asks the user to choose between states of the record. */
 export function FormDialogs(props: FormDialogsProps): ReactElement {
   const { session, drafts, failure, compared } = props;
+  const { record, model, isNew, scope } = session;
+  const [isInspecting, setInspecting] = useState(isInspectionWanted);
+  const inspected = useMemo(() => ({ record, model, isNew, scope }), [record, model, isNew, scope]);
   return (
     <Suspense>
       {failure?.kind === 'conflict' ? (
@@ -36,6 +41,12 @@ export function FormDialogs(props: FormDialogsProps): ReactElement {
         />
       ) : null}
       {compared ? <DraftDialog draft={compared} drafts={drafts} session={session} onClose={props.onCompared} /> : null}
+      {isInspecting ? <Inspector inspected={inspected} onClose={() => setInspecting(false)} /> : null}
     </Suspense>
   );
+}
+
+/** Whoever designs a form adds `inspect` to its address; it shows nothing that the form would not. */
+function isInspectionWanted(): boolean {
+  return new URLSearchParams(location.search).has('inspect');
 }

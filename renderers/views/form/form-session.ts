@@ -35,6 +35,9 @@ export interface FormSession {
   /** What a write may carry: more than the user can change by hand, because the surroundings fill fields for him. */
   sent: FieldAccess;
   place: DraftPlace;
+  isNew: boolean;
+  /** Keys that the surroundings fill. */
+  scope: readonly string[];
   /** A rule of the model keeps this record from being changed. */
   isLocked: boolean;
   /** The record as it was when it was opened, or as somebody else has saved it since. */
@@ -73,6 +76,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
 
   return {
     id: newIdempotencyKey(), record, model, isLocked,
+    isNew: mode === 'new',
+    scope: Object.keys(scope),
     sent: formAccess(config.permission, options.readOnly),
     place: { user: options.user, model: model.code, record: id, scope: JSON.stringify(options.purpose === undefined ? scope : { ...scope, purpose: options.purpose }) },
     base: () => base,

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
 import type { RecordForm } from '../../formily/record-form.ts';
+import { useShownChanges } from './changes/use-shown-changes.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -24,6 +25,8 @@ import { useReveal } from './use-reveal.ts';
 import { useSave } from './use-save.ts';
 import { useServerValues } from './use-server-values.ts';
 
+const ChangesBar = lazy(async () => ({ default: (await import('./changes/changes-bar.tsx')).ChangesBar }));
+
 const DEFAULT_WIDTH_PX = { drawer: 880, dialog: 800, page: 0, none: 0 };
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -38,6 +41,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const { session, plan, layout } = useFormSession(props, columns);
   const { record } = session;
   const people = usePresence(session);
+  const changes = useShownChanges(session, props.since?.base);
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
   const { isBusy, failure, save, forgetFailure } = useSave({
@@ -71,7 +75,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const footer = (canClose || props.extraButtons !== undefined) && (
     <FormFooter
       isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}
-      tools={record.isReading || submit ? null : <FormTools record={record} keeper={keeper} isDirty={session.isDirty} />}
+      tools={record.isReading || submit ? null : <FormTools record={record} keeper={keeper} isDirty={session.isDirty} changes={changes} />}
       onClose={close} onSave={onSave}
     />
   );
@@ -86,6 +90,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
         onDiscard={() => offered && drafts.discard(offered)}
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
       />
+      {changes.isShown ? <ShownChangesBar record={record} differences={changes.differences} since={props.since?.label} /> : null}
       <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
         <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
       </RecordFormProvider>
@@ -103,6 +108,12 @@ function useOpened(record: RecordForm, onOpened: RecordFormProps['onOpened']): v
   useEffect(() => {
     latest.current?.(record);
   }, [record]);
+}
+
+/** What has changed since a version, or since the form was opened. */
+function ShownChangesBar({ since, ...rest }: Omit<ComponentProps<typeof ChangesBar>, 'since'> & { since: string | undefined }): ReactElement {
+  const { t } = useServices();
+  return <Suspense><ChangesBar {...rest} since={since ?? t('form.changes.opened')} /></Suspense>;
 }
 
 /** The browser's own search only finds what is mounted. */

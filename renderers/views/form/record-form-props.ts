@@ -9,6 +9,12 @@ export type FormMode = 'new' | 'edit' | 'read';
 /** The record behind an open form, for whoever drives the form from outside. */
 export type OpenedRecord = Pick<RecordForm, 'model' | 'state' | 'input' | 'reveal'>;
 
+export interface ShownSince {
+  base: Values;
+  /** How the user knows it, e.g. 第 3 版. */
+  label: string;
+}
+
 export interface RecordFormProps {
   config: ScreenConfig;
   mode: FormMode;
@@ -18,6 +24,8 @@ export interface RecordFormProps {
   context?: ScreenContext | undefined;
   /** Told once, when the form stands. */
   onOpened?: ((record: OpenedRecord) => void) | undefined;
+  /** Marks from the start what is not as it was then. */
+  since?: ShownSince | undefined;
   onSaved(record: RecordRow): void;
   /** The user closed the form; unsaved input has been dealt with. */
   onCancel(): void;

@@ -15,6 +15,7 @@ import { useServices } from '../../engine/services-context.tsx';
 import { useValueTexts } from '../../engine/value-texts.ts';
 import type { NamedValue, ValueText } from '../../engine/value-texts.ts';
 import styles from './history-drawer.module.css';
+import { ChangesSince } from './changes-since.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Reverting } from './revert-dialog.tsx';
 
@@ -31,6 +32,7 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
   const entries = useMemo(() => [...(history.data ?? [])].sort((a, b) => b.version - a.version), [history.data]);
   const wanted = useMemo(() => entries.flatMap((entry) => changedValues(entry, config)), [entries, config]);
   const valueText = useValueTexts(config.model.code, wanted);
+  const [since, setSince] = useState<number | null>(null);
   const [reverting, setReverting] = useState<Reverting | null>(null);
   const version = entries[0]?.version ?? 0;
   // Whether the record is locked, or a rule stands against it, the server says.
@@ -53,6 +55,9 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
                 <time dateTime={new Date(entry.time).toISOString()}>
                   {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
+                {entry.version < version && entry.kind !== 'remove' && entries[0]?.kind !== 'remove' && (
+                  <Button type="link" size="small" onClick={() => setSince(entry.version)}>{t('list.history.since')}</Button>
+                )}
                 {canRevert && entry.version < version && (
                   <Button type="link" size="small" onClick={() => revert(entry.version, t('list.history.revertTo', { version: entry.version }))}>
                     {t('list.history.revertTo', { version: entry.version })}
@@ -65,6 +70,9 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
           ),
         }))}
       />
+      {since !== null && (
+        <ChangesSince config={config} recordId={recordId} history={entries} version={since} onClose={() => setSince(null)} />
+      )}
       {reverting && <RevertDialog config={config} recordId={recordId} wanted={reverting} onClose={() => setReverting(null)} />}
     </Drawer>
   );

@@ -7,6 +7,7 @@ import { FieldCell } from '../../fields/field-cell.tsx';
 import { FieldIssues } from '../../formily/field-issues.tsx';
 import { usePathState, usePathValue, useRecordForm } from '../../formily/record-form-context.tsx';
 import { useTokenVars } from '../form/token-vars.ts';
+import { CellMark, markedClass } from './cell-mark.tsx';
 import { CellWidget } from './cell-widget.tsx';
 import { NestedTable } from './nested-table.tsx';
 import type { RowCommands } from './row-commands.ts';
@@ -63,12 +64,13 @@ function CardLine({ grid, row, column }: { grid: TableGrid; row: number; column:
   const state = usePathState(grid.record, path);
   if (!state.visible) return null;
   return (
-    <div>
+    <div className={markedClass(grid, row, column.key) || undefined}>
       <dt>{text(column.field.title)}</dt>
       <dd>
         {column.field.type === 'table'
           ? <NestedTable grid={grid} row={row} column={column} value={value} />
           : <FieldCell model={model} fieldPath={fieldPath} field={column.field} value={value} display={display(fieldPath, value)} />}
+        {grid.marks ? <CellMark grid={grid} row={row} column={column} /> : null}
         <FieldIssues id={`${grid.idPrefix}-card-${row}-${column.key}-error`} path={path} className={styles['error']} />
       </dd>
     </div>

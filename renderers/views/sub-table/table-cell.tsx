@@ -5,6 +5,7 @@ import { FieldBoundary } from '../../fields/field-boundary.tsx';
 import { FieldCell } from '../../fields/field-cell.tsx';
 import { usePathIssues, usePathState, usePathValue, useRecordForm } from '../../formily/record-form-context.tsx';
 import { useIssueText } from '../../formily/use-issue-text.ts';
+import { CellMark, markedClass } from './cell-mark.tsx';
 import { CellWidget } from './cell-widget.tsx';
 import { useCellStatus } from './cell-cursor.ts';
 import { NestedTable } from './nested-table.tsx';
@@ -43,6 +44,7 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const classes = [
     grid.isEditable && styles['cell'], styles[definition.renderer.align], issues.length > 0 && styles['invalid'],
     status !== 'idle' && styles['active'], isEditing && styles['editing'], grid.isEditable && !isCellEditable(grid, row, column) && styles['fixed'],
+    markedClass(grid, row, definition.key),
   ];
 
   return (
@@ -63,6 +65,7 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
       }}
     >
       {state.visible ? <CellContent grid={grid} row={row} column={definition} value={value} id={id} isEditing={isEditing} /> : null}
+      {grid.marks ? <CellMark grid={grid} row={row} column={definition} /> : null}
       {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{message}</span>}
     </td>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
@@ -29,17 +29,18 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
   const isEditable = !isReadOnly && !record.isReading;
   const wanted = columnsOf(fieldPath);
   const [cursor] = useState(createCellCursor);
+  const marks = useSyncExternalStore(record.marks.subscribe, record.marks.all);
 
   const grid = useMemo<TableGrid>(() => {
     const settings = field.settings ?? {};
     return {
-      record, path, fieldPath, field, cursor, isEditable, idPrefix,
+      record, path, fieldPath, field, cursor, isEditable, idPrefix, marks,
       columns: tableColumns(field, fieldPath, wanted, record.access, (type) => fieldRendererOf(registry, type)),
       canAdd: isEditable && settings['withoutAdd'] !== true,
       canRemove: isEditable && settings['withoutRemove'] !== true,
       canMove: isEditable && settings['withoutMove'] !== true,
     };
-  }, [record, path, fieldPath, field, cursor, isEditable, idPrefix, wanted, registry]);
+  }, [record, path, fieldPath, field, cursor, isEditable, idPrefix, wanted, registry, marks]);
 
   const count = useRowCount(grid);
   const commands = useRowCommands(grid, setSelected);

@@ -1,6 +1,7 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { FieldNode } from '#schemas/language/documents/screen.ts';
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import type { ChangeMark } from '../../formily/change-marks.ts';
 import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
 import type { CellCursor } from './cell-cursor.ts';
 
@@ -28,6 +29,8 @@ export interface TableGrid {
   canRemove: boolean;
   canMove: boolean;
   idPrefix: string;
+  /** What is shown as changed; null while nothing is. */
+  marks: ReadonlyMap<string, ChangeMark> | null;
 }
 
 /** The columns a user sees, in the order the view wants, with what he may do in them. */
