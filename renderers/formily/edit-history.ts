@@ -108,9 +108,10 @@ function noting(state: RecordState, step: Step): RecordState {
       }
       if (Object.keys(changes).length > 0) act((target) => target.setMany(changes), (target) => target.setMany(before));
     },
-    insertRow(table, index, row) {
+    insertRow: (table, index, row = {}) => noted.insertRows(table, index, [row]),
+    insertRows(table, index, rows) {
       const at = Math.max(0, Math.min(state.rowKeys(table).length, index));
-      act((target) => target.insertRow(table, at, row), (target) => target.removeRows(table, [at]));
+      act((target) => target.insertRows(table, at, rows), (target) => target.removeRows(table, rows.map((_, offset) => at + offset)));
     },
     removeRows(table, indexes) {
       const before = inputs(table);

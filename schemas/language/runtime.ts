@@ -54,6 +54,8 @@ export interface RecordState {
   /** Several at once, one notification. */
   setMany(changes: Record<string, JsonValue>): void;
   insertRow(table: string, index: number, row?: Values): void;
+  /** Several rows one after the other, one notification. */
+  insertRows(table: string, index: number, rows: readonly Values[]): void;
   removeRows(table: string, indexes: number[]): void;
   moveRow(table: string, from: number, to: number): void;
   /** Stable keys of the rows of a table, in order: a stored row's id, else one that lasts while the record is open. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordFormProvider } from '../../formily/record-form-provider.tsx';
 import type { RecordForm } from '../../formily/record-form.ts';
 import { useShownChanges } from './changes/use-shown-changes.ts';
+import type { ShownChanges } from './changes/use-shown-changes.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -41,7 +42,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const { session, plan, layout } = useFormSession(props, columns);
   const { record } = session;
   const people = usePresence(session);
-  const changes = useShownChanges(session, props.since?.base);
+  const changes = useShownChanges(session, props.since);
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
   const { isBusy, failure, save, forgetFailure } = useSave({
@@ -83,14 +84,14 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   return (
     <FormContainer
       kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} isReading={record.isReading} onClose={close} body={body}
-      beside={people.length > 0 ? <PresentPeople people={people} /> : null} footer={footer}
+      beside={<PresentPeople people={people} />} footer={footer}
     >
       <FormNotices
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}
         onDiscard={() => offered && drafts.discard(offered)}
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
       />
-      {changes.isShown ? <ShownChangesBar record={record} differences={changes.differences} since={props.since?.label} /> : null}
+      <ShownChangesBar record={record} changes={changes} since={props.since} />
       <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
         <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
       </RecordFormProvider>
@@ -111,9 +112,14 @@ function useOpened(record: RecordForm, onOpened: RecordFormProps['onOpened']): v
 }
 
 /** What has changed since a version, or since the form was opened. */
-function ShownChangesBar({ since, ...rest }: Omit<ComponentProps<typeof ChangesBar>, 'since'> & { since: string | undefined }): ReactElement {
+function ShownChangesBar({ record, changes, since }: {
+  record: RecordForm;
+  changes: ShownChanges;
+  since: RecordFormProps['since'];
+}): ReactElement | null {
   const { t } = useServices();
-  return <Suspense><ChangesBar {...rest} since={since ?? t('form.changes.opened')} /></Suspense>;
+  if (!changes.isShown) return null;
+  return <Suspense><ChangesBar record={record} differences={changes.differences} since={since?.label ?? t('form.changes.opened')} /></Suspense>;
 }
 
 /** The browser's own search only finds what is mounted. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { TableGrid } from './table-grid.ts';
-import { rowCount } from './table-grid.ts';
+import { cellPath, isCellEditable, rowCount } from './table-grid.ts';
 
 /** What a user does with whole rows; the same object as long as the table is the same. */
 export interface RowCommands {
@@ -9,6 +9,8 @@ export interface RowCommands {
   copy(rows: readonly number[]): void;
   remove(rows: readonly number[]): void;
   move(row: number, by: 1 | -1): void;
+  /** The value above goes into the cell; with several rows ticked, that of the topmost into the cells of the others. */
+  fillDown(at: { row: number; column: number }, ticked: readonly number[]): void;
   select(row: number, isSelected: boolean): void;
 }
 
@@ -36,7 +38,7 @@ export function useRowCommands(grid: TableGrid, setSelected: (change: (selected:
         const sorted = [...rows].sort((a, b) => a - b);
         const copies = sorted.map((index) => withoutIds(list[index] as Values));
         const at = (sorted.at(-1) ?? list.length - 1) + 1;
-        restructure(() => record.edit((state) => copies.forEach((row, index) => state.insertRow(path, at + index, row))));
+        restructure(() => record.edit((state) => state.insertRows(path, at, copies)));
       },
       remove(rows) {
         restructure(() => record.edit((state) => state.removeRows(path, [...rows])));
@@ -45,6 +47,15 @@ export function useRowCommands(grid: TableGrid, setSelected: (change: (selected:
         const to = row + by;
         if (to < 0 || to >= rowCount(grid)) return;
         restructure(() => record.edit((state) => state.moveRow(path, row, to)));
+      },
+      fillDown({ row, column }, ticked) {
+        const key = grid.columns[column]?.key;
+        const rows = ticked.length > 1 ? [...ticked].sort((a, b) => a - b) : [row - 1, row];
+        const [from = -1, ...to] = rows;
+        if (key === undefined || from < 0) return;
+        const value = record.state.get(cellPath(grid, from, key)) ?? null;
+        const changes = to.filter((each) => isCellEditable(grid, each, column)).map((each) => [cellPath(grid, each, key), value] as const);
+        if (changes.length > 0) record.edit((state) => state.setMany(Object.fromEntries(changes)), 'fill');
       },
       select(row, isSelected) {
         setSelected((selected) => {

@@ -40,7 +40,10 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
     scrollToRow(position.row);
     grid.cursor.set(position);
   }, [grid, scrollToRow]);
-  const onKeyDown = useMemo(() => tableKeyHandler(grid, goTo, onAdd), [grid, goTo, onAdd]);
+  const onKeyDown = useMemo(
+    () => tableKeyHandler(grid, { goTo, addRow: onAdd, fillDown: (at) => commands.fillDown(at, [...selected]) }),
+    [grid, goTo, onAdd, commands, selected],
+  );
   const paste = usePaste(grid);
   useLeaveTable(scroller, grid.cursor);
   useRevealCell(grid, goTo);

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedRecord } from '../form/record-form-props.ts';
 import { config, stored } from '../form/testing/form-fixture.ts';
 import { renderForm } from '../form/testing/render-form.tsx';
 
@@ -153,6 +154,36 @@ describe('rights and reading', () => {
   });
 });
 
+describe('fill-down', () => {
+  it('takes the value above, or that of the topmost ticked row into the others, as one step', async () => {
+    await editForm();
+    await userEvent.click(await cell(1, 1));
+    await userEvent.keyboard('{Escape}{Control>}d{/Control}');
+    expect((await cell(1, 1)).textContent).toBe((await cell(0, 1)).textContent);
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择全部行' }));
+    await userEvent.click(await cell(2, 2));
+    await userEvent.keyboard('{Escape}{Control>}d{/Control}');
+    const price = (await cell(0, 2)).textContent;
+    expect([(await cell(1, 2)).textContent, (await cell(2, 2)).textContent]).toEqual([price, price]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect((await cell(2, 2)).textContent).not.toBe(price);
+  });
+});
+
+describe('several rows removed', () => {
+  it('come back with one step, and the totals with them', async () => {
+    await editForm();
+    await table();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择全部行' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除所选（2）' }));
+    expect(total()).toBe('0.00');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(total()).toBe('310.00');
+    expect((await cells(1))[0]?.textContent).not.toBe('');
+  });
+});
+
 describe('five hundred rows', () => {
   const many = { ...stored, items: Array.from({ length: 500 }, (_, index) => ({ id: `i${index}`, title: `项${index}`, qty: 1, cost: 1, total: 1 })) };
 
@@ -161,5 +192,28 @@ describe('five hundred rows', () => {
     await table();
     expect(total()).toBe('500.00');
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
+  });
+
+  it('R3: totals are right for rows that are not mounted: pasted, filled down, given by the server, restored', async () => {
+    const opened: OpenedRecord[] = [];
+    await renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: many, onOpened: (record) => opened.push(record) });
+    await table();
+    const [record] = opened;
+    // An opening form gives the focus to its first field, whenever it gets round to it.
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('名称')));
+    await userEvent.click(await cell(0, 1));
+    await userEvent.keyboard('{Escape}');
+    fireEvent.paste(await cell(0, 1), { clipboardData: { getData: () => '2\n'.repeat(520) } });
+    await waitFor(() => expect(screen.getByText(/共 \d+ 行/).textContent).toContain('共 520 行'));
+    expect(record?.state.get('items.510.qty')).toBe(2);
+    expect(total()).toBe('1,000.00');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择全部行' }));
+    await userEvent.click(await cell(0, 2));
+    await userEvent.keyboard('{Control>}a{/Control}3{Control>}d{/Control}');
+    await waitFor(() => expect(total()).toBe('3,120.00'));
+    act(() => record?.receive({ 'items.400.cost': 10 }));
+    await waitFor(() => expect(total()).toBe('3,134.00'));
+    act(() => record?.edit((state) => state.set('items', many.items), 'draft'));
+    await waitFor(() => expect(total()).toBe('500.00'));
   });
 });

@@ -27,7 +27,8 @@ export function usePaste(grid: TableGrid): (block: string, at: CursorPosition) =
     let skipped = 0;
 
     grid.record.edit((state) => {
-      for (let row = rowCount(grid); row < limit; row += 1) state.insertRow(grid.path, row);
+      const present = rowCount(grid);
+      state.insertRows(grid.path, present, Array.from({ length: Math.max(0, limit - present) }, () => ({})));
       lines.forEach((line, rowOffset) => {
         const row = at.row + rowOffset;
         line.forEach((cell, columnOffset) => {

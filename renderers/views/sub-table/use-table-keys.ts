@@ -9,12 +9,25 @@ const ARROWS: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
 };
 
+export interface TableMoves {
+  goTo(position: CursorPosition): void;
+  /** Null where no row may be added. */
+  addRow: (() => void) | null;
+  fillDown(at: CursorPosition): void;
+}
+
 /** Keys of a table: they move and edit like a spreadsheet. */
-export function tableKeyHandler(grid: TableGrid, goTo: (position: CursorPosition) => void, addRow: (() => void) | null) {
+export function tableKeyHandler(grid: TableGrid, { goTo, addRow, fillDown }: TableMoves) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const at = grid.cursor.get();
     // React also hands on what happens in a dialog that a cell has opened.
     if (!at || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    if (isFillKey(event) && grid.isEditable) {
+      // The browser's own answer would be a bookmark.
+      event.preventDefault();
+      fillDown(at);
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const isHandled = at.isEditing ? whileEditing(event, at) : whileMoving(event, at);
     if (!isHandled) return;
@@ -88,6 +101,10 @@ export function tableKeyHandler(grid: TableGrid, goTo: (position: CursorPosition
     if (isLast) addRow?.();
     goTo({ row: at.row + 1, column: at.column, isEditing: isCellEditable(grid, at.row + 1, at.column) });
   }
+}
+
+function isFillKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd';
 }
 
 function isPlainInput(target: Element): boolean {

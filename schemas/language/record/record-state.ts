@@ -67,14 +67,19 @@ export class OpenRecord implements RecordState {
   }
 
   insertRow(table: string, index: number, row: Values = {}): void {
+    this.insertRows(table, index, [row]);
+  }
+
+  insertRows(table: string, index: number, added: readonly Values[]): void {
     const { owner, field, rows } = this.tableAt(table);
-    const values = { ...defaultValues(field.rows as Level, this.context.variables), ...row };
-    const node = this.buildRow(field.rows as Level, owner, values);
+    const level = field.rows as Level;
+    if (added.length === 0) return;
+    const nodes = added.map((row) => this.buildRow(level, owner, { ...defaultValues(level, this.context.variables), ...row }));
     const at = Math.max(0, Math.min(rows.length, index));
-    rows.splice(at, 0, node);
+    rows.splice(at, 0, ...nodes);
     this.renumber(rows, at);
     owner.forget();
-    this.engine.runAll(node);
+    for (const node of nodes) this.engine.runAll(node);
     this.tableChanged(owner, field);
   }
 

@@ -175,6 +175,19 @@ describe('rows', () => {
     expect(record.get('parts')).toBe(0);
   });
 
+  test('several are added with one notification, as one by one', () => {
+    const [atOnce, single] = [open({ items: [{ qty: 1, price: 1 }] }), open({ items: [{ qty: 1, price: 1 }] })];
+    const added = [{ price: 2, parts: [{ size: 1 }] }, { price: 3 }, {}];
+    let calls = 0;
+    atOnce.subscribe(() => (calls += 1));
+    atOnce.insertRows('items', 1, added);
+    added.forEach((row, offset) => single.insertRow('items', 1 + offset, row));
+    expect(calls).toBe(1);
+    expect(atOnce.values()).toEqual(single.values());
+    atOnce.insertRows('items', 0, []);
+    expect(calls).toBe(1);
+  });
+
   test('a change of rows reports the table', () => {
     const record = open();
     const seen: ReadonlySet<string>[] = [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Values } from '#schemas/language/runtime.ts';
 import type { FormSession } from '../form-session.ts';
+import type { ShownSince } from '../record-form-props.ts';
 import { compareRecords } from './compare-records.ts';
 import type { Difference } from './compare-records.ts';
 import { marksOf } from './marks-of.ts';
@@ -13,16 +13,16 @@ export interface ShownChanges {
 
 const REFRESH_MS = 200;
 
-/** Marks in the form what is not as it was in `base`, or as the user found it; off until asked for, on where a base is given. */
-export function useShownChanges(session: FormSession, base: Values | undefined): ShownChanges {
+/** Marks in the form what is not as it was `since`, or as the user found it; off until asked for, on where a `since` is given. */
+export function useShownChanges(session: FormSession, since: ShownSince | undefined): ShownChanges {
   const { record, model } = session;
-  const [isShown, setShown] = useState(base !== undefined);
+  const [isShown, setShown] = useState(since !== undefined);
   const [differences, setDifferences] = useState<readonly Difference[]>([]);
 
   useEffect(() => {
     if (!isShown) return undefined;
     function refresh(): void {
-      const before = base ?? session.initial();
+      const before = since?.base ?? session.initial();
       const found = compareRecords(model.fields, { base: before, mine: record.state.values(), theirs: before })
         .filter(({ fieldPath }) => record.access.canRead(fieldPath));
       setDifferences(found);
@@ -39,7 +39,7 @@ export function useShownChanges(session: FormSession, base: Values | undefined):
       clearTimeout(timer);
       record.marks.show(null);
     };
-  }, [isShown, session, record, model, base]);
+  }, [isShown, session, record, model, since]);
 
   return { isShown, toggle: () => setShown(!isShown), differences: isShown ? differences : [] };
 }
