@@ -225,3 +225,66 @@ test('R9: who else has the record open is seen in its head, and is gone when he 
   await other.context().close();
   await expect(form.getByRole('status').filter({ hasText: '正在编辑' })).toHaveCount(0);
 });
+
+test('R3 R13: three hundred rows are pasted and filled down, the totals follow at once, and what changed is marked and taken back', async ({ page }) => {
+  await signIn(page, 'manager');
+  const api = await apiOfPage(page);
+  await withoutDrafts(api);
+  const title = unique('三百行');
+  const row = { itemName: '土方', unit: 'm3', submitQuantity: 2, approvedQuantity: 1, price: 10 };
+  await addVisa(api, title, { measure: Array.from({ length: 300 }, () => row) });
+  const form = await openEdit(page, api, title);
+  const cell = (number: number, column: number): Locator => form.locator(`tr[aria-rowindex="${number + 1}"] td`).nth(column);
+  const price = (await form.getByRole('columnheader').allTextContents()).findIndex((text) => text.includes('单价')) - 1;
+  await cell(1, price).click();
+  await page.keyboard.press('Escape');
+  await page.evaluate((block) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', block);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, '20\n'.repeat(310));
+  await expect(form.getByText(/共 310 行/)).toBeVisible();
+  await expect(cell(2, price)).toContainText('20');
+
+  await form.getByRole('button', { name: '显示修改' }).click();
+  const bar = form.getByRole('region', { name: '修改内容' });
+  await expect(bar).toContainText('有 310 处修改');
+  await cell(3, price).hover();
+  await expect(cell(3, price).locator('del')).toContainText('10');
+  await bar.getByRole('button', { name: /第 2 行/ }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(form.getByText(/共 300 行/)).toBeVisible();
+  await expect(bar).toContainText('有 0 处修改');
+  await form.getByLabel('变更部位').fill('改过');
+  await expect(bar).toContainText('变更部位');
+  await withoutDrafts(api);
+});
+
+test('R13: the history shows the record with what was changed since a version', async ({ page }) => {
+  await signIn(page, 'manager');
+  const api = await apiOfPage(page);
+  const title = unique('版本');
+  const record = await addVisa(api, title, { part: '一层' });
+  await api.get('PUT', `${LEDGER}/${record.id}`, { ...record, part: '二层' });
+  await openLedger(page, api, `&q=${title}&record=${record.id}&mode=history`);
+  await page.getByRole('button', { name: '标出此后的修改' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '变更签证台账详情' });
+  await expect(dialog.getByRole('region', { name: '修改内容' })).toContainText('第 1 版');
+  await expect(dialog.locator('[data-changed="part"]')).toContainText('一层');
+});
+
+test('V8: with inspect in the address a panel says what set each value', async ({ page }) => {
+  await signIn(page, 'manager');
+  const api = await apiOfPage(page);
+  await withoutDrafts(api);
+  await openLedger(page, api, '&inspect=1');
+  await page.getByRole('button', { name: '新增' }).click();
+  const panel = page.getByRole('dialog', { name: '字段检查' });
+  await panel.getByRole('textbox', { name: '按字段查找' }).fill('projectId');
+  await expect(panel.getByRole('row', { name: /projectId/ })).toContainText('由所在页面填入');
+  await newForm(page).getByLabel('变更事项').fill('看来源');
+  await panel.getByRole('textbox', { name: '按字段查找' }).fill('changeTitle');
+  await expect(panel.getByRole('row', { name: /changeTitle/ })).toContainText('用户输入');
+  await withoutDrafts(api);
+});

@@ -177,7 +177,7 @@ describe('rows', () => {
 
   test('several are added with one notification, as one by one', () => {
     const [atOnce, single] = [open({ items: [{ qty: 1, price: 1 }] }), open({ items: [{ qty: 1, price: 1 }] })];
-    const added = [{ price: 2, parts: [{ size: 1 }] }, { price: 3 }, {}];
+    const added: Values[] = [{ price: 2, parts: [{ size: 1 }] }, { price: 3 }, {}];
     let calls = 0;
     atOnce.subscribe(() => (calls += 1));
     atOnce.insertRows('items', 1, added);
