@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Logger } from 'pino';
+import type { Actor } from '../actor.ts';
+import type { Bus } from '../bus.ts';
+import type { Db, Transaction } from '../database.ts';
+import type { Directory } from '../directory/directory.ts';
+import { AppError, ERROR_CODES } from '../errors.ts';
+import { uuidv7 } from '../identifier.ts';
+import { asLocale, translate } from '../messages/translate.ts';
+import { TaskCancelled, type NewTask, type RunningTask, type Task, type TaskHandler } from './task.ts';
+
+/** Long work with progress and cancel. It is stored, so it outlives the request, the page and the process. */
+export interface Tasks {
+  /** Declares a kind of work; once, before anybody starts one. */
+  define(kind: string, handler: TaskHandler): void;
+  /** Puts work in the queue; it begins at once where there is room. With `trx` it begins after the commit. */
+  start(actor: Actor, task: NewTask): Promise<Task>;
+  /** The task of this user; `notFound` for those of others. */
+  load(actor: Actor, id: string): Promise<Task>;
+  /** The user's latest tasks of a kind on a model, newest first. */
+  list(actor: Actor, kind: string, model: string): Promise<Task[]>;
+  /** Asks a task to stop. What has been committed stays. */
+  cancel(actor: Actor, id: string): Promise<void>;
+  /** Takes up what is waiting, and what a process that died has left behind. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  bus: Bus;
+  directory: Directory;
+  log: Logger;
+}
+
+const CHANNEL = 'task';
+const MAX_RUNNING = 2;
+const BEAT_MS = 1_000;
+/** A task that has said nothing for so long belongs to a process that is gone. */
+const ABANDONED_SECONDS = 15;
+const RESUME_MS = 5_000;
+const MAX_ATTEMPTS = 3;
+const MAX_LISTED = 50;
+
+export function createTasks({ db, bus, directory, log }: Parts): Tasks {
+  const handlers = new Map<string, TaskHandler>();
+  const running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
+  let isClosed = false;
+  const unsubscribe = bus.subscribe(CHANNEL, (payload) => {
+    if (typeof payload === 'string') running.get(payload)?.abort.abort(new TaskCancelled());
+  });
+  const timer = setInterval(() => void resume().catch((error: unknown) => log.warn({ err: error }, 'tasks')), RESUME_MS);
+  timer.unref();
+
+  async function resume(): Promise<void> {
+    if (isClosed || handlers.size === 0) return;
+    await sql`
+      update kernel.task set state = case when attempt >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end,
+        error = case when attempt >= ${MAX_ATTEMPTS} then ${JSON.stringify({ code: 500, message: 'task.interrupted', data: null })}::jsonb end,
+        finished = case when attempt >= ${MAX_ATTEMPTS} then now() end
+      where state = 'running' and beat < now() - ${`${String(ABANDONED_SECONDS)} seconds`}::interval`.execute(db);
+    await pump();
+  }
+
+  /** Claims waiting tasks while there is room. */
+  async function pump(): Promise<void> {
+    while (!isClosed && running.size < MAX_RUNNING) {
+      const { rows } = await sql<Row>`
+        update kernel.task set state = 'running', attempt = attempt + 1, beat = now(), done = 0
+        where id = (select id from kernel.task where state = 'waiting' and kind = any(${[...handlers.keys()]})
+                    order by created limit 1 for update skip locked)
+        returning ${COLUMNS}, attempt, locale, is_cancelled`.execute(db);
+      const [row] = rows;
+      if (row === undefined || running.has(row.id)) return;
+      const abort = new AbortController();
+      const ended = run(row, abort).catch((error: unknown) => log.error({ err: error, task: row.id }, 'task')).finally(() => {
+        running.delete(row.id);
+        void pump().catch((error: unknown) => log.warn({ err: error }, 'tasks'));
+      });
+      running.set(row.id, { abort, ended });
+    }
+  }
+
+  async function run(row: Row, abort: AbortController): Promise<void> {
+    const now = { done: 0, total: row.total, step: row.step };
+    const isOwn = sql`id = ${row.id} and state = 'running' and attempt = ${row.attempt}`;
+    const beat = async (): Promise<void> => {
+      const { rows } = await sql<{ is_cancelled: boolean }>`
+        update kernel.task set beat = now(), done = ${now.done}, total = ${now.total}, step = ${now.step} where ${isOwn} returning is_cancelled`.execute(db);
+      if (rows[0]?.is_cancelled !== false) abort.abort(new TaskCancelled());
+    };
+    const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+    try {
+      if (row.is_cancelled) throw new TaskCancelled();
+      const task: RunningTask = {
+        id: row.id, model: row.model, input: row.input, actor: await actorOf(row), signal: abort.signal,
+        progress(done, total, step) {
+          abort.signal.throwIfAborted();
+          now.done = done;
+          if (total !== undefined) now.total = total;
+          if (step !== undefined) now.step = step;
+        },
+        commit: (trx, result) => finish(trx, result),
+      };
+      const result = await handlers.get(row.kind)?.(task);
+      clearInterval(timer);
+      if (result !== undefined) await finish(db, result);
+    } catch (error) {
+      clearInterval(timer);
+      const isCancelled = error instanceof TaskCancelled || abort.signal.aborted;
+      if (!isCancelled && !(error instanceof AppError)) log.error({ err: error, task: row.id }, 'task');
+      // A server that stops leaves its work to whoever starts next.
+      const state = isClosed ? 'waiting' : isCancelled ? 'cancelled' : 'failed';
+      await sql`
+        update kernel.task set state = ${state}, finished = case when ${isClosed} then null else now() end, done = ${now.done},
+          error = ${isCancelled ? null : JSON.stringify(errorOf(error, row))}::jsonb where ${isOwn}`.execute(db);
+    }
+
+    async function finish(executor: Db | Transaction, result: JsonValue): Promise<void> {
+      const { rows } = await sql`
+        update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}, ${now.done}), total = ${now.total},
+          result = ${JSON.stringify(result)}::jsonb where ${isOwn} and not is_cancelled returning id`.execute(executor);
+      if (rows.length === 0) throw new TaskCancelled();
+    }
+  }
+
+  async function actorOf(row: Row): Promise<Actor> {
+    const user = await directory.loadUser(row.userId);
+    if (user === undefined || !user.isEnabled) throw new AppError('forbidden');
+    return { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: asLocale(row.locale) ?? 'zh-CN' };
+  }
+
+  async function select(where: ReturnType<typeof sql>): Promise<Task[]> {
+    return (await sql<Task>`select ${COLUMNS} from kernel.task where ${where}`.execute(db)).rows;
+  }
+
+  return {
+    define(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Tasks of the kind ${kind} are defined twice`);
+      handlers.set(kind, handler);
+    },
+    async start(actor, { kind, model, input }) {
+      if (!handlers.has(kind)) throw new Error(`Nobody does tasks of the kind ${kind}`);
+      const id = uuidv7();
+      await sql`
+        insert into kernel.task (id, kind, model, user_id, locale, input)
+        values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb)`.execute(db);
+      await pump();
+      return this.load(actor, id);
+    },
+    async load(actor, id) {
+      const [task] = await select(sql`id = ${id} and user_id = ${actor.userId}`);
+      if (task === undefined) throw new AppError('notFound');
+      return task;
+    },
+    list: (actor, kind, model) =>
+      select(sql`user_id = ${actor.userId} and kind = ${kind} and model = ${model} order by created desc limit ${MAX_LISTED}`),
+    async cancel(actor, id) {
+      const { rows } = await sql`
+        update kernel.task set is_cancelled = true,
+          state = case when state = 'waiting' then 'cancelled' else state end, finished = case when state = 'waiting' then now() else finished end
+        where id = ${id} and user_id = ${actor.userId} returning id`.execute(db);
+      if (rows.length === 0) throw new AppError('notFound');
+      await bus.publish(CHANNEL, id);
+    },
+    resume,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      unsubscribe();
+      // Whoever starts next begins them again: nothing of them has been committed.
+      for (const { abort } of running.values()) abort.abort(new TaskCancelled());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+interface Row extends Task {
+  attempt: number;
+  locale: string;
+  is_cancelled: boolean;
+}
+
+const COLUMNS = sql.raw(
+  `id, kind, model, user_id as "userId", state, step, done, total, input, result, error, created, finished`,
+);
+
+/** What is told of a failure: the words of the catalogue, never those of a fault in the program. */
+function errorOf(error: unknown, { locale, id }: Row): Task['error'] {
+  const known = error instanceof AppError ? error : new AppError('internal');
+  const { code, key } = ERROR_CODES[known.errorName];
+  const message = known.message !== '' ? known.message : translate(asLocale(locale) ?? 'zh-CN', known.textKey ?? key, { requestId: id, ...known.params });
+  return { code, message, data: (known.data ?? null) as JsonValue };
+}
