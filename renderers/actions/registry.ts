@@ -4,7 +4,9 @@ import { add } from './add.ts';
 import { addChild } from './add-child.ts';
 import { detail } from './detail.ts';
 import { edit } from './edit.ts';
+import { exportRecords } from './export.ts';
 import { history } from './history.ts';
+import { importRecords } from './import.ts';
 import { open } from './open.ts';
 import { operation } from './operation.tsx';
 import { panel } from './panel.tsx';
@@ -12,7 +14,7 @@ import { remove } from './remove.ts';
 
 /** Every verb of the language; a verb without a handler is a type error. */
 export const ACTION_HANDLERS: { readonly [Verb in VerbName]: ActionHandler<Verb> } = {
-  add, addChild, edit, detail, remove, history, operation, open, panel,
+  add, addChild, edit, detail, remove, history, import: importRecords, export: exportRecords, operation, open, panel,
 };
 
 /** The name of what an action does. */

@@ -14,6 +14,7 @@ import { createJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
+import { createTasks } from './tasks/tasks.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 
 /** Puts the parts together over an open database and brings schema `kernel` up to date. */
@@ -32,6 +33,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files: await createFileStore(join(config.dataDir, 'files')),
+    tasks: createTasks({ db: handle.db, bus, directory, log }),
     sessions,
     sockets: createSocketGateway(bus, sessions),
     credentials: createCredentials(handle.db),
@@ -51,6 +53,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
 /** Gives back connections; running requests should have ended before. */
 export async function closeKernel(kernel: Kernel): Promise<void> {
   kernel.sockets.close();
+  await kernel.tasks.close();
   await kernel.jobs.stop();
   await kernel.bus.close();
   await kernel.handle.close();

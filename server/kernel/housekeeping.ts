@@ -9,6 +9,8 @@ const STALE = [
   `delete from kernel.session where ended < now() - interval '7 days'`,
   `delete from kernel.request_log where created < now() - interval '90 days'`,
   `delete from kernel.draft where modified < now() - interval '90 days'`,
+  `update kernel.file set removed = now() where kind in ('export', 'import') and removed is null and created < now() - interval '2 days'`,
+  `delete from kernel.task where finished < now() - interval '30 days'`,
   `delete from kernel.login_log where created < now() - interval '1 year'`,
 ];
 

@@ -5,6 +5,7 @@ import { kernelTables } from './migrations/001-kernel.ts';
 import { draftTable } from './migrations/002-draft.ts';
 import { listViews } from './migrations/003-list-views.ts';
 import { presenceTable } from './migrations/004-presence.ts';
+import { tasks } from './migrations/005-tasks.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-draft': draftTable,
   '003-list-views': listViews,
   '004-presence': presenceTable,
+  '005-tasks': tasks,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -11,6 +11,7 @@ import type { Directory } from './directory/directory.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { PermissionChecker } from './permission-checker.ts';
+import type { Tasks } from './tasks/tasks.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
@@ -22,6 +23,8 @@ export interface Kernel {
   handle: DatabaseHandle;
   bus: Bus;
   jobs: Jobs;
+  /** Long work that a person waits for: progress, cancel, and going on after a crash. */
+  tasks: Tasks;
   files: FileStore;
   sessions: Sessions;
   credentials: Credentials;

@@ -1,4 +1,5 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { FieldScope } from '#schemas/language/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -9,6 +10,7 @@ import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges } from './changes.ts';
 import { dateVariables } from './date-variables.ts';
+import { prepareExport } from './exchange/export-records.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
 import { computeValues } from './read/compute-values.ts';
@@ -43,7 +45,7 @@ export interface RecordsParts {
 export function createRecordsEngine(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsParts {
   const context = createContext(kernel, documents, models);
 
-  function resolve(code: string): { model: StoredModel; settings: ListSettings } {
+  function resolve(code: string): { model: StoredModel; screen: ScreenDocument | undefined; settings: ListSettings } {
     const screen = documents.screens.get(code) ?? documents.screenOfModel(code);
     const model = models.get(screen?.code === code ? screen.model : code);
     if (model === undefined) throw new AppError('notFound');
@@ -51,6 +53,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     const { where, list } = screen ?? {};
     return {
       model,
+      screen,
       settings: {
         ...(where !== undefined && screen?.code === code ? { where } : {}),
         ...(list?.keyword === undefined ? {} : { keyword: list.keyword }),
@@ -88,6 +91,10 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
     history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
     revert: async (actor, code, id, wanted, options) => revertRecord(context, actor, modelOf(code), id, wanted, options),
+    async export(actor, code, request) {
+      const { model, screen, settings } = resolve(code);
+      return prepareExport(context, actor, model, screen, settings, request);
+    },
     addHooks(code, hooks) {
       if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);

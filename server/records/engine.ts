@@ -1,7 +1,9 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
+import type { ExportRequest } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
+import type { PreparedExport } from './exchange/export-records.ts';
 
 export type {
   GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig,
@@ -54,6 +56,8 @@ export interface RecordsEngine {
   nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
   /** Whether the actor may use the button on this record; `read` asks for seeing it. */
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
+  /** What the actor's list shows, ready to be written into a file; nothing is read before its content is asked for. */
+  export(actor: Actor, code: string, request: ExportRequest): Promise<PreparedExport>;
   /** Special rules of one model that its document cannot say; one set a model. */
   addHooks(model: string, hooks: RecordHooks): void;
 }

@@ -11,7 +11,7 @@ import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
 
-const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history']);
+const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export']);
 
 /** Checks a screen against its model, the operations and the other documents it names. */
 export function checkScreen(source: Source, screen: ScreenDocument, project: Project): void {

@@ -152,6 +152,10 @@ export type ActionVerb =
   | 'detail'
   | 'remove'
   | 'history'
+  /** Brings records in from a workbook. */
+  | 'import'
+  /** Takes what the list shows away in a file. */
+  | 'export'
   | { operation: string; input?: OperationInput }
   /** Opens another screen with values of the chosen record as its scope. */
   | { open: string; scope?: Record<string, string> }

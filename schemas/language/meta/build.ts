@@ -98,7 +98,7 @@ const action = object({
 
 const verb: Schema = {
   anyOf: [
-    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history']),
+    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export']),
     object({ 'operation!': name, input: object({ 'fields!': ref('fields') }) }),
     object({ 'open!': name, scope: { type: 'object', additionalProperties: string } }),
     object({ 'panel!': name }),

@@ -113,13 +113,13 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
       // A server that stops leaves its work to whoever starts next.
       const state = isClosed ? 'waiting' : isCancelled ? 'cancelled' : 'failed';
       await sql`
-        update kernel.task set state = ${state}, finished = case when ${isClosed} then null else now() end, done = ${now.done},
+        update kernel.task set state = ${state}, finished = case when ${isClosed}::boolean then null else now() end, done = ${now.done},
           error = ${isCancelled ? null : JSON.stringify(errorOf(error, row))}::jsonb where ${isOwn}`.execute(db);
     }
 
     async function finish(executor: Db | Transaction, result: JsonValue): Promise<void> {
       const { rows } = await sql`
-        update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}, ${now.done}), total = ${now.total},
+        update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}::integer, ${now.done}::integer), total = ${now.total},
           result = ${JSON.stringify(result)}::jsonb where ${isOwn} and not is_cancelled returning id`.execute(executor);
       if (rows.length === 0) throw new TaskCancelled();
     }

@@ -2,16 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import type { StoredFile } from '../../kernel/files/download-link.ts';
 import { FILE_KINDS } from './kinds.ts';
-
-export interface StoredFile {
-  id: string;
-  kind: string;
-  name: string;
-  size: number;
-  mime: string;
-  owner: string;
-}
 
 /** The file if the actor may see it: his own, shared by its kind, or part of a record he may read. */
 export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, id: string): Promise<StoredFile> {

@@ -4,11 +4,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createLink, redeemLink, type StoredFile } from '../../kernel/files/download-link.ts';
 import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { loadReadable } from './access.ts';
-import type { StoredFile } from './access.ts';
 import { extensionOf, isRasterImage } from './content-type.ts';
-import { createLink, redeemLink } from './download-link.ts';
 import { DEFAULT_KIND } from './kinds.ts';
 import { storeUpload } from './upload.ts';
 
@@ -33,14 +32,14 @@ export const file: ServerModule = {
         path, { config: { permission: 'session' }, schema: { params: FileParams } },
         async (request) => {
           const found = await loadReadable(kernel, request.actor, request.params.type, request.params.fileId);
-          return success({ name: found.name, url: await createLink(kernel, found) });
+          return success({ name: found.name, url: await createLink(kernel.db, found.id) });
         },
       );
     }
 
     app.get<{ Querystring: Static<typeof LinkQuery> }>(
       '/api/file/Download', { config: { permission: 'public' }, schema: { querystring: LinkQuery } },
-      async (request, reply) => sendFile(kernel, reply, await redeemLink(kernel, request.query.encryption), 'attachment'),
+      async (request, reply) => sendFile(kernel, reply, await redeemLink(kernel.db, request.query.encryption), 'attachment'),
     );
 
     app.get<{ Params: Static<typeof FileParams> }>(

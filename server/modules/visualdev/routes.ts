@@ -4,6 +4,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import { registerExport } from './exchange-routes.ts';
 import { BatchBody, GroupBody, ListBody, OptionsBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
@@ -21,6 +22,7 @@ interface RecordPath extends Code {
 export const visualdev: ServerModule = {
   name: 'visualdev',
   register(app, kernel) {
+    registerExport(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 

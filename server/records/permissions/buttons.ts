@@ -12,6 +12,9 @@ export interface ButtonCode {
 
 /** Looking back on a record is a right of its own, beside seeing it as it is now. */
 export const HISTORY_BUTTON = 'btn_history';
+/** Taking records away in a file, and bringing them in one. */
+export const EXPORT_BUTTON = 'btn_download';
+export const IMPORT_BUTTON = 'btn_upload';
 
 const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   add: { 'zh-CN': '新增', 'en-US': 'Add', 'zh-TW': '新增' },
@@ -20,6 +23,8 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   detail: { 'zh-CN': '查看', 'en-US': 'View', 'zh-TW': '檢視' },
   remove: { 'zh-CN': '删除', 'en-US': 'Delete', 'zh-TW': '刪除' },
   history: { 'zh-CN': '历史', 'en-US': 'History', 'zh-TW': '歷史' },
+  import: { 'zh-CN': '导入', 'en-US': 'Import', 'zh-TW': '匯入' },
+  export: { 'zh-CN': '导出', 'en-US': 'Export', 'zh-TW': '匯出' },
 };
 /** Views of lists that others see too. */
 export const SHARE_VIEW_BUTTON = 'btn_view_share';
@@ -39,8 +44,11 @@ export function buttonsOf(documents: Documents, model: StoredModel, locale: Loca
   for (const operation of documents.operations) {
     if (operation.model === model.code && !names.has(operation.button)) names.set(operation.button, operation.button);
   }
-  // Its route serves every model, whether a screen offers it or not.
-  if (!names.has(HISTORY_BUTTON)) names.set(HISTORY_BUTTON, resolveText(BUILT_IN.history, locale));
+  // Their routes serve every model, whether a screen offers them or not.
+  for (const [code, verb] of Object.entries({ [HISTORY_BUTTON]: 'history', [EXPORT_BUTTON]: 'export', [IMPORT_BUTTON]: 'import' } as const)) {
+    if (code === IMPORT_BUTTON && model.document.writable === false) continue;
+    if (!names.has(code)) names.set(code, resolveText(BUILT_IN[verb], locale));
+  }
   names.set(SHARE_VIEW_BUTTON, resolveText(SHARE_VIEW, locale));
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }

@@ -1,21 +1,17 @@
-import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
+import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
 import { hasChoices } from '../model/field-storage.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
-import { narrowRights, type ModelRights } from '../permissions/rights.ts';
-import { heldParts, partsSql } from '../permissions/rights-on.ts';
-import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
-import { rootScope } from '../sql/scope.ts';
+import type { ModelRights } from '../permissions/rights.ts';
 import { checkFilter } from './check-filter.ts';
-import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { knownField } from './known-field.ts';
-import { orderOf, orderSql, type Order } from './list-order.ts';
-import { whereSql, type WhereParts } from './list-where.ts';
-import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
+import { orderOf } from './list-order.ts';
+import type { WhereParts } from './list-where.ts';
+import { rowsStatement, type RowsRequest } from './rows-statement.ts';
+import type { ShownRow } from './rows.ts';
 import { readSums } from './sums.ts';
 
 export const MAX_PAGE_SIZE = 1_000;
@@ -105,38 +101,9 @@ function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights):
   return [...wanted].map((key) => knownField(model, key, rights.canRead)).filter((field) => field.place.type !== 'table');
 }
 
-interface PageRequest {
-  columns: readonly StoredField[];
-  rights: ModelRights;
-  parts: WhereParts;
-  order: Order;
-  variables: Variables;
-  limit: number;
-  offset: number;
-}
+type PageRequest = Omit<RowsRequest, 'isPartial'>;
 
-/** The main statement: the page is cut first, so texts and computed columns cost only its rows. */
 async function readPage(context: RecordsContext, model: StoredModel, page: PageRequest, actor: Actor): Promise<ShownRow[]> {
-  const binds = createBinds();
-  const inner = rootScope(context.models, binds, model, 't');
-  const where = whereSql(inner, page.parts, page.variables);
-  const order = orderSql(inner, page.order);
-  const limit = binds.value('integer', page.limit);
-  const offset = binds.value('integer', page.offset);
-  const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, page.columns);
-  const { rights: { parts: grants } } = page;
-  // Columns that only some rows show: the row says which of the grants hold for it.
-  const partial = grants === undefined ? [] : page.columns.filter((field) => !page.rights.canQuery(field.path));
-  const flags = grants === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, grants, page.variables)}`;
-  const statement = `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t`
-    + ` WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) r`;
-  const [build, rows] = await Promise.all([
-    createRowBuilder(columns, context.dictionaries, actor.locale),
-    context.database.rows(statement, binds.values),
-  ]);
-  if (grants === undefined || partial.length === 0) return rows.map(build);
-  return rows.map((values) => {
-    const { canRead } = narrowRights(page.rights, heldParts(grants, values.slice(columns.length)));
-    return withoutFields(build(values), partial.filter((field) => !canRead(field.path)));
-  });
+  const { text, values, build } = await rowsStatement(context, model, { ...page, isPartial: (path) => !page.rights.canQuery(path) }, actor.locale);
+  return (await context.database.rows(text, values)).map(build);
 }

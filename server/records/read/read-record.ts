@@ -54,7 +54,7 @@ export async function readRecord(
 }
 
 /** Puts the child rows of one level below their parents, then goes down a level. */
-async function addChildren(
+export async function addChildren(
   context: RecordsContext, database: Database, model: StoredModel, enclosing: Scope, parents: readonly ShownRow[],
   parent: StoredTable, options: ReadOptions,
 ): Promise<void> {

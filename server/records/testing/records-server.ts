@@ -11,6 +11,8 @@ import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.
 import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
 import { authority } from '../../modules/authority/routes.ts';
 import { listView } from '../../modules/list-view/routes.ts';
+import { file } from '../../modules/file/routes.ts';
+import { task } from '../../modules/task/routes.ts';
 import { oauth } from '../../modules/oauth/routes.ts';
 import { visualdev } from '../../modules/visualdev/routes.ts';
 import { startServer } from '../../start-server.ts';
@@ -31,6 +33,7 @@ export interface GrantSpec {
 /** A running server over the documents of the tests, with a company of four people. */
 export interface RecordsServer {
   kernel: Kernel;
+  url: string;
   records: Records;
   engine: RecordsEngine;
   connection: ClientConfig;
@@ -42,6 +45,8 @@ export interface RecordsServer {
   expense(values?: RecordValues, actor?: Actor): Promise<RecordValues>;
   /** An HTTP call as one of the accounts, or as nobody. */
   call(account: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpAnswer>;
+  /** The bytes behind an address that an answer gave. */
+  download(url: string): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
@@ -73,7 +78,7 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     },
     connection,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    modules: [oauth, visualdev, authority, listView],
+    modules: [oauth, visualdev, file, task, authority, listView],
     withoutJobs: true,
     async prepare(kernel) {
       records = await prepareRecords(kernel);
@@ -100,7 +105,7 @@ function describe(
   const tokens = new Map<string, string>();
   let count = 0;
   return {
-    kernel, records, engine, connection, actors, stop,
+    kernel, url, records, engine, connection, actors, stop,
     async grant(...grants) {
       await kernel.db.deleteFrom('kernel.model_grant').execute();
       for (const { model, buttons = [], columns = { '*': 'write' }, rule } of grants) {
@@ -118,6 +123,11 @@ function describe(
       return engine.create(by, 'expense', {
         subject: 'Trip', items: [{ name: 'Ticket', quantity: 2, price: 10.5 }], ...values, projectId,
       });
+    },
+    async download(path) {
+      const response = await fetch(url + path);
+      if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+      return new Uint8Array(await response.arrayBuffer());
     },
     async call(account, method, path, body, headers = {}) {
       const token = account === null ? undefined : tokens.get(account) ?? await signIn(url, account);

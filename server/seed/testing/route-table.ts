@@ -67,6 +67,7 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`PUT ${ONLINE}/:code/:recordId`]: { button: 'btn_edit', verb: 'update' },
   [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
   [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
+  [`POST ${ONLINE}/:code/Actions/Export`]: { button: 'btn_download', verb: 'list', body: {} },
   [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'btn_history', verb: 'read' },
   [`POST ${ONLINE}/:code/:recordId/Revert`]: { button: 'btn_edit', also: 'btn_history', verb: 'ask', body: { to: 1, version: 1 } },
 };

@@ -1,0 +1,12 @@
+import type { Locale } from '#schemas/language/documents/text.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
+import { translate } from '../messages/translate.ts';
+import type { Task } from './task.ts';
+
+/** The task as its owner sees it. */
+export function showTask({ id, kind, state, step, done, total, result, error, created }: Task, locale: Locale): TaskStatus {
+  return {
+    id, kind, state, step, done, total, created, result: state === 'done' ? result : null,
+    error: error === null ? null : { ...error, message: translate(locale, error.message) },
+  };
+}

@@ -1,0 +1,23 @@
+import { success } from '../../kernel/envelope.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { showTask } from '../../kernel/tasks/show-task.ts';
+
+const BASE = '/api/system/Task';
+
+interface TaskPath {
+  id: string;
+}
+
+/** Long work of one's own: how far it is, and stopping it. */
+export const task: ServerModule = {
+  name: 'task',
+  register(app, kernel) {
+    app.get<{ Params: TaskPath }>(`${BASE}/:id`, { config: { permission: 'session' } }, async ({ actor, params }) =>
+      success(showTask(await kernel.tasks.load(actor, params.id), actor.locale)));
+
+    app.put<{ Params: TaskPath }>(`${BASE}/:id/Actions/Cancel`, { config: { permission: 'session' } }, async ({ actor, params }) => {
+      await kernel.tasks.cancel(actor, params.id);
+      return success(showTask(await kernel.tasks.load(actor, params.id), actor.locale));
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { ExportRequest, MadeFile } from '#schemas/wire/exchange.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { success } from '../../kernel/envelope.ts';
+import { createLink } from '../../kernel/files/download-link.ts';
+import { keepMadeFile } from '../../kernel/files/made-file.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { showTask } from '../../kernel/tasks/show-task.ts';
+import { ListBody } from './schema.ts';
+
+const BASE = '/api/visualdev/OnlineDev';
+const records = { permission: 'records' } as const;
+
+/** Up to here the file is made while the page waits. */
+const MAX_AT_ONCE = 2_000;
+export const EXPORT_TASK = 'export';
+
+const ExportBody = Type.Object({
+  ...ListBody.properties,
+  selectKey: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 500 })),
+  dataType: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
+});
+
+/** Lists taken away in a file. */
+export function registerExport(app: FastifyInstance, kernel: Kernel): void {
+  kernel.tasks.define(EXPORT_TASK, async ({ actor, model, input, progress }) => {
+    const prepared = await kernel.records.export(actor, model, input as unknown as ExportRequest);
+    progress(0, prepared.total, 'write');
+    const file = await keepMadeFile(kernel, actor, prepared.name, prepared.content((done) => progress(done)));
+    return { ...file } satisfies MadeFile as unknown as JsonValue;
+  });
+
+  app.post<{ Params: { code: string }; Body: Static<typeof ExportBody> }>(
+    `${BASE}/:code/Actions/Export`, { config: records, schema: { body: ExportBody } }, async ({ actor, params: { code }, body }) => {
+      const request = body as ExportRequest;
+      // What the person may not do is said now, and not by a task that fails.
+      const prepared = await kernel.records.export(actor, code, request);
+      if (prepared.total > MAX_AT_ONCE) {
+        const task = await kernel.tasks.start(actor, { kind: EXPORT_TASK, model: code, input: request as unknown as JsonValue });
+        return success({ task: showTask(task, actor.locale) });
+      }
+      const file = await keepMadeFile(kernel, actor, prepared.name, prepared.content());
+      return success({ name: file.name, url: await createLink(kernel.db, file.fileId) });
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import type { RecordsContext } from '../context.ts';
+import type { StoredField, StoredModel } from '../model/stored-model.ts';
+import { narrowRights, type ModelRights } from '../permissions/rights.ts';
+import { heldParts, partsSql } from '../permissions/rights-on.ts';
+import { createBinds } from '../sql/binds.ts';
+import { quoteTable } from '../sql/identifier.ts';
+import { rootScope } from '../sql/scope.ts';
+import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
+import { orderSql, type Order } from './list-order.ts';
+import { whereSql, type WhereParts } from './list-where.ts';
+import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
+
+export interface RowsRequest {
+  columns: readonly StoredField[];
+  rights: ModelRights;
+  /** Columns that only some of the rows show: each row then says which of the grants hold for it. */
+  isPartial(path: string): boolean;
+  parts: WhereParts;
+  order: Order;
+  variables: Variables;
+  /** All rows when absent. */
+  limit?: number;
+  offset?: number;
+}
+
+export interface RowsStatement {
+  text: string;
+  values: unknown[];
+  build(values: readonly unknown[]): ShownRow;
+  /** The rights on the row, where they differ from row to row. */
+  rightsOn(values: readonly unknown[]): ModelRights;
+}
+
+/** The statement behind lists and exports: the page is cut first, so texts and computed columns cost only its rows. */
+export async function rowsStatement(
+  context: RecordsContext, model: StoredModel, request: RowsRequest, locale: Locale,
+): Promise<RowsStatement> {
+  const binds = createBinds();
+  const inner = rootScope(context.models, binds, model, 't');
+  const where = whereSql(inner, request.parts, request.variables);
+  const order = orderSql(inner, request.order);
+  const page = request.limit === undefined ? ''
+    : ` LIMIT ${binds.value('integer', request.limit)} OFFSET ${binds.value('integer', request.offset ?? 0)}`;
+  const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
+  const { rights } = request;
+  const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
+  const flags = rights.parts === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, rights.parts, request.variables)}`;
+  const build = await createRowBuilder(columns, context.dictionaries, locale);
+  const rightsOn = (values: readonly unknown[]): ModelRights =>
+    flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length)));
+  return {
+    text: `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t WHERE ${where} ORDER BY ${order}${page}) r`,
+    values: binds.values,
+    rightsOn,
+    build(values) {
+      if (flags === '') return build(values);
+      const { canRead } = rightsOn(values);
+      return withoutFields(build(values), partial.filter((field) => !canRead(field.path)));
+    },
+  };
+}
