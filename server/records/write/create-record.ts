@@ -74,7 +74,7 @@ async function create(
 }
 
 /** What the server sets. The system itself (seeds) may say who and when. */
-async function systemValues(
+export async function systemValues(
   context: RecordsContext, { actor }: Writer, model: StoredModel, input: RecordValues, now: number,
 ): Promise<Values> {
   const given = actor.userId === 'system' ? input : {};
@@ -104,11 +104,11 @@ function fillOrigin(model: StoredModel, values: Values, system: Values, variable
 }
 
 /** Where the model has a field `sortCode` of its own, its value counts. */
-function ownSortCode(model: StoredModel, values: Values, system: Values): Values {
+export function ownSortCode(model: StoredModel, values: Values, system: Values): Values {
   return model.root.fields.has('sortCode') ? { sortCode: values['sortCode'] ?? system['sortCode'] ?? null } : {};
 }
 
-function setDiscriminator(model: StoredModel, values: Values, column: string, value: string): void {
+export function setDiscriminator(model: StoredModel, values: Values, column: string, value: string): void {
   for (const field of model.root.fields.values()) {
     if (field.place.type === 'column' && field.place.column === column) values[field.key] = value;
   }

@@ -26,13 +26,18 @@ const MAX_PASSES = 3;
  * are read-only or hidden by the model or by a reaction that holds. What holds only before or only after the
  * change does not count: the page lets people fill a field and then make the choice that closes it.
  */
-export async function keepFixed(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
+export function keepFixed(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
+  return keepFixedWith(model, write, async (values) => (hasVirtual(model.root) ? loadVirtualValues(context, database, model, values) : values));
+}
+
+/** `keepFixed` where somebody else knows the lookups and aggregates; `load` adds them to the values. */
+export async function keepFixedWith(model: StoredModel, write: Write, load: (values: Values) => Promise<Values>): Promise<Values> {
   const { before, variables, isNew } = write;
   if (!hasReactions(model)) return keepTable(model.root, before, write.after, { variables, isNew }, '');
   const stored = isNew ? undefined : model.compiled.open(before, { variables });
   let after = write.after;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const whole = hasVirtual(model.root) ? await loadVirtualValues(context, database, model, after) : after;
+    const whole = await load(after);
     const next = keepTable(model.root, before, after, { variables, isNew, stored, wanted: model.compiled.open(whole, { variables }) }, '');
     if (sameValue(next, after)) return next;
     after = next;

@@ -115,7 +115,7 @@ export async function computeRecord(
 }
 
 /** What identifies the record stays, and so does what a hidden field leaves out of the write. */
-function keepSystem(before: Values, after: Values): Values {
+export function keepSystem(before: Values, after: Values): Values {
   return { ...before, ...after };
 }
 
@@ -133,7 +133,7 @@ export async function validateRecord(
 }
 
 /** Unique columns of child rows: within their record, which is locked. */
-function duplicateRows(table: StoredTable, values: Values, prefix: string): Issue[] {
+export function duplicateRows(table: StoredTable, values: Values, prefix: string): Issue[] {
   const issues: Issue[] = [];
   for (const [key, child] of table.children) {
     const rows = rowsOf(values[key]);

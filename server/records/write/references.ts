@@ -1,4 +1,5 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
+import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { splitSubject, SUBJECT_MODELS } from '#schemas/language/field-types/subject-value.ts';
 import { isValues } from '#schemas/language/row-view.ts';
@@ -25,33 +26,67 @@ interface Named {
   values: Values;
 }
 
-/**
- * Values that name something which does not exist, or which this person could not have chosen. Only
- * values that changed are asked for; all references are checked in one statement.
- */
+/** `checkReferencesOfMany` for one record. */
 export async function checkReferences(
   context: RecordsContext, database: Database, actor: Actor, model: StoredModel, before: Values, after: Values, isTrusted: boolean,
 ): Promise<Issue[]> {
-  const named: Named[] = [];
-  collect(model.root, before, after, after, '', named);
-  const issues = await checkChoices(context, named, isTrusted);
-  const references = named.filter(({ field }) => context.models.has(field.target ?? ''));
-  if (references.length === 0) return issues;
-  const variables = await context.variables(actor);
-  const binds = createBinds();
-  const parts: string[] = [];
-  for (const [index, reference] of references.entries()) {
-    const target = context.models.get(reference.field.target ?? '');
-    if (target === undefined) continue;
-    const rule = isTrusted ? true : choosable(reference.field, await context.permissions.model(actor, target.code));
-    parts.push(missingSql(context, binds, target, reference, rule, isTrusted, { ...variables }, index));
+  const [issues] = await checkReferencesOfMany(context, database, actor, model, [{ before, after }], isTrusted);
+  return issues ?? [];
+}
+
+/** Questions in one statement. */
+const MAX_PARTS = 300;
+
+/**
+ * Values that name something which does not exist, or which this person could not have chosen, for each of
+ * the records. Only values that changed are asked for, and what many records name is asked for once.
+ */
+export async function checkReferencesOfMany(
+  context: RecordsContext, database: Database, actor: Actor, model: StoredModel,
+  records: readonly { before: Values; after: Values }[], isTrusted: boolean,
+): Promise<Issue[][]> {
+  const named = records.map(({ before, after }) => {
+    const own: Named[] = [];
+    collect(model.root, before, after, after, '', own);
+    return own;
+  });
+  const issues: Issue[][] = [];
+  for (const own of named) issues.push(await checkChoices(context, own, isTrusted));
+  const questions = new Map<string, { reference: Named; asked: { record: number; path: string }[] }>();
+  for (const [record, own] of named.entries()) {
+    for (const reference of own) {
+      if (!context.models.has(reference.field.target ?? '')) continue;
+      const key = questionOf(reference, isTrusted);
+      const question = questions.get(key) ?? { reference, asked: [] };
+      questions.set(key, question);
+      question.asked.push({ record, path: reference.path });
+    }
   }
-  const missing = await database.query<{ n: number }>(parts.join(' UNION ALL '), binds.values);
-  for (const { n } of missing) {
-    const reference = references[Number(n)];
-    if (reference !== undefined) issues.push({ path: reference.path, rule: 'reference' });
+  const all = [...questions.values()];
+  if (all.length === 0) return issues;
+  const variables = await context.variables(actor);
+  for (let start = 0; start < all.length; start += MAX_PARTS) {
+    const some = all.slice(start, start + MAX_PARTS);
+    const binds = createBinds();
+    const parts: string[] = [];
+    for (const [index, { reference }] of some.entries()) {
+      const target = context.models.get(reference.field.target ?? '');
+      if (target === undefined) continue;
+      const rule = isTrusted ? true : choosable(reference.field, await context.permissions.model(actor, target.code));
+      parts.push(missingSql(context, binds, target, reference, rule, isTrusted, { ...variables }, index));
+    }
+    for (const { n } of await database.query<{ n: number }>(parts.join(' UNION ALL '), binds.values)) {
+      for (const { record, path } of some[Number(n)]?.asked ?? []) issues[record]?.push({ path, rule: 'reference' });
+    }
   }
   return issues;
+}
+
+/** Two references with one answer: the same field and ids, and the same values that its filter compares with. */
+function questionOf({ field, ids, values }: Named, isTrusted: boolean): string {
+  const filter = isTrusted ? undefined : optionFilter(field);
+  const operands = filter === undefined ? [] : conditionFields(filter).map((key) => values[key] ?? null);
+  return JSON.stringify([field.path, field.target, ids, operands]);
 }
 
 /** Which of the target's records a person may choose for a field he may write. */

@@ -40,35 +40,50 @@ function systemColumnsOf(table: StoredTable): Column[] {
 }
 
 /** Inserts the record and all its child rows; `values` carries the system fields too. */
-export async function insertRecord(database: Database, model: StoredModel, values: Values): Promise<void> {
+export const insertRecord = (database: Database, model: StoredModel, values: Values): Promise<void> => insertRecords(database, model, [values]);
+
+/** Inserts records with all their child rows: one statement a table. */
+export async function insertRecords(database: Database, model: StoredModel, records: readonly Values[]): Promise<void> {
   const columns = [...systemColumnsOf(model.root), ...fieldColumnsOf(model.root)];
   const fixed = model.discriminator.filter(({ column }) => !columns.some((known) => known.column === column));
   const names = [...columns.map(({ column }) => column), ...fixed.map(({ column }) => column)].map(quoteName).join(', ');
-  const row = toColumns(columns, values);
-  for (const { column, value } of model.discriminator) row[column] = value;
+  const rows = records.map((values) => {
+    const row = toColumns(columns, values);
+    for (const { column, value } of model.discriminator) row[column] = value;
+    return row;
+  });
   const type = [recordType(columns), ...fixed.map(({ column }) => `${quoteName(column)} text`)].join(', ');
   await database.rows(
     `INSERT INTO ${quoteTable(model.root.table)} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS r(${type})`,
-    [JSON.stringify([row])],
+    [JSON.stringify(rows)],
   );
-  await storeChildren(database, model.root, String(values['id']), {}, values);
+  await storeChildren(database, model.root, records.map((after) => ({ before: {}, after })));
 }
 
 /** Writes the record if it still has the given version; answers whether it had. */
 export async function updateRecord(database: Database, model: StoredModel, before: Values, values: Values): Promise<boolean> {
+  return (await updateRecords(database, model, [{ before, after: values }])).has(String(before['id']));
+}
+
+/** Writes those of the records that still have the version of `before`; answers their ids. */
+export async function updateRecords(
+  database: Database, model: StoredModel, changes: readonly { before: Values; after: Values }[],
+): Promise<ReadonlySet<string>> {
   const columns = [
     ...systemColumnsOf(model.root).filter(({ key }) => UPDATED_SYSTEM_KEYS.has(key)),
     ...fieldColumnsOf(model.root),
   ];
   const set = columns.map(({ column }) => `${quoteName(column)} = r.${quoteName(column)}`).join(', ');
   const done = await database.rows(
-    `UPDATE ${quoteTable(model.root.table)} t SET ${set} FROM jsonb_to_recordset($3::jsonb) AS r(${recordType(columns)})`
-    + ` WHERE t."id" = $1::text AND t."version" = $2::bigint AND t."deleted_at" IS NULL RETURNING t."id"`,
-    [before['id'], before['version'], JSON.stringify([toColumns(columns, values)])],
+    `UPDATE ${quoteTable(model.root.table)} t SET ${set}`
+    + ` FROM jsonb_to_recordset($1::jsonb) AS r(${recordType(columns)}, "record_id" text, "known_version" bigint)`
+    + ` WHERE t."id" = r."record_id" AND t."version" = r."known_version" AND t."deleted_at" IS NULL RETURNING t."id"`,
+    [JSON.stringify(changes.map(({ before, after }) =>
+      ({ ...toColumns(columns, after), record_id: before['id'], known_version: before['version'] })))],
   );
-  if (done.length === 0) return false;
-  await storeChildren(database, model.root, String(before['id']), before, values);
-  return true;
+  const written = new Set(done.map(([id]) => String(id)));
+  await storeChildren(database, model.root, changes.filter(({ before }) => written.has(String(before['id']))));
+  return written;
 }
 
 const UPDATED_SYSTEM_KEYS: ReadonlySet<string> = new Set([
@@ -76,11 +91,12 @@ const UPDATED_SYSTEM_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Brings the rows of every child table to `after`: three statements a table at most. */
-async function storeChildren(
-  database: Database, parent: StoredTable, parentId: string, before: Values, after: Values,
-): Promise<void> {
+async function storeChildren(database: Database, parent: StoredTable, records: readonly { before: Values; after: Values }[]): Promise<void> {
   for (const [key, table] of parent.children) {
-    await storeTable(database, table, [{ parentId, before: rowsOf(before[key]), after: rowsOf(after[key]) }]);
+    const sets = records.map(({ before, after }): RowSet => ({
+      parentId: String(after['id'] ?? before['id']), before: rowsOf(before[key]), after: rowsOf(after[key]),
+    }));
+    await storeTable(database, table, sets);
   }
 }
 

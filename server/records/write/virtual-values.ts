@@ -10,23 +10,31 @@ import type { Scope } from '../sql/scope.ts';
 import { rowsOf } from './diff.ts';
 import { fieldColumnsOf, recordType, toColumns } from './store-rows.ts';
 
-/**
- * The record with its lookups and aggregates as they would be if it were stored now; child rows
- * included. One statement for the record and one for each child table that has such fields.
- */
+/** `loadVirtualValuesOfMany` for one record. */
 export async function loadVirtualValues(
   context: RecordsContext, database: Database, model: StoredModel, values: Values,
 ): Promise<Values> {
-  const result: Values = { ...values };
-  const own = virtualColumns(model.root);
-  if (own.length > 0) {
-    const [loaded] = await loadTable(context, database, model, model.root, [values], values);
-    Object.assign(result, loaded);
+  const [loaded] = await loadVirtualValuesOfMany(context, database, model, [values]);
+  return loaded ?? values;
+}
+
+/**
+ * Records with their lookups and aggregates as they would be if each were stored now; child rows included.
+ * One statement for the records and one for each child table that has such fields.
+ */
+export async function loadVirtualValuesOfMany(
+  context: RecordsContext, database: Database, model: StoredModel, records: readonly Values[],
+): Promise<Values[]> {
+  const results = records.map((values): Values => ({ ...values }));
+  if (records.length === 0) return results;
+  if (virtualColumns(model.root).length > 0) {
+    const loaded = await loadTable(context, database, model, model.root, records.map((row, record) => ({ row, record })), records);
+    loaded.forEach((values, index) => Object.assign(results[index] ?? {}, values));
   }
   for (const [key, table] of model.root.children) {
-    if (hasVirtual(table)) result[key] = await loadRows(context, database, model, table, rowsOf(values[key]), values);
+    if (hasVirtual(table)) await loadRows(context, database, model, { table, key }, results.map((row, record) => ({ row, record })), records);
   }
-  return result;
+  return results;
 }
 
 /** Whether lookups or aggregates have to be loaded at all. */
@@ -55,22 +63,37 @@ function virtualColumns(table: StoredTable) {
   return [...table.fields.values()].filter(({ place }) => place.type === 'lookup' || place.type === 'aggregate');
 }
 
+interface RowOfRecord {
+  row: Values;
+  /** Which of the records it belongs to. */
+  record: number;
+}
+
+/** Replaces the rows of one child table in all the given parents. */
 async function loadRows(
-  context: RecordsContext, database: Database, model: StoredModel, table: StoredTable, rows: Values[], record: Values,
-): Promise<Values[]> {
-  if (rows.length === 0) return rows;
-  const loaded = virtualColumns(table).length > 0 ? await loadTable(context, database, model, table, rows, record) : rows.map(() => ({}));
-  const result = rows.map((row, index): Values => ({ ...row, ...loaded[index] }));
-  for (const [key, child] of table.children) {
-    if (!hasVirtual(child)) continue;
-    for (const row of result) row[key] = await loadRows(context, database, model, child, rowsOf(row[key]), record);
+  context: RecordsContext, database: Database, model: StoredModel, { table, key }: { table: StoredTable; key: string },
+  parents: readonly RowOfRecord[], records: readonly Values[],
+): Promise<void> {
+  const rows = parents.flatMap(({ row, record }) => rowsOf(row[key]).map((own): RowOfRecord => ({ row: { ...own }, record })));
+  if (rows.length === 0) return;
+  if (virtualColumns(table).length > 0) {
+    const loaded = await loadTable(context, database, model, table, rows, records);
+    loaded.forEach((values, index) => Object.assign(rows[index]?.row ?? {}, values));
   }
-  return result;
+  let next = 0;
+  for (const { row } of parents) {
+    const count = rowsOf(row[key]).length;
+    if (count > 0) row[key] = rows.slice(next, next + count).map((own) => own.row);
+    next += count;
+  }
+  for (const [below, child] of table.children) {
+    if (hasVirtual(child)) await loadRows(context, database, model, { table: child, key: below }, rows, records);
+  }
 }
 
 /** The values stand in the statement as a table of their own, so the stored expressions serve unchanged. */
 async function loadTable(
-  context: RecordsContext, database: Database, model: StoredModel, table: StoredTable, rows: readonly Values[], record: Values,
+  context: RecordsContext, database: Database, model: StoredModel, table: StoredTable, rows: readonly RowOfRecord[], records: readonly Values[],
 ): Promise<Values[]> {
   const binds = createBinds();
   const rootColumns = [
@@ -79,14 +102,14 @@ async function loadTable(
     ...fieldColumnsOf(model.root),
   ];
   const root: Scope = { models: context.models, binds, model, table: model.root, alias: 'r' };
-  const rootJson = binds.json([toColumns(rootColumns, record)]);
-  let from = `jsonb_to_recordset(${rootJson}) AS r(${recordType(rootColumns)})`;
+  const rootJson = binds.json(records.map((record, index) => ({ ...toColumns(rootColumns, record), record_index: index })));
+  let from = `jsonb_to_recordset(${rootJson}) AS r(${recordType(rootColumns)}, "record_index" bigint)`;
   let scope = root;
-  let order = '';
+  let order = ' ORDER BY r."record_index"';
   if (table !== model.root) {
     const columns = [{ key: 'id', kind: 'text' as const, column: 'id' }, ...fieldColumnsOf(table)];
-    const json = binds.json(rows.map((row, index) => ({ ...toColumns(columns, row), row_index: index })));
-    from += `, jsonb_to_recordset(${json}) AS t(${recordType(columns)}, "row_index" bigint)`;
+    const json = binds.json(rows.map(({ row, record }, index) => ({ ...toColumns(columns, row), row_index: index, record_index: record })));
+    from += ` JOIN jsonb_to_recordset(${json}) AS t(${recordType(columns)}, "row_index" bigint, "record_index" bigint) ON t."record_index" = r."record_index"`;
     scope = { models: context.models, binds, model, table, alias: 't', enclosing: root };
     order = ' ORDER BY t."row_index"';
   }
