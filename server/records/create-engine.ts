@@ -10,6 +10,9 @@ import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges } from './changes.ts';
 import { dateVariables } from './date-variables.ts';
+import { importRecords } from './exchange/import-records.ts';
+import { importTemplate } from './exchange/import-template.ts';
+import { undoImport } from './exchange/undo-import.ts';
 import { prepareExport } from './exchange/export-records.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
@@ -95,6 +98,12 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const { model, screen, settings } = resolve(code);
       return prepareExport(context, actor, model, screen, settings, request);
     },
+    async template(actor, code) {
+      const { model, screen } = resolve(code);
+      return importTemplate(context, actor, model, screen);
+    },
+    import: async (actor, code, request, control) => importRecords(context, actor, modelOf(code), request, control),
+    undoImport: async (actor, code, records, control) => undoImport(context, actor, modelOf(code), records, control),
     addHooks(code, hooks) {
       if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);

@@ -1,10 +1,13 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
-import type { ExportRequest } from '#schemas/wire/exchange.ts';
+import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
 import type { PreparedExport } from './exchange/export-records.ts';
+import type { ImportControl, ImportOutcome, ImportRequest } from './exchange/import-records.ts';
+import type { ImportedRecord, UndoControl } from './exchange/undo-import.ts';
 
+export type { ImportedRecord } from './exchange/undo-import.ts';
 export type {
   GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig,
 } from '#schemas/wire/records.ts';
@@ -58,6 +61,12 @@ export interface RecordsEngine {
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
   /** What the actor's list shows, ready to be written into a file; nothing is read before its content is asked for. */
   export(actor: Actor, code: string, request: ExportRequest): Promise<PreparedExport>;
+  /** A workbook to be filled in for an import. */
+  template(actor: Actor, code: string): Promise<{ name: string; content: Uint8Array }>;
+  /** Checks or carries out an import; all in one transaction. */
+  import(actor: Actor, code: string, request: ImportRequest, control: ImportControl): Promise<ImportOutcome>;
+  /** Takes an import back, as far as nobody has gone on from it. */
+  undoImport(actor: Actor, code: string, records: readonly ImportedRecord[], control: UndoControl): Promise<UndoReport>;
   /** Special rules of one model that its document cannot say; one set a model. */
   addHooks(model: string, hooks: RecordHooks): void;
 }

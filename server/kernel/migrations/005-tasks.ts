@@ -15,6 +15,7 @@ const STATEMENTS = [
     model text not null,
     user_id text not null,
     locale text not null,
+    once text,
     state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
     step text,
     done integer not null default 0,
@@ -29,6 +30,7 @@ const STATEMENTS = [
     finished timestamptz
   )`,
   `create index task_open on kernel.task (created) where state in ('waiting', 'running')`,
+  `create unique index task_once on kernel.task (user_id, once) where once is not null and state in ('waiting', 'running', 'done')`,
   `create index task_user on kernel.task (user_id, created desc)`,
   `create table kernel.import_record (
     task_id text not null references kernel.task (id) on delete cascade,

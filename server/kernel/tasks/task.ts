@@ -44,6 +44,8 @@ export interface NewTask {
   kind: string;
   model: string;
   input: JsonValue;
+  /** Work of this name is done once: a second start finds the first, unless that has failed or was cancelled. */
+  once?: string;
 }
 
 /** Thrown inside a task that has been cancelled. */

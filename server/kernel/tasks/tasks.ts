@@ -14,7 +14,7 @@ import { TaskCancelled, type NewTask, type RunningTask, type Task, type TaskHand
 export interface Tasks {
   /** Declares a kind of work; once, before anybody starts one. */
   define(kind: string, handler: TaskHandler): void;
-  /** Puts work in the queue; it begins at once where there is room. With `trx` it begins after the commit. */
+  /** Puts work in the queue; it begins at once where there is room. */
   start(actor: Actor, task: NewTask): Promise<Task>;
   /** The task of this user; `notFound` for those of others. */
   load(actor: Actor, id: string): Promise<Task>;
@@ -140,14 +140,18 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
       if (handlers.has(kind)) throw new Error(`Tasks of the kind ${kind} are defined twice`);
       handlers.set(kind, handler);
     },
-    async start(actor, { kind, model, input }) {
+    async start(actor, { kind, model, input, once }) {
       if (!handlers.has(kind)) throw new Error(`Nobody does tasks of the kind ${kind}`);
       const id = uuidv7();
       await sql`
-        insert into kernel.task (id, kind, model, user_id, locale, input)
-        values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb)`.execute(db);
+        insert into kernel.task (id, kind, model, user_id, locale, input, once)
+        values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb, ${once ?? null})
+        on conflict (user_id, once) where once is not null and state in ('waiting', 'running', 'done') do nothing`.execute(db);
       await pump();
-      return this.load(actor, id);
+      const [task] = await select(once === undefined ? sql`id = ${id}`
+        : sql`user_id = ${actor.userId} and once = ${once} and state in ('waiting', 'running', 'done')`);
+      // Between the two it may have failed already; then its own row says so.
+      return task ?? this.load(actor, id);
     },
     async load(actor, id) {
       const [task] = await select(sql`id = ${id} and user_id = ${actor.userId}`);

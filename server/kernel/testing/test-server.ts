@@ -143,7 +143,9 @@ function toTestServer({ url, kernel }: RunningServer, connection: ClientConfig, 
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const envelope = (await response.json()) as Envelope<T>;
+    // A file has no envelope.
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const envelope = (isJson ? await response.json() : { code: response.status, msg: '', data: (await response.arrayBuffer()).byteLength }) as Envelope<T>;
     return { ...envelope, status: response.status, headers: response.headers };
   }
 

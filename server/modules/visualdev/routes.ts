@@ -1,10 +1,12 @@
+import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
-import { registerExport } from './exchange-routes.ts';
+import { registerExport } from './export-routes.ts';
+import { registerImport } from './import-routes.ts';
 import { BatchBody, GroupBody, ListBody, OptionsBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
@@ -21,8 +23,10 @@ interface RecordPath extends Code {
 /** The online forms: every model through one set of routes; `code` is a model's or a screen's. */
 export const visualdev: ServerModule = {
   name: 'visualdev',
-  register(app, kernel) {
+  async register(app, kernel) {
+    await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
+    registerImport(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 

@@ -14,3 +14,9 @@ export const ERROR_TITLES: Record<Locale, string> = { 'zh-CN': '错误说明', '
 export function dayStamp(epochMs: number): string {
   return new Date(epochMs + DAY_OFFSET_MS).toISOString().slice(0, 16).replaceAll('-', '').replace('T', '-').replace(':', '');
 }
+
+/** The sheet of a template that explains its columns; never read. */
+export const GUIDE_TITLES: Record<Locale, string> = { 'zh-CN': '填写说明', 'en-US': 'How to fill in', 'zh-TW': '填寫說明' };
+
+/** Of everything that comes in. */
+export const IMPORT_LIMITS = { sheets: 30, rows: 50_001, columns: 300, bytes: 300 * 1_048_576 };

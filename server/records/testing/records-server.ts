@@ -136,10 +136,10 @@ function describe(
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: token }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
       });
       return { status: response.status, ...((await response.json()) as Omit<HttpAnswer, 'status'>) };
     },

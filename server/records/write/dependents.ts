@@ -22,6 +22,7 @@ export async function refreshDependents(
   context: RecordsContext, database: Database, model: StoredModel, written: readonly Written[],
 ): Promise<void> {
   const seen = new Set(written.map(({ before, after }) => `${model.code} ${String((after ?? before)?.['id'])}`));
+  let count = 0;
   const queue: { model: StoredModel; written: readonly Written[] }[] = [{ model, written }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const dependency of dependenciesOn(context, next.model)) {
@@ -31,7 +32,8 @@ export async function refreshDependents(
       const refreshed: Written[] = [];
       for (const id of ids) {
         const name = `${dependency.dependent.code} ${id}`;
-        if (seen.has(name) || seen.size > MAX_REFRESHED) continue;
+        if (seen.has(name) || count >= MAX_REFRESHED) continue;
+        count += 1;
         const change = await refresh(context, database, dependency, id);
         if (change === undefined) continue;
         seen.add(name);

@@ -1,5 +1,5 @@
 /** What a route does, as far as rights go. */
-export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove' | 'batchRemove' | 'operation' | 'ask';
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove' | 'batchRemove' | 'operation' | 'ask' | 'upload';
 
 export interface RouteRule {
   /** Absent: the route serves every model; its path says which. */
@@ -68,6 +68,11 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
   [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
   [`POST ${ONLINE}/:code/Actions/Export`]: { button: 'btn_download', verb: 'list', body: {} },
+  [`GET ${ONLINE}/:code/Template`]: { button: 'btn_upload', verb: 'list' },
+  [`POST ${ONLINE}/:code/Actions/Import`]: { button: 'btn_upload', verb: 'upload' },
+  [`GET ${ONLINE}/:code/Imports`]: { button: 'btn_upload', verb: 'list' },
+  [`POST ${ONLINE}/:code/Imports/:taskId/Apply`]: { button: 'btn_upload', verb: 'ask', body: {} },
+  [`POST ${ONLINE}/:code/Imports/:taskId/Undo`]: { button: 'btn_upload', verb: 'ask' },
   [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'btn_history', verb: 'read' },
   [`POST ${ONLINE}/:code/:recordId/Revert`]: { button: 'btn_edit', also: 'btn_history', verb: 'ask', body: { to: 1, version: 1 } },
 };

@@ -1,0 +1,189 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Issue, Values } from '#schemas/language/runtime.ts';
+import { parseFieldValue } from '#schemas/language/field-types/resolve-field.ts';
+import type { ImportOptions, ImportReport } from '#schemas/wire/exchange.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Transaction } from '../../kernel/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { translate } from '../../kernel/messages/translate.ts';
+import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
+import { unknownField } from '../conditions/condition-sql.ts';
+import type { RecordsContext } from '../context.ts';
+import type { StoredField, StoredModel } from '../model/stored-model.ts';
+import { IMPORT_BUTTON } from '../permissions/buttons.ts';
+import type { ShownRow } from '../read/rows.ts';
+import { inTransaction, type Write } from '../write/transaction.ts';
+import { annotatedWorkbook } from './annotate.ts';
+import { findByKey, loadStoredMany } from './find-stored.ts';
+import { FaultList } from './faults.ts';
+import { keyFields } from './importable.ts';
+import { IMPORT_LIMITS } from './layout.ts';
+import { planSheets, type SheetPlan } from './read-columns.ts';
+import { inputOf, joinRows, loadLabels, type LabelsByPath, type RowTree } from './read-rows.ts';
+import { finishMany, storeMany, type WrittenRecord } from './store-many.ts';
+import { prepareMany, spoken, type ManyWriter } from './write-many.ts';
+
+export interface ImportRequest extends ImportOptions {
+  /** Name of the workbook, for the history. */
+  file: string;
+  bytes: Uint8Array;
+  /** `check` changes nothing; `all` writes where nothing is wrong, `good` the rows that are right. */
+  mode: 'check' | 'all' | 'good';
+}
+
+export interface ImportControl {
+  /** May throw to stop: nothing is kept then. */
+  progress(done: number, total: number, step: 'read' | 'check' | 'write' | 'finish'): void;
+  /** Joins the transaction that keeps the records. */
+  keep?(trx: Transaction, report: ImportReport, written: readonly WrittenRecord[]): Promise<void>;
+}
+
+export interface ImportOutcome {
+  report: ImportReport;
+  /** The workbook with its faults beside the rows; absent where there are none. */
+  annotated?: () => AsyncGenerator<Buffer>;
+}
+
+/** Rows that are worked on at once; between them others get their turn. */
+const CHUNK = 200;
+
+/** Rolls everything back on purpose. */
+class NotKept extends Error {}
+
+/**
+ * Reads a workbook into records of a model, with the rights and rules of whoever imports. A check does
+ * everything that the import would do, and takes it back.
+ */
+export async function importRecords(
+  context: RecordsContext, actor: Actor, model: StoredModel, request: ImportRequest, control: ImportControl,
+): Promise<ImportOutcome> {
+  const writer = await importWriter(context, actor, model);
+  const { surroundings, key } = settings(model, writer, request);
+  control.progress(0, 0, 'read');
+  const sheets = await readWorkbook(request.bytes, IMPORT_LIMITS);
+  const { plan, ignored } = planSheets(model, sheets, writer.rights, actor, new Set(Object.keys(surroundings)));
+  const { trees, orphans } = joinRows(plan);
+  const keyColumn = key === undefined ? undefined : columnOf(plan, key);
+  if (key !== undefined && keyColumn === undefined) throw new AppError('badRequest', { textKey: 'import.noKeyColumn' });
+  const faults = new FaultList(actor.locale);
+  for (const { plan: { sheet }, row } of orphans) faults.addRow(sheet, row, translate(actor.locale, 'import.orphan'));
+  const labels = await loadLabels(context, actor, plan, surroundings);
+
+  const report: ImportReport = { file: request.file, rows: trees.length, created: 0, changed: 0, same: 0, faulty: 0, errors: [], ignored, isApplied: false };
+  const work = async (write: Write): Promise<() => void> => {
+    const { database } = write;
+    const ids = key === undefined || keyColumn === undefined ? new Map<RowTree, Found>()
+      : await findRecords(context, write, model, writer, { trees, field: key, column: keyColumn, surroundings });
+    const written: WrittenRecord[] = [];
+    for (let start = 0; start < trees.length; start += CHUNK) {
+      const some = trees.slice(start, start + CHUNK);
+      control.progress(start, trees.length, request.mode === 'check' ? 'check' : 'write');
+      const wantedIds = some.flatMap((tree) => ids.get(tree)?.id ?? []);
+      const stored = await loadStoredMany(context, database, model, actor, writer.variables, wantedIds);
+      const prepared = await prepareMany(context, write, model, writer, some.map((tree) => wantedOf(tree, ids.get(tree), stored, labels, actor, surroundings)));
+      written.push(...await storeMany(context, write, model, writer, prepared, request.mode !== 'check'));
+      for (const [index, { stored: before, changes, issues }] of prepared.entries()) {
+        const tree = some[index];
+        if (issues.length > 0 && tree !== undefined) faults.add(tree, issues);
+        if (issues.length > 0) report.faulty += 1;
+        else if (before === undefined) report.created += 1;
+        else if (changes.length > 0) report.changed += 1;
+        else report.same += 1;
+      }
+      await breathe();
+    }
+    report.faulty += orphans.length;
+    report.errors = faults.first();
+    const isKept = request.mode === 'good' || (request.mode === 'all' && faults.count === 0);
+    if (!isKept) throw new NotKept();
+    control.progress(trees.length, trees.length, 'finish');
+    await finishMany(context, write, model, writer, written, translate(actor.locale, 'import.reason', { file: request.file }), async () => {
+      control.progress(trees.length, trees.length, 'finish');
+      await breathe();
+    });
+    report.isApplied = true;
+    await control.keep?.(write.trx, report, written);
+    return context.changed(model, write.trx);
+  };
+  try {
+    (await inTransaction(context, actor, model, {}, work))();
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error;
+  }
+  return { report, ...(faults.count === 0 ? {} : { annotated: () => annotatedWorkbook(sheets, plan, faults, actor.locale) }) };
+}
+
+/** 403 for whoever may not import, and for models that nobody writes. */
+export async function importWriter(context: RecordsContext, actor: Actor, model: StoredModel): Promise<ManyWriter> {
+  const rights = await context.permissions.model(actor, model.code);
+  const ruleOf = (button: string): ManyWriter['addRule'] => (actor.isAdministrator ? true : rights.buttons.get(button) ?? false);
+  if (ruleOf(IMPORT_BUTTON) === false || rights.rows === false || model.document.writable === false) throw new AppError('forbidden');
+  return { actor, rights, addRule: ruleOf('btn_add'), editRule: ruleOf('btn_edit'), variables: await context.variables(actor) };
+}
+
+/** What the surroundings give, and the field by which records are found; 400 for what the person may not name. */
+function settings(model: StoredModel, writer: ManyWriter, { scope = {}, key }: ImportOptions): { surroundings: Values; key: StoredField | undefined } {
+  const surroundings: Values = {};
+  for (const [name, value] of Object.entries(scope)) {
+    const field = model.root.fields.get(name);
+    if (field === undefined || !writer.rights.canRead(field.path)) throw unknownField(name);
+    const parsed = parseFieldValue(field.document, value);
+    if (!parsed.ok) throw unknownField(name);
+    surroundings[name] = parsed.value;
+  }
+  if (key === undefined || key === '') return { surroundings, key: undefined };
+  const field = keyFields(model, writer.rights).find((one) => one.key === key);
+  if (field === undefined) throw unknownField(key);
+  return { surroundings, key: field };
+}
+
+function columnOf(plan: SheetPlan, field: StoredField): number | undefined {
+  for (const [index, column] of plan.columns) if (column.field === field) return index;
+  return undefined;
+}
+
+/** The record a row means, or why it means none. */
+interface Found {
+  id?: string;
+  issue?: Issue;
+}
+
+async function findRecords(
+  context: RecordsContext, { database }: Write, model: StoredModel, writer: ManyWriter,
+  { trees, field, column, surroundings }: { trees: readonly RowTree[]; field: StoredField; column: number; surroundings: Values },
+): Promise<Map<RowTree, Found>> {
+  const { actor } = writer;
+  const texts = new Map<RowTree, string>();
+  for (const tree of trees) {
+    const codec = tree.plan.columns.get(column)?.codec;
+    const cell = tree.row.cells[column] ?? null;
+    const read = cell === null ? undefined : codec?.fromCell(cell, field.document, { locale: actor.locale });
+    const parsed = read?.ok === true ? parseFieldValue(field.document, read.value) : undefined;
+    if (parsed?.ok === true && parsed.value !== null) texts.set(tree, String(parsed.value));
+  }
+  const known = await findByKey(context, database, model, writer, field, [...new Set(texts.values())], surroundings);
+  const taken = new Set<string>();
+  const found = new Map<RowTree, Found>();
+  for (const [tree, text] of texts) {
+    const [id, ...others] = known.get(text) ?? [];
+    const at = { path: field.key, rule: 'invalid' };
+    if (taken.has(text)) found.set(tree, { issue: { ...at, message: translate(actor.locale, 'import.keyTwice') } });
+    else if (others.length > 0) found.set(tree, { issue: { ...at, message: translate(actor.locale, 'import.keyAmbiguous') } });
+    else if (id !== undefined) found.set(tree, { id });
+    // The server draws these: a number that nobody has cannot be given to a new record.
+    else if (field.document.billRule !== undefined) found.set(tree, { issue: { ...at, message: translate(actor.locale, 'import.keyUnknown') } });
+    taken.add(text);
+  }
+  return found;
+}
+
+function wantedOf(
+  tree: RowTree, found: Found | undefined, stored: ReadonlyMap<string, ShownRow>, labels: LabelsByPath, actor: Actor, surroundings: Values,
+): { input: Values; stored: Values | undefined; issues: Issue[] } {
+  const record = found?.id === undefined ? undefined : stored.get(found.id);
+  const { input, issues } = inputOf(tree, labels, actor, record);
+  if (found?.issue !== undefined) issues.push(found.issue);
+  // Somebody has removed it since it was found.
+  if (found?.id !== undefined && record === undefined) issues.push(spoken(actor, 'error.notFound'));
+  return { input: record === undefined ? { ...input, ...surroundings } : input, stored: record as Values | undefined, issues };
+}
