@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ActionDocument, ActionVerb } from '#schemas/language/documents/screen.ts';
-import type { RecordRow, ScreenConfig } from '../engine/data-source.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { ListQuery, RecordRow, ScreenConfig } from '../engine/data-source.ts';
 import type { RendererServices } from '../engine/services.ts';
 import type { RecordMode } from '../views/screen/state/screen-state.ts';
 
@@ -24,6 +25,14 @@ export interface ActionHandler<Verb extends VerbName> {
   run(context: ActionContext, document: VerbDocuments[Verb]): Promise<void> | void;
 }
 
+/** The list as it stands on the page. */
+export interface ListSnapshot {
+  query: ListQuery;
+  /** Keys of the columns, in the order they are shown. */
+  columns: string[];
+  total: number;
+}
+
 /** What an action may do to the screen it was started in. */
 export interface ActionContext {
   action: ActionDocument;
@@ -31,6 +40,10 @@ export interface ActionContext {
   services: RendererServices;
   /** The chosen records: none for the toolbar, one for a row, several for a batch. */
   records: RecordRow[];
+  /** What the list shows now; null where there is no list. */
+  listing?(): ListSnapshot | null;
+  /** Field values that the surroundings give. */
+  scope?: Values;
   /** Opens a record in the screen's form; the state is part of the URL. */
   open(mode: RecordMode, record: string | null): void;
   /** Asks the list anew and marks the records that have changed. */

@@ -13,7 +13,7 @@ import { runAction } from './registry.ts';
 export type RunAction = (action: ActionDocument, records: RecordRow[]) => Promise<void>;
 
 /** Runs the actions of a screen; `overlays` are the drawers and dialogs they show. */
-export function useActionRunner(config: ScreenConfig, screen: Pick<ActionContext, 'open' | 'changed'>): { run: RunAction; overlays: ReactNode } {
+export function useActionRunner(config: ScreenConfig, screen: Pick<ActionContext, 'open' | 'changed' | 'listing' | 'scope'>): { run: RunAction; overlays: ReactNode } {
   const services = useServices();
   const { modal } = App.useApp();
   const { show, overlays } = useOverlays();
@@ -41,7 +41,7 @@ export function useActionRunner(config: ScreenConfig, screen: Pick<ActionContext
     async (action, records) => {
       const { services: now, screen: where, config: what } = latest.current;
       try {
-        await runAction({ action, config: what, services: now, records, confirm, show, open: where.open, changed: where.changed });
+        await runAction({ action, config: what, services: now, records, confirm, show, ...where });
       } catch (error) {
         now.notify.error(failureText(error, now.t));
         // Whatever was done before the refusal must be seen.

@@ -5,6 +5,7 @@ import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
 import type { PresentPerson } from '#schemas/wire/presence.ts';
 import type { DataSource, RecordRow } from './data-source.ts';
+import type { ExchangeSource } from './exchange-source.ts';
 
 /** All that a renderer may reach outside itself; given by the application, never global. */
 export interface RendererServices {
@@ -32,6 +33,8 @@ export interface RendererServices {
   presence?: PresenceService;
   variables(): Variables;
   user: { id: string; name: string };
+  /** Export and import; fetched when first used. Absent where there is no server behind the page. */
+  exchange?(): Promise<ExchangeSource>;
   panels: Record<string, ComponentType<PanelProps>>;
   /** What to say when a named operation has worked; a general text where it is absent. */
   operationDone?(operation: string): Text | undefined;

@@ -61,3 +61,9 @@ export interface UndoReport {
   /** Records that stay as they are, with the reason. */
   kept: { id: string; label: string; reason: 'changed' | 'removed' | 'inUse' }[];
 }
+
+/** An import that was carried out (or tried). */
+export interface PastImport extends TaskStatus<ImportReport> {
+  file: string;
+  isUndone: boolean;
+}

@@ -52,6 +52,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       preferences: { load: loadPreference, save: savePreference },
       variables: () => currentVariables(session.userInfo),
       user: { id: userId, name: userName },
+      exchange: () => import('#src/datasource/exchange-source.ts').then(({ exchangeSource }) => exchangeSource),
       panels,
       operationDone: (name) => findOperation(name)?.done,
     };

@@ -38,7 +38,19 @@ export async function request(call: HttpRequest): Promise<JsonValue> {
   }
 }
 
-async function send(call: HttpRequest, responseType: 'json'): Promise<AxiosResponse<unknown>> {
+/** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
+export async function requestFile(path: string): Promise<{ content: Blob; name: string }> {
+  const response = await send({ path }, 'blob');
+  const content = response.data as Blob;
+  if (content.type.startsWith('application/json')) {
+    const body: unknown = JSON.parse(await content.text());
+    openEnvelope({ status: response.status, body }, i18next.t('session:requestFailed'));
+  }
+  const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
+  return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
+}
+
+async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
   const method = call.method ?? 'GET';
   const client = await httpClient();
   try {

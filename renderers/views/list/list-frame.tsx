@@ -23,6 +23,10 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   const [isFullscreen, setFullscreen] = useFullscreen();
   const batchActions = useMemo(() => permittedActions(config, 'batch'), [config]);
   const selection = useSelection(list.lines, JSON.stringify([question.query?.filter, state.keyword, props.changes]));
+  const { listing } = props;
+  useEffect(() => {
+    if (listing) listing.current = question.query && { query: question.query, columns: props.columns.shown.map(({ key }) => key), total: list.total };
+  }, [listing, question.query, props.columns.shown, list.total]);
   const title = text(config.screen.title);
   const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
   const turn = (page: number, pageSize: number): void => {

@@ -1,5 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import type { RefObject } from 'react';
+import type { ListSnapshot } from '../../actions/action.ts';
 import type { RunAction } from '../../actions/use-action-runner.ts';
 import type { ListQuery, ListResult, ScreenConfig } from '../../engine/data-source.ts';
 import type { Columns } from './columns/use-columns.ts';
@@ -23,6 +25,8 @@ export interface ListViewProps {
   changed: ReadonlySet<string>;
   /** Saved views; null where the list has none. */
   views: Views | null;
+  /** Where the list says what it shows, for the commands that are about it. */
+  listing?: RefObject<ListSnapshot | null>;
   /** Grows with every change, so that the choice of records can be dropped. */
   changes: number;
 }

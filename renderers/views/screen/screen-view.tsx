@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
+import type { ListSnapshot } from '../../actions/action.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
@@ -42,11 +43,12 @@ export function ScreenView({ config, views, context, recordId }: {
   const open = useCallback((mode: RecordMode, record: string | null) => change({ open: { mode, record } }), [change]);
   const close = useCallback(() => change({ open: null }), [change]);
   useOpenAtFirst(recordId, state.open !== null, open);
-  const { run, overlays } = useActionRunner(config, { open, changed: changes.report });
 
   // Where the page stands says what it shows; a link may only add to that.
   const surroundings = useMemo(() => ({ ...state.scope, ...context }), [state.scope, context]);
   const scope = useMemo(() => scopeValues(config, surroundings), [config, surroundings]);
+  const listing = useRef<ListSnapshot | null>(null);
+  const { run, overlays } = useActionRunner(config, { open, changed: changes.report, listing: () => listing.current, scope });
   const newValues = useMemo(
     () => ({
       ...scope,
@@ -57,7 +59,7 @@ export function ScreenView({ config, views, context, recordId }: {
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   const choose = (node: string | null): void => change({ node, page: 1 });
   const splitTitle = screen.split ? text(screen.split.title ?? config.related[nameOfSource(screen.split.source)]?.title ?? screen.title) : '';
-  const list = { config, scope, state, change, node: tree.condition, run, views: shownViews, changed: changes.ids, changes: changes.count };
+  const list = { config, scope, state, change, node: tree.condition, run, views: shownViews, changed: changes.ids, changes: changes.count, listing };
   return (
     <>
       <div className={styles.layout} hidden={isPage}>

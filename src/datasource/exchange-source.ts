@@ -1,0 +1,55 @@
+import type { ExchangeSource } from '#renderers/engine/exchange-source.ts';
+import type { ExportAnswer, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
+import { request, requestFile } from '#src/session/http.ts';
+
+const BASE = '/api/visualdev/OnlineDev';
+
+/** Files of records over HTTP; fetched with the first dialog that needs it. */
+export const exchangeSource: ExchangeSource = {
+  exportRecords: async (code, body) => (await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/Export`, data: body })) as unknown as ExportAnswer,
+  async saveTemplate(code) {
+    const { content, name } = await requestFile(`${BASE}/${part(code)}/Template`);
+    const url = URL.createObjectURL(content);
+    save(url, name);
+    // The browser has taken the content by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  },
+  async check(code, file, { key, scope }, onProgress) {
+    const multipart = new FormData();
+    // What the server needs to know of the file comes before it.
+    if (key !== undefined) multipart.append('key', key);
+    if (scope !== undefined) multipart.append('scope', JSON.stringify(scope));
+    multipart.append('file', file, file.name);
+    return taskOf<ImportReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/Import`, multipart, onUploadProgress: onProgress }));
+  },
+  apply: async (code, id, onlyGood) =>
+    taskOf<ImportReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Apply`, data: { onlyGood } })),
+  undo: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Undo` })),
+  imports: async (code) => ((await request({ path: `${BASE}/${part(code)}/Imports` })) as unknown as { list: PastImport[] }).list,
+  task: async <Result,>(id: string) => (await request({ path: `/api/system/Task/${part(id)}` })) as unknown as TaskStatus<Result>,
+  cancel: async (id) => void (await request({ method: 'PUT', path: `/api/system/Task/${part(id)}/Actions/Cancel` })),
+  async saveFile({ kind, fileId, name }) {
+    const { url } = (await request({ path: `/api/file/Download/${part(kind)}/${part(fileId)}` })) as { url: string };
+    save(url, name);
+  },
+  saveUrl: save,
+};
+
+function taskOf<Result>(answer: unknown): TaskStatus<Result> {
+  return (answer as { task: TaskStatus<Result> }).task;
+}
+
+/** Lets the browser save an address under a name. */
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+function part(text: string): string {
+  return encodeURIComponent(text);
+}
