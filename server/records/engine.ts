@@ -3,11 +3,9 @@ import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, Opti
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
-import type { PreparedExport } from './exchange/export-records.ts';
-import type { ImportControl, ImportOutcome, ImportRequest } from './exchange/import-records.ts';
-import type { ImportedRecord, UndoControl } from './exchange/undo-import.ts';
+import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 
-export type { ImportedRecord } from './exchange/undo-import.ts';
+export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
   GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig,
 } from '#schemas/wire/records.ts';

@@ -39,7 +39,7 @@ afterAll(() => server.stop());
 /** The status this account should get; several where the record's own state also has a say. */
 function expectedStatus(account: Account, model: string, side: Side, { button, also, verb }: RouteRule): number[] {
   if (!holds(account, model, button) || (also !== undefined && !holds(account, model, also))) return [403];
-  const needsRecord = verb !== 'list' && verb !== 'create' && verb !== 'ask';
+  const needsRecord = verb !== 'list' && verb !== 'create' && verb !== 'ask' && verb !== 'upload';
   if (needsRecord && !sees(account, model, side)) return [404];
   switch (verb) {
     case 'create': return [422];

@@ -18,19 +18,10 @@ import { pageOf, whereParts, type ListSettings } from '../read/list-records.ts';
 import type { ShownRow } from '../read/rows.ts';
 import type { RowsRequest } from '../read/rows-statement.ts';
 import { rowsOf } from '../write/diff.ts';
+import type { PreparedExport } from './exchange.ts';
 import { dayStamp, NUMBER_TITLES } from './layout.ts';
 import { readView } from './read-view.ts';
 import { cellOf, chooseFields, titleOf, viewColumn, type ViewColumn } from './view-columns.ts';
-
-/** A view ready to be written out, whatever its length. */
-export interface PreparedExport {
-  /** Of the file, with its ending. */
-  name: string;
-  format: 'xlsx' | 'csv';
-  /** Rows there are now. */
-  total: number;
-  content(progress?: (done: number) => void): AsyncGenerator<Buffer>;
-}
 
 /** What the person sees now, with the same rights; 403 without the button, 400 for what he may not name. */
 export async function prepareExport(

@@ -3,7 +3,6 @@ import type { Issue, Values } from '#schemas/language/runtime.ts';
 import { parseFieldValue } from '#schemas/language/field-types/resolve-field.ts';
 import type { ImportOptions, ImportReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
@@ -13,6 +12,7 @@ import type { StoredField, StoredModel } from '../model/stored-model.ts';
 import { IMPORT_BUTTON } from '../permissions/buttons.ts';
 import type { ShownRow } from '../read/rows.ts';
 import { inTransaction, type Write } from '../write/transaction.ts';
+import type { ImportControl, ImportOutcome, ImportRequest, WrittenRecord } from './exchange.ts';
 import { annotatedWorkbook } from './annotate.ts';
 import { findByKey, loadStoredMany } from './find-stored.ts';
 import { FaultList } from './faults.ts';
@@ -20,29 +20,8 @@ import { keyFields } from './importable.ts';
 import { IMPORT_LIMITS } from './layout.ts';
 import { planSheets, type SheetPlan } from './read-columns.ts';
 import { inputOf, joinRows, loadLabels, type LabelsByPath, type RowTree } from './read-rows.ts';
-import { finishMany, storeMany, type WrittenRecord } from './store-many.ts';
+import { finishMany, storeMany } from './store-many.ts';
 import { prepareMany, spoken, type ManyWriter } from './write-many.ts';
-
-export interface ImportRequest extends ImportOptions {
-  /** Name of the workbook, for the history. */
-  file: string;
-  bytes: Uint8Array;
-  /** `check` changes nothing; `all` writes where nothing is wrong, `good` the rows that are right. */
-  mode: 'check' | 'all' | 'good';
-}
-
-export interface ImportControl {
-  /** May throw to stop: nothing is kept then. */
-  progress(done: number, total: number, step: 'read' | 'check' | 'write' | 'finish'): void;
-  /** Joins the transaction that keeps the records. */
-  keep?(trx: Transaction, report: ImportReport, written: readonly WrittenRecord[]): Promise<void>;
-}
-
-export interface ImportOutcome {
-  report: ImportReport;
-  /** The workbook with its faults beside the rows; absent where there are none. */
-  annotated?: () => AsyncGenerator<Buffer>;
-}
 
 /** Rows that are worked on at once; between them others get their turn. */
 const CHUNK = 200;

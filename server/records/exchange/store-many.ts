@@ -10,13 +10,8 @@ import { insertRecords, updateRecords } from '../write/store-rows.ts';
 import type { Write } from '../write/transaction.ts';
 import { UPDATE_BUTTONS } from '../write/update-record.ts';
 import { hasVirtual } from '../write/virtual-values.ts';
+import type { WrittenRecord } from './exchange.ts';
 import { computeMany, forbiddenCells, rightsOnMany, spoken, withinRule, type ManyWriter, type Prepared } from './write-many.ts';
-
-/** A record that has been written, with what it was before. */
-export interface WrittenRecord {
-  stored: Values | undefined;
-  after: Values;
-}
 
 const MAX_PASSES = 3;
 const HISTORY_BATCH = 500;

@@ -10,26 +10,9 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { removeRecords } from '../write/remove-records.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { updateRecord } from '../write/update-record.ts';
+import type { ImportedRecord, UndoControl } from './exchange.ts';
 import { loadStoredMany } from './find-stored.ts';
 import { importWriter } from './import-records.ts';
-import type { Transaction } from '../../kernel/database.ts';
-
-/** What an import did to one record; `before` is null for one that it made. */
-export interface ImportedRecord {
-  recordId: string;
-  /** The version it left. */
-  version: number;
-  before: JsonValue;
-}
-
-export interface UndoControl {
-  /** For the history. */
-  reason: string;
-  /** May throw to stop: nothing is kept then. */
-  progress(done: number, total: number): void;
-  /** Joins the transaction. */
-  keep(trx: Transaction, report: UndoReport): Promise<void>;
-}
 
 const CHUNK = 200;
 const OPERATION = { operation: true } as const;

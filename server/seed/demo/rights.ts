@@ -21,6 +21,9 @@ const LOOK = ['btn_detail'];
 const LOOK_BACK = ['btn_detail', 'btn_history'];
 const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history'];
 const EVERYTHING = [...MAINTAIN, 'btn_remove'];
+/** Taking lists away as files, and bringing records in as files. */
+const TAKE_AWAY = ['btn_download'];
+const EXCHANGE = [...TAKE_AWAY, 'btn_upload'];
 
 const MY_PROJECT: Condition = { field: 'id', op: 'in', value: { var: 'currentUser.projects' } };
 const OF_MY_PROJECT: Condition = { field: 'projectId', op: 'in', value: { var: 'currentUser.projects' } };
@@ -65,9 +68,9 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
     menus: [...PROJECT_MENUS, 'permission.user'],
     models: {
       organizeTree: ORGANIZE_TREE,
-      user: { buttons: LOOK, columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
-      projectInfo: { buttons: [...EVERYTHING, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
-      ...ledgers(() => ({ buttons: EVERYTHING, columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
+      user: { buttons: [...LOOK, ...TAKE_AWAY], columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
+      projectInfo: { buttons: [...EVERYTHING, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
+      ...ledgers(() => ({ buttons: [...EVERYTHING, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },
   },
   engineer: {
@@ -76,7 +79,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: [...LOOK_BACK, 'btn_console'], columns: READ, rows: MY_PROJECT },
       ...ledgers((code) => ({
-        buttons: code === 'contractInfo' || code === 'projectMember' ? LOOK : MAINTAIN,
+        buttons: code === 'contractInfo' || code === 'projectMember' ? [...LOOK, ...TAKE_AWAY] : [...MAINTAIN, ...EXCHANGE],
         // He must not learn what others are paid, so he cannot begin an outsourcing either: it asks for the amount.
         columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
         rows: OF_MY_PROJECT,
@@ -87,9 +90,9 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
     menus: PROJECT_MENUS,
     models: {
       organizeTree: ORGANIZE_TREE,
-      projectInfo: { buttons: [...LOOK_BACK, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
+      projectInfo: { buttons: [...LOOK_BACK, ...TAKE_AWAY, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
       ...ledgers((code) => ({
-        buttons: code === 'projectMember' ? LOOK_BACK : [...LOOK_BACK, 'btn_edit'],
+        buttons: code === 'projectMember' ? [...LOOK_BACK, ...TAKE_AWAY] : [...LOOK_BACK, ...TAKE_AWAY, 'btn_edit'],
         columns: { ...READ, ...AUDIT_COLUMNS[code] },
         rows: null,
       })),
