@@ -84,8 +84,10 @@ export async function prepareMany(
     result.changes = diffRecords(model.root, result.stored ?? {}, result.after);
     // A record that stays as it is may be as it is.
     if (result.stored !== undefined && result.changes.length === 0) continue;
-    result.issues.push(...model.compiled.validate(result.after, { variables }), ...duplicateRows(model.root, result.after, ''),
-      ...(references[index] ?? []), ...(duplicates[index] ?? []));
+    // A cell that could not be read is not also said to be empty.
+    const known = new Set(result.issues.map(({ path }) => path).filter((path) => path !== ''));
+    result.issues.push(...[...model.compiled.validate(result.after, { variables }), ...duplicateRows(model.root, result.after, ''),
+      ...(references[index] ?? []), ...(duplicates[index] ?? [])].filter(({ path }) => !known.has(path)));
   }
   return results;
 }
