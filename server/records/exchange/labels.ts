@@ -4,7 +4,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
-import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
+import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { whereSql } from '../read/list-where.ts';
 import { choiceTexts } from '../read/rows.ts';
@@ -18,7 +18,7 @@ const MAX_TEXTS = 2_000;
 
 /** Whether values of the field are codes that people know by labels. */
 export function hasLabels(field: StoredField): boolean {
-  return field.target !== undefined || field.document.options !== undefined;
+  return field.target !== undefined || hasChoices(field.document);
 }
 
 /** What the texts found in one column stand for: entries of a dictionary, people, records. In as few statements as they need. */
