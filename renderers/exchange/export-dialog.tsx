@@ -125,7 +125,7 @@ interface Choice {
 
 /** The columns as the list shows them, then those it could show, then the child tables. */
 function columnChoices({ model, screen, permission }: ScreenConfig, { columns: shown }: ListSnapshot): { columns: Choice[]; tables: Choice[] } {
-  const views = screen.list.columns.map((column) => (typeof column === 'string' ? { field: column } : column));
+  const views = (screen.list?.columns ?? []).map((column) => (typeof column === 'string' ? { field: column } : column));
   const isReadable = (key: string): boolean => !Object.hasOwn(model.fields, key) || permission.read.includes(key);
   const titleOf = (key: string): Choice['title'] =>
     views.find(({ field }) => field === key)?.title ?? model.fields[key]?.title ?? SYSTEM_FIELD_DOCUMENTS[key]?.title ?? key;

@@ -54,12 +54,12 @@ export function chooseFields(
 }
 
 function shownKeys(screen: ScreenDocument | undefined): string[] | undefined {
-  return screen?.list.columns.flatMap((column) => (typeof column === 'string' ? [column] : column.hidden === true ? [] : [column.field]));
+  return screen?.list?.columns.flatMap((column) => (typeof column === 'string' ? [column] : column.hidden === true ? [] : [column.field]));
 }
 
 /** The title of a column as the list shows it. */
 export function titleOf(field: StoredField, screen: ScreenDocument | undefined, locale: Locale): string {
-  const view = screen?.list.columns.find((column): column is ColumnView => typeof column !== 'string' && column.field === field.key);
+  const view = screen?.list?.columns.find((column): column is ColumnView => typeof column !== 'string' && column.field === field.key);
   return resolveText((field.path === field.key ? view?.title : undefined) ?? field.document.title, locale);
 }
 
