@@ -68,7 +68,7 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
       columns={shown}
       lines={lines}
       total={list.total}
-      numberFrom={isTree ? 1 : (state.page - 1) * state.pageSize + 1}
+      numberFrom={isTree || list.onRange ? 1 : (state.page - 1) * state.pageSize + 1}
       density={columns.settings.density ?? 'middle'}
       sort={state.sort}
       onSort={(sort) => change({ sort: sort.length > 0 ? sort : (config.screen.list?.sort ?? []), page: 1 })}
@@ -77,6 +77,7 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
       onOpen={commands.open}
       {...((list.tree ?? list.groups) && { onToggle: (list.tree ?? list.groups)?.toggle ?? ignore })}
       actions={commands.actions}
+      onRange={list.onRange}
       onResize={(id, width) => columns.change(setWidth(columns.settings, id, width))}
       current={state.open?.record ?? null}
       changed={changed}

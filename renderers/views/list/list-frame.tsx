@@ -59,7 +59,16 @@ export function ListFrame(props: ListFrameProps): ReactElement {
           <BatchBar config={config} actions={batchActions} records={selection.records} run={run} onClear={selection.clear} />
         )}
         <ListBody {...props} title={title} selection={batchActions.length > 0 ? selection : null} scroller={scroller} />
-        {hasPages && <ListPagination page={state.page} pageSize={state.pageSize} total={list.total} onChange={turn} />}
+        {hasPages && (
+          <ListPagination
+            page={state.page}
+            pageSize={state.pageSize}
+            total={list.total}
+            isLong={list.onRange !== undefined}
+            onChange={turn}
+            onLong={(isLong) => change({ paging: isLong ? 'scroll' : 'pages', page: 1 })}
+          />
+        )}
         <div role="status" className={styles.hidden}>
           {!list.isFetching && !list.error && t('list.pagination.total', { count: list.total })}
         </div>

@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -6,16 +6,23 @@ import { PAGE_SIZES } from '../screen/state/screen-state.ts';
 import styles from './list-view.module.css';
 
 /** Total, page sizes, pages and a jump to one. */
-export function ListPagination({ page, pageSize, total, onChange }: {
+export function ListPagination({ page, pageSize, total, isLong, onChange, onLong }: {
   page: number;
   pageSize: number;
   total: number;
+  /** One long table instead of pages. */
+  isLong: boolean;
   onChange: (page: number, pageSize: number) => void;
+  onLong: (isLong: boolean) => void;
 }): ReactElement {
   const { t, locale } = useServices();
   const compact = useCompact();
   return (
     <nav className={styles.pagination} aria-label={t('list.pagination.label')}>
+      {!compact && (isLong || total > pageSize) && (
+        <Button type="link" size="small" onClick={() => onLong(!isLong)}>{t(isLong ? 'list.pagination.pages' : 'list.pagination.scroll')}</Button>
+      )}
+      {isLong ? t('list.pagination.total', { count: new Intl.NumberFormat(locale).format(total) }) : (
       <Pagination
         current={page}
         pageSize={pageSize}
@@ -28,6 +35,7 @@ export function ListPagination({ page, pageSize, total, onChange }: {
         showTotal={(count) => t('list.pagination.total', { count: new Intl.NumberFormat(locale).format(count) })}
         onChange={(nextPage, nextSize) => onChange(nextSize === pageSize ? nextPage : 1, nextSize)}
       />
+      )}
     </nav>
   );
 }

@@ -47,7 +47,7 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
         isSet: state.group.length > 0,
         content: (
           <Suspense fallback={<Spin />}>
-            <GroupPanel config={config} scope={props.scope} groups={state.group} onChange={(group) => change({ group, unfolded: [], page: 1 })} />
+            <GroupPanel config={config} scope={props.scope} groups={state.group} onApply={(group) => change({ group, unfolded: [], page: 1 })} />
           </Suspense>
         ),
       }}

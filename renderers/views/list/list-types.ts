@@ -42,6 +42,8 @@ export interface ListLines {
   isFetching: boolean;
   error: unknown;
   refetch(): void;
+  /** One long table: told which lines are in view, so that they can be fetched. */
+  onRange?: (first: number, last: number) => void;
   /** The lines are groups that unfold. */
   groups?: { toggle(id: string): void };
   tree?: { toggle(id: string): void; foldAll(open: boolean): void; canFoldAll: boolean };

@@ -9,6 +9,6 @@ import type { TableLine } from './table/table-types.ts';
 export function summaryLines(lines: TableLine[], columns: ResolvedColumn[], list: Pick<ListLines, 'sums' | 'total'>, t: RendererServices['t']): SummaryLine[] {
   if (!columns.some((column) => column.summary)) return [];
   const all: SummaryLine[] = list.sums ? [{ title: t('list.summary.total'), values: list.sums }] : [];
-  if (list.sums && (list.total <= lines.length || lines.some((line) => line.group))) return all;
+  if (list.sums && (list.total <= lines.length || lines.some((line) => line.group ?? line.pending))) return all;
   return [{ title: t('list.summary.page'), values: pageSummary(lines.map((line) => line.record), columns) }, ...all];
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordRow } from '../../engine/data-source.ts';
+import { recordLines } from './table/selection.ts';
 import type { TableLine } from './table/table-types.ts';
 
 export interface Selection {
@@ -17,7 +18,7 @@ export function useSelection(lines: TableLine[], key: string): Selection {
   const set = useCallback(
     (ids: ReadonlySet<string>) => {
       setChosen((before) => {
-        const here = new Map(lines.filter((line) => !line.group).map((line) => [line.id, line.record]));
+        const here = new Map(recordLines(lines).map((line) => [line.id, line.record]));
         const after = new Map<string, RecordRow>();
         for (const id of ids) {
           const record = here.get(id) ?? before.get(id);

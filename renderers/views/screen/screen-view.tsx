@@ -22,6 +22,8 @@ import styles from './screen.module.css';
 
 const GroupView = lazy(async () => ({ default: (await import('../group/group-view.tsx')).GroupView }));
 
+const ScrollView = lazy(async () => ({ default: (await import('../list/scroll/scroll-view.tsx')).ScrollView }));
+
 const MARKED = 4000; // 4 s
 
 /** A loaded screen: tree beside the list, the list itself, and the record that is open. */
@@ -67,7 +69,9 @@ export function ScreenView({ config, views, context, recordId }: {
           <SplitTree split={screen.split} compact={compact} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
         )}
         {screen.list?.tree && model.parent !== undefined ? <TreeView {...list} />
-          : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...list} /></Suspense> : <ListView {...list} />}
+          : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...list} /></Suspense>
+            // Cards have no height that is known beforehand.
+            : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...list} /></Suspense> : <ListView {...list} />}
       </div>
       {state.open && (
         <div className={isPage ? styles.page : undefined}>

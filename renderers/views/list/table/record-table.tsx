@@ -34,6 +34,8 @@ export interface RecordTableProps {
   onToggle?: (id: string) => void;
   /** Commands of a line, and the width in pixels they need; null: no column for them. */
   actions: { width: number; render: (line: TableLine) => ReactNode } | null;
+  /** Told which lines are in view. */
+  onRange?: ((first: number, last: number) => void) | undefined;
   onResize(id: string, width: number): void;
   current: string | null;
   changed: ReadonlySet<string>;
@@ -118,6 +120,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           changed={props.changed}
           withActions={actions !== null}
           treeColumn={props.treeColumn ?? null}
+          onRange={props.onRange}
           lineHeight={LINE_HEIGHT[props.density]}
           scroller={scroller}
         />

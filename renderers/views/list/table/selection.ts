@@ -15,7 +15,7 @@ export function chooseBetween(chosen: ReadonlySet<string>, lines: TableLine[], f
 
 /** The lines that stand for a record. */
 export function recordLines(lines: TableLine[]): TableLine[] {
-  return lines.filter((line) => !line.group);
+  return lines.filter((line) => !line.group && !line.pending);
 }
 
 function change(chosen: ReadonlySet<string>, ids: string[], selected: boolean): ReadonlySet<string> {

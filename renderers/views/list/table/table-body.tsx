@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { CSSProperties, ReactElement, RefObject } from 'react';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { TableLineView } from './table-line.tsx';
@@ -23,12 +23,19 @@ export interface TableBodyProps {
   withActions: boolean;
   treeColumn: string | null;
   lineHeight: number;
+  /** Told which lines are in view. */
+  onRange?: ((first: number, last: number) => void) | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }
 
 /** The lines of the table. */
 export const TableBody = memo(function TableBody(props: TableBodyProps): ReactElement {
-  if (props.lines.length > VIRTUAL_FROM) return <VirtualBody {...props} />;
+  const { lines, onRange } = props;
+  const isVirtual = lines.length > VIRTUAL_FROM;
+  useEffect(() => {
+    if (!isVirtual) onRange?.(0, lines.length - 1);
+  }, [isVirtual, lines.length, onRange]);
+  if (isVirtual) return <VirtualBody {...props} />;
   return <tbody>{props.lines.map((line, index) => drawLine(props, line, index, props.treeColumn === null ? index : line.id))}</tbody>;
 });
 
@@ -41,6 +48,9 @@ function VirtualBody(props: TableBodyProps): ReactElement {
     initialRect: { width: 1200, height: 800 },
   });
   const items = virtual.getVirtualItems();
+  const { onRange } = props;
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => onRange?.(first, last), [onRange, first, last]);
   // Lines that leave the window lend their elements to those that come.
   const pool = Math.max(POOL, items.length);
   const before = items[0]?.start ?? 0;

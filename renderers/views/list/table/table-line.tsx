@@ -4,6 +4,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { GroupLineView } from './group-line.tsx';
+import { PendingLineView } from './pending-line.tsx';
 import styles from './record-table.module.css';
 import type { LineEvents, TableLine } from './table-types.ts';
 
@@ -30,6 +31,7 @@ export interface TableLineViewProps {
 /** One record; drawn again only when something of its own changes. */
 export const TableLineView = memo(function TableLineView(props: TableLineViewProps): ReactElement {
   const { line, columns, pins, events, selected, current, changed, treeColumn } = props;
+  if (line.pending) return <PendingLineView {...props} />;
   if (line.group) return <GroupLineView {...props} />;
   const classes = [styles.row, props.openable && styles.openable, selected && styles.selected, current && styles.current,
     changed && styles.changed, line.faint && styles.faint].filter(Boolean).join(' ');

@@ -13,6 +13,8 @@ export interface TableLine {
   number?: number;
   /** The line stands for a group of records, or (without a count) for those that are not there yet. */
   group?: { title: string; count?: number; sums: Record<string, JsonValue> };
+  /** The record is still on its way. */
+  pending?: true;
   /** An ancestor of a match that does not match itself. */
   faint?: boolean;
 }

@@ -1,5 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { GROUP_SPANS } from '#schemas/wire/records.ts';
 import { isSortable, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
@@ -10,25 +11,27 @@ import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { fieldOf } from '../../../engine/model-fields.ts';
 import { mayQuery } from '../../../engine/permission.ts';
 import { useServices } from '../../../engine/services-context.tsx';
+import { same } from '../../screen/state/screen-state.ts';
 import styles from './list-toolbar.module.css';
 
 const MAX_LEVELS = 4;
 
 /** By which fields the list is grouped, the outermost first. */
-export function GroupPanel({ config, scope, groups, onChange }: {
+export function GroupPanel({ config, scope, groups: applied, onApply }: {
   config: ScreenConfig;
   scope: Values;
   groups: GroupView[];
-  onChange: (groups: GroupView[]) => void;
+  onApply: (groups: GroupView[]) => void;
 }): ReactElement {
   const { t, text } = useServices();
+  const [groups, setGroups] = useState(applied);
   const fields = groupFields(config, scope);
   const used = new Set(groups.map(({ field }) => field));
   const free = fields.filter(([key]) => !used.has(key));
   const choices = (own?: string): { value: string; label: string }[] =>
     fields.filter(([key]) => key === own || !used.has(key)).map(([key, field]) => ({ value: key, label: text(field.title) }));
   const replace = (level: number, next: GroupView | null): void =>
-    onChange(groups.flatMap((group, index) => (index === level ? (next ? [next] : []) : [group])));
+    setGroups(groups.flatMap((group, index) => (index === level ? (next ? [next] : []) : [group])));
   return (
     <div className={styles.groups} role="group" aria-label={t('list.group.label')}>
       <strong>{t('list.group.label')}</strong>
@@ -60,10 +63,14 @@ export function GroupPanel({ config, scope, groups, onChange }: {
         size="small"
         icon={<PlusOutlined aria-hidden />}
         disabled={free.length === 0 || groups.length >= MAX_LEVELS}
-        onClick={() => free[0] && onChange([...groups, startOf(config, free[0][0])])}
+        onClick={() => free[0] && setGroups([...groups, startOf(config, free[0][0])])}
       >
         {t('list.group.add')}
       </Button>
+      <div className={styles.groupFoot}>
+        <Button disabled={applied.length === 0} onClick={() => onApply([])}>{t('list.group.clear')}</Button>
+        <Button type="primary" disabled={same(groups, applied)} onClick={() => onApply(groups)}>{t('list.group.apply')}</Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { apiOfPage } from './api.ts';
+import { addVisa, openLedger, unique } from './ledger-data.ts';
+import { rowsLoaded } from './office.ts';
+import { signIn, watch } from './session.ts';
+
+test('L2 L4 L6 L12: a list is grouped, kept as a view, edited in its cells, and a record is taken back', async ({ page }) => {
+  const watched = watch(page);
+  await signIn(page, 'manager');
+  const title = unique('表内编辑');
+  const api = await apiOfPage(page);
+  await addVisa(api, title);
+  await openLedger(page, api);
+  const main = page.getByRole('main');
+
+  await test.step('L6: groups with sums unfold', async () => {
+    await main.getByRole('button', { name: '分组', exact: true }).click();
+    await page.getByRole('button', { name: '添加分组' }).click();
+    await page.getByRole('button', { name: '应用分组' }).click();
+    await expect(page).toHaveURL(/group=/);
+    const group = main.getByRole('button', { expanded: false }).filter({ hasText: '条' }).first();
+    await expect(group).toBeVisible();
+    await group.click();
+    await expect(page).toHaveURL(/unfold=/);
+    await expect(main.getByRole('rowgroup').nth(1).getByRole('row').nth(1)).toBeVisible();
+    // L13: the link alone shows the same.
+    await page.reload();
+    await expect(main.getByRole('button', { expanded: true }).filter({ hasText: '条' }).first()).toBeVisible();
+  });
+
+  await test.step('L2: the list is kept under a name and found again', async () => {
+    const name = unique('视图');
+    await main.getByRole('button', { name: /^视图：/ }).click();
+    await page.getByRole('button', { name: '另存为视图' }).click();
+    await page.getByRole('textbox', { name: '视图名称' }).fill(name);
+    await page.getByRole('dialog', { name: '另存为视图' }).getByRole('button', { name: '保存' }).click();
+    await expect(page).toHaveURL(/view=/);
+    await expect(page).not.toHaveURL(/group=/);
+    await main.getByRole('button', { name: `视图：${name}` }).click();
+    await page.getByRole('dialog', { name: '视图' }).getByRole('button', { name: '默认列表' }).click();
+    await rowsLoaded(page);
+    await main.getByRole('button', { name: /^视图：/ }).click();
+    await page.getByRole('dialog', { name: '视图' }).getByRole('button', { name }).click();
+    await expect(main.getByRole('button').filter({ hasText: /\d+ 条/ }).first()).toBeVisible();
+    await main.getByRole('button', { name: `视图：${name}` }).click();
+    await page.getByRole('button', { name: '删除', exact: true }).last().click();
+    await page.getByRole('dialog', { name: '删除视图' }).getByRole('button', { name: '删除' }).click();
+    await expect(main.getByRole('button', { name: '视图：默认列表' })).toBeVisible();
+  });
+
+  await test.step('L4: a cell is edited by its rules; the change is taken back by key', async () => {
+    await main.getByRole('searchbox', { name: '关键字搜索' }).fill(title);
+    await page.keyboard.press('Enter');
+    const cell = main.getByRole('cell', { name: title, exact: true });
+    await cell.dblclick();
+    const input = main.getByRole('textbox', { name: /^变更事项，第 1 行/ });
+    await input.fill('');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('alert').first()).toBeVisible();
+    await input.fill(`${title} 改`);
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('cell', { name: `${title} 改`, exact: true })).toBeVisible();
+    await expect(main.getByText('已保存 1 处修改')).toBeVisible();
+    await main.getByRole('button', { name: '撤销' }).click();
+    await expect(cell).toBeVisible();
+    await main.getByRole('button', { name: '重做' }).click();
+    await expect(main.getByRole('cell', { name: `${title} 改`, exact: true })).toBeVisible();
+  });
+  watched.check();
+});
