@@ -24,8 +24,8 @@ export function useTreeLines(config: ScreenConfig, question: ListQuestion): List
   const folding = useFolding();
   const base = useMemo(() => (question.query ? wholeQuery(question.query, question.fixed) : null), [question.query, question.fixed]);
   // Of a tree that is always fetched branch by branch only the number of records and their sums are asked for.
-  const whole = useRecordList(model, useMemo(() => (base && config.screen.list.tree === 'lazy' ? { ...base, pageSize: 1 } : base), [base, config.screen.list.tree]));
-  const isLazy = config.screen.list.tree === 'lazy' || (whole.data?.pagination.total ?? 0) > WHOLE;
+  const whole = useRecordList(model, useMemo(() => (base && config.screen.list?.tree === 'lazy' ? { ...base, pageSize: 1 } : base), [base, config.screen.list?.tree]));
+  const isLazy = config.screen.list?.tree === 'lazy' || (whole.data?.pagination.total ?? 0) > WHOLE;
 
   const search = useSearch(model, parent, question, whole, isLazy);
   const branches = useBranches(model, parent, isLazy && !search.isOn ? base : null, folding.toggled);
