@@ -13,6 +13,7 @@ const toTaiwan = OpenCC.Converter({ from: 'cn', to: 'twp' });
 const convert = (text: string): string =>
   toTaiwan(text).replace(/(?<![標書牙抽])籤/g, '簽').replaceAll('許可權', '權限').replaceAll('臺賬', '台帳').replaceAll('賬', '帳');
 const problems: string[] = [];
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -28,7 +29,7 @@ function translateDocument(text: string): string {
   return text.replace(
     /("zh-CN":\s*("(?:[^"\\]|\\.)*")[\s\S]*?"zh-TW":\s*)"(?:[^"\\]|\\.)*"/g,
     (whole, before: string, source: string) =>
-      whole.includes('}') ? whole : `${before}${JSON.stringify(convert(JSON.parse(source) as string))}`,
+      whole.replace(QUOTED, '').includes('}') ? whole : `${before}${JSON.stringify(convert(JSON.parse(source) as string))}`,
   );
 }
 

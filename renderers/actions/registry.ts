@@ -10,11 +10,12 @@ import { importRecords } from './import.ts';
 import { open } from './open.ts';
 import { operation } from './operation.tsx';
 import { panel } from './panel.tsx';
+import { print } from './print.tsx';
 import { remove } from './remove.ts';
 
 /** Every verb of the language; a verb without a handler is a type error. */
 export const ACTION_HANDLERS: { readonly [Verb in VerbName]: ActionHandler<Verb> } = {
-  add, addChild, edit, detail, remove, history, import: importRecords, export: exportRecords, operation, open, panel,
+  add, addChild, edit, detail, remove, history, print, import: importRecords, export: exportRecords, operation, open, panel,
 };
 
 /** The name of what an action does. */

@@ -29,6 +29,8 @@ export interface DataSource {
   /** Values with the server's aggregates and formulas for a record that is not saved yet. */
   compute(model: string, values: Values): Promise<Values>;
   history(model: string, id: string): Promise<HistoryEntry[]>;
+  /** Whole records for paper, `PRINT_PAGE` of them at most; those that are gone are left out. */
+  print(model: string, ids: string[]): Promise<RecordRow[]>;
   /** A new version in which the record, or the named fields, is as in version `to`. */
   revert(model: string, id: string, wanted: RevertRequest): Promise<RecordRow>;
   /** Values of one field with counts and sums, among the records a list would show. */

@@ -11,6 +11,8 @@ export interface FieldRenderer {
   Widget: ComponentType<WidgetProps>;
   /** Shows the value: in lists, read-only forms and cells that are not being edited. */
   Cell: ComponentType<CellProps>;
+  /** Shows the value on paper, where the cell is made for the screen: coloured, or still being fetched when it is drawn. */
+  Print?: ComponentType<CellProps>;
   /** Absent: the type is not offered in the search bar. */
   filter?: { Widget: ComponentType<FilterProps>; op: ComparisonOperator };
   align: 'left' | 'center' | 'right';

@@ -5,6 +5,7 @@ export type * from './documents/field.ts';
 export type * from './documents/json.ts';
 export type * from './documents/model.ts';
 export type * from './documents/operation.ts';
+export type * from './documents/print.ts';
 export type * from './documents/reaction.ts';
 export type * from './documents/screen.ts';
 export * from './documents/text.ts';
@@ -38,5 +39,7 @@ export { canHold, toFieldResult, type FieldResult } from './formulas/field-resul
 export { FormulaError } from './formulas/formula-error.ts';
 export { FORMULA_FUNCTIONS } from './formulas/functions/index.ts';
 export { compileModel, findModelIssues, type CompileOptions } from './record/compile-model.ts';
+export { printLayoutsOf } from './print/default-layout.ts';
+export { contentSize, pageMargins, paperSize } from './print/paper.ts';
 export { ModelError, type JsonPath, type ModelIssue } from './record/model-error.ts';
 export type { PatternCompiler } from './record/validate-field.ts';

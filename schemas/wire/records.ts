@@ -135,3 +135,6 @@ export interface HistoryEntry {
   /** Why, where somebody or something said so. */
   reason?: string;
 }
+
+/** Records that one call answers for printing. */
+export const PRINT_PAGE = 20;

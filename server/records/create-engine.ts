@@ -22,6 +22,7 @@ import { countRecords } from './read/count-records.ts';
 import { groupRecords } from './read/group-records.ts';
 import { listRecords, type ListSettings } from './read/list-records.ts';
 import { listOptions } from './read/options.ts';
+import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
 import { screenConfig } from './read/screen-config.ts';
 import { createTotals } from './read/totals.ts';
@@ -93,6 +94,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
     remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
     history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
+    print: async (actor, code, ids) => readPrints(context, actor, modelOf(code), ids),
     revert: async (actor, code, id, wanted, options) => revertRecord(context, actor, modelOf(code), id, wanted, options),
     async export(actor, code, request) {
       const { model, screen, settings } = resolve(code);

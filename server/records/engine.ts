@@ -45,6 +45,8 @@ export interface RecordsEngine {
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
+  /** Records as they may be printed, in the order of `ids`; those that are gone are left out, `notFound` where none is left. */
+  print(actor: Actor, model: string, ids: readonly string[]): Promise<RecordValues[]>;
   /** Writes a new version in which the record, or the named fields of it, is as it was in an earlier one. */
   revert(actor: Actor, model: string, id: string, wanted: Omit<RevertRequest, 'reason'>, options?: WriteOptions): Promise<RecordValues>;
   /** Choices of a choice, user or reference field; see `OptionsQuery` of the page's data source. */

@@ -54,10 +54,10 @@ function expectedStatus(account: Account, model: string, side: Side, { button, a
 
 async function call(account: Account, { method, url }: Route, model: string, side: Side, rule: RouteRule): Promise<number> {
   const isDestroyed = ['remove', 'batchRemove', 'operation'].includes(rule.verb) && holds(account, model, rule.button);
-  const id = url.includes(':id') || url.includes(':recordId') || url.includes(':objectId') || rule.verb === 'batchRemove'
+  const id = url.includes(':id') || url.includes(':recordId') || url.includes(':objectId') || rule.verb === 'batchRemove' || rule.verb === 'batchRead'
     ? await (isDestroyed ? targets.fresh(model, side) : targets.standing(model, side)) : '';
   const path = url.replace(':code', model).replace(/:(id|recordId|objectId)/, id).replace(':projectName', encodeURIComponent('工程'));
-  const body = { create: {}, update: { version: -1 }, batchRemove: { ids: [id] } }[rule.verb as 'create'] ?? rule.body;
+  const body = { create: {}, update: { version: -1 }, batchRemove: { ids: [id] }, batchRead: { ids: [id] } }[rule.verb as 'create'] ?? rule.body;
   return (await server.request(method, path, { token: tokens.get(account), ...(body === undefined ? {} : { body }) })).status;
 }
 

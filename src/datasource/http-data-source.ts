@@ -35,6 +35,8 @@ export function createHttpDataSource(): DataSource {
     compute: async (model, values) =>
       (await request({ method: 'POST', path: `${BASE}/${part(model)}/Compute`, data: values })) as unknown as Values,
     history: async (model, id) => listOf(await request({ path: `${recordPath(model, id)}/History` })) as unknown as HistoryEntry[],
+    print: async (model, ids) =>
+      listOf(await request({ method: 'POST', path: `${BASE}/${part(model)}/Print`, data: { ids } })) as unknown as RecordRow[],
     revert: async (model, id, wanted) => (await request({ method: 'POST', path: `${recordPath(model, id)}/Revert`, data: wanted })) as unknown as RecordRow,
     groups: async (model, query) =>
       (await request({ method: 'POST', path: `${BASE}/${part(model)}/Groups`, data: query })) as unknown as GroupResult,

@@ -1,4 +1,5 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { TextFieldCell } from '../text/cell.tsx';
 import { ChoiceCell } from '../choice-input/choice-cell.tsx';
 import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
 import { OptionWidget } from './widget.tsx';
@@ -6,6 +7,7 @@ import { OptionWidget } from './widget.tsx';
 export const option: FieldRenderer = {
   Widget: OptionWidget,
   Cell: ChoiceCell,
+  Print: TextFieldCell,
   filter: { Widget: ChoiceFilter, op: 'in' },
   align: 'left',
   width: 120,

@@ -1,4 +1,5 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { TextFieldCell } from '../text/cell.tsx';
 import { ChoiceCell } from '../choice-input/choice-cell.tsx';
 import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
 import { OptionsWidget } from './widget.tsx';
@@ -6,6 +7,7 @@ import { OptionsWidget } from './widget.tsx';
 export const options: FieldRenderer = {
   Widget: OptionsWidget,
   Cell: ChoiceCell,
+  Print: TextFieldCell,
   filter: { Widget: ChoiceFilter, op: 'in' },
   align: 'left',
   width: 160,

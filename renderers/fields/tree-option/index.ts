@@ -1,4 +1,5 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { TextFieldCell } from '../text/cell.tsx';
 import { ChoiceCell } from '../choice-input/choice-cell.tsx';
 import { TreeFilter } from '../tree-input/tree-filter.tsx';
 import { TreeOptionWidget } from './widget.tsx';
@@ -6,6 +7,7 @@ import { TreeOptionWidget } from './widget.tsx';
 export const treeOption: FieldRenderer = {
   Widget: TreeOptionWidget,
   Cell: ChoiceCell,
+  Print: TextFieldCell,
   filter: { Widget: TreeFilter, op: 'in' },
   align: 'left',
   width: 140,

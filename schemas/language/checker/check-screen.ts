@@ -7,11 +7,12 @@ import type { ModelDocument } from '../documents/model.ts';
 import { scopeOfModel } from './check-field.ts';
 import { checkLayout } from './check-layout.ts';
 import { checkFields } from './check-model.ts';
+import { checkPrint } from './check-print.ts';
 import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
 
-const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export']);
+const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export', 'print']);
 
 /** Checks a screen against its model, the operations and the other documents it names. */
 export function checkScreen(source: Source, screen: ScreenDocument, project: Project): void {
@@ -27,6 +28,7 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
   if (screen.form) checkLayout(source, screen.form.layout, ['form', 'layout'], model);
   if (screen.single) checkSingle(source, screen);
+  if (screen.print) checkPrint(source, screen.print, model);
   if (split) checkSplit(source, split, scope, project);
   checkActions(source, screen, scope, project);
 }

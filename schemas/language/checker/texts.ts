@@ -4,7 +4,7 @@ import { isValues } from '../row-view.ts';
 import type { Source } from './source.ts';
 
 /** Properties that hold text for people. */
-const TEXT_KEYS = new Set(['title', 'help', 'placeholder', 'label', 'message', 'patternMessage', 'unit', 'section', 'confirm', 'done']);
+const TEXT_KEYS = new Set(['title', 'help', 'placeholder', 'label', 'message', 'patternMessage', 'unit', 'section', 'confirm', 'done', 'heading', 'text']);
 
 /** Warns of texts that one of the product's languages lacks. */
 export function checkTexts(source: Source): void {

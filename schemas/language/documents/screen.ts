@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { FieldDocument } from './field.ts';
 import type { JsonValue } from './json.ts';
+import type { PrintLayout } from './print.ts';
 import type { Text } from './text.ts';
 
 /** One page of the product: views over a model and the actions on it. Views refer to fields by key. */
@@ -25,6 +26,8 @@ export interface ScreenDocument {
   form?: FormView;
   /** A tree beside the list that filters it. */
   split?: SplitView;
+  /** How its records look on paper; one made from the form when absent. */
+  print?: PrintLayout[];
   actions: ActionDocument[];
 }
 
@@ -156,6 +159,7 @@ export type ActionVerb =
   | 'import'
   /** Takes what the list shows away in a file. */
   | 'export'
+  | 'print'
   | { operation: string; input?: OperationInput }
   /** Opens another screen with values of the chosen record as its scope. */
   | { open: string; scope?: Record<string, string> }

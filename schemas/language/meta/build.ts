@@ -1,5 +1,6 @@
 import { boolean, choice, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
 import { fieldDefinitions } from './field.ts';
+import { printDefinitions } from './print.ts';
 
 export const SCHEMA_VERSION = 1;
 
@@ -55,6 +56,7 @@ const screen = object({
     title: ref('text'), 'field!': name, includeBelow: boolean, width: whole(100, 1000),
     'source!': { anyOf: [object({ 'model!': name, where: ref('condition') }), object({ 'dictionary!': name })] },
   }),
+  print: described(list(ref('printLayout')), 'How its records look on paper; one made from the form when absent.'),
   'actions!': list(ref('action')),
 });
 
@@ -98,7 +100,7 @@ const action = object({
 
 const verb: Schema = {
   anyOf: [
-    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export']),
+    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export', 'print']),
     object({ 'operation!': name, input: object({ 'fields!': ref('fields') }) }),
     object({ 'open!': name, scope: { type: 'object', additionalProperties: string } }),
     object({ 'panel!': name }),
@@ -123,7 +125,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
   const { text } = plain as { text: Schema };
   return {
     'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
-    'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, list: listView, column, layoutNode, action, verb }),
+    'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };

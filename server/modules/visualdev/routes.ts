@@ -7,7 +7,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
 import { registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
-import { BatchBody, GroupBody, ListBody, OptionsBody, RevertBody } from './schema.ts';
+import { BatchBody, GroupBody, ListBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -72,6 +72,10 @@ export const visualdev: ServerModule = {
 
     app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/History`, { config: records }, async (request) =>
       success({ list: await kernel.records.history(request.actor, request.params.code, request.params.recordId) }));
+
+    app.post<{ Params: Code; Body: Static<typeof PrintBody> }>(
+      `${BASE}/:code/Print`, { config: records, schema: { body: PrintBody } }, async (request) =>
+        success({ list: await kernel.records.print(request.actor, request.params.code, request.body.ids) }));
 
     app.post<{ Params: RecordPath; Body: Static<typeof RevertBody> }>(
       `${BASE}/:code/:recordId/Revert`, { config: records, schema: { body: RevertBody } }, async (request) => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PRINT_PAGE } from '#schemas/wire/records.ts';
 
 /** The engine says what is wrong with names and numbers; here only the shape is checked. */
 export const ListBody = Type.Object({
@@ -44,3 +45,6 @@ export const OptionsBody = Type.Object({
 });
 
 export const BatchBody = Type.Object({ ids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1_000 }) });
+
+/** Whole records with their rows: few at a time. */
+export const PrintBody = Type.Object({ ids: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: PRINT_PAGE }) });

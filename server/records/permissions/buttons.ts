@@ -15,6 +15,8 @@ export const HISTORY_BUTTON = 'btn_history';
 /** Taking records away in a file, and bringing them in one. */
 export const EXPORT_BUTTON = 'btn_download';
 export const IMPORT_BUTTON = 'btn_upload';
+/** On paper a record leaves the house. */
+export const PRINT_BUTTON = 'btn_print';
 
 const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   add: { 'zh-CN': '新增', 'en-US': 'Add', 'zh-TW': '新增' },
@@ -25,13 +27,14 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   history: { 'zh-CN': '历史', 'en-US': 'History', 'zh-TW': '歷史' },
   import: { 'zh-CN': '导入', 'en-US': 'Import', 'zh-TW': '匯入' },
   export: { 'zh-CN': '导出', 'en-US': 'Export', 'zh-TW': '匯出' },
+  print: { 'zh-CN': '打印', 'en-US': 'Print', 'zh-TW': '列印' },
 };
 /** Views of lists that others see too. */
 export const SHARE_VIEW_BUTTON = 'btn_view_share';
 const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-TW': '共享檢視' };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
-/** Every button of a model: the writing verbs, the actions of its screens, the operations on it and its history. */
+/** Every button of a model: the writing verbs, the actions of its screens, the operations on it, its history and its print. */
 export function buttonsOf(documents: Documents, model: StoredModel, locale: Locale): ButtonCode[] {
   const names = new Map<string, string>();
   if (model.document.writable !== false) {
@@ -45,7 +48,7 @@ export function buttonsOf(documents: Documents, model: StoredModel, locale: Loca
     if (operation.model === model.code && !names.has(operation.button)) names.set(operation.button, operation.button);
   }
   // Their routes serve every model, whether a screen offers them or not.
-  for (const [code, verb] of Object.entries({ [HISTORY_BUTTON]: 'history', [EXPORT_BUTTON]: 'export', [IMPORT_BUTTON]: 'import' } as const)) {
+  for (const [code, verb] of Object.entries({ [HISTORY_BUTTON]: 'history', [EXPORT_BUTTON]: 'export', [IMPORT_BUTTON]: 'import', [PRINT_BUTTON]: 'print' } as const)) {
     if (code === IMPORT_BUTTON && model.document.writable === false) continue;
     if (!names.has(code)) names.set(code, resolveText(BUILT_IN[verb], locale));
   }

@@ -32,6 +32,17 @@ export async function readRecord(
     // Locked before it is read, so that what is read is what the lock protects.
     await database.rows(`SELECT "id" FROM ${quoteTable(model.root.table)} WHERE "id" = $1 FOR UPDATE`, [id]);
   }
+  const [record] = await readRecords(context, database, model, [id], options);
+  return record;
+}
+
+/**
+ * Those of the records that are there, in no order, with their child rows; as many statements as for one
+ * record, and where grants differ in their columns as many again for each set of grants that holds.
+ */
+export async function readRecords(
+  context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[], options: Omit<ReadOptions, 'lock'>,
+): Promise<ShownRow[]> {
   const binds = createBinds();
   const scope = rootScope(context.models, binds, model, 't');
   const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
@@ -39,18 +50,31 @@ export async function readRecord(
   const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns = fieldColumns(scope, [...system, ...own]);
   const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
-  const where = [liveSql(model, 't'), `t."id" = ${binds.value('text', id)}`];
+  const [only] = ids;
+  const named = ids.length === 1 && only !== undefined ? `= ${binds.value('text', only)}` : `= ANY (${binds.list('text', ids)})`;
+  const where = [liveSql(model, 't'), `t."id" ${named}`];
   for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
-  const [values] = await database.rows(
+  const rows = await database.rows(
     `SELECT ${selectList(columns)}${flags} FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values,
   );
-  if (values === undefined) return undefined;
-  const record = (await createRowBuilder(columns, context.dictionaries, options.locale))(values);
+  if (rows.length === 0) return [];
+  const build = await createRowBuilder(columns, context.dictionaries, options.locale);
+  const records: ShownRow[] = [];
   // The same statement says which of the grants hold, so that no change comes between.
-  const rights = parts === undefined ? options.rights : narrowRights(options.rights, heldParts(parts, values.slice(columns.length)));
-  withoutFields(record, own.filter((field) => !rights.canRead(field.path)));
-  await addChildren(context, database, model, scope, [record], model.root, { ...options, rights });
-  return record;
+  for (const group of groupedBy(rows, (values) => JSON.stringify(values.slice(columns.length)))) {
+    const rights = parts === undefined ? options.rights : narrowRights(options.rights, heldParts(parts, (group[0] ?? []).slice(columns.length)));
+    const kept = own.filter((field) => !rights.canRead(field.path));
+    const built = group.map((values) => withoutFields(build(values), kept));
+    await addChildren(context, database, model, scope, built, model.root, { ...options, rights });
+    records.push(...built);
+  }
+  return records;
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
 }
 
 /** Puts the child rows of one level below their parents, then goes down a level. */

@@ -2,6 +2,7 @@ import type { ActionDocument, FieldNode, LayoutNode, ListView, ScreenDocument, S
 import { recordScope } from '#schemas/language/scope.ts';
 import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
 import { redactFields } from './redact-model.ts';
+import { redactPrint } from './redact-print.ts';
 
 /**
  * The screen as far as its reader may know the model: columns, search, order, layout and predicates
@@ -9,7 +10,7 @@ import { redactFields } from './redact-model.ts';
  * `scope` stays: it says no more than the address does, and without it a list would show more than was asked for.
  */
 export function redactScreen(screen: ScreenDocument, model: KnownModel, models: KnownModels): ScreenDocument {
-  const { where, form, split, actions, list, ...rest } = screen;
+  const { where, form, split, print, actions, list, ...rest } = screen;
   const at: Place = { model, models, root: { scope: recordScope(model.document), prefix: '', parent: undefined } };
   const left = split === undefined ? undefined : redactSplit(split, at);
   return {
@@ -18,6 +19,7 @@ export function redactScreen(screen: ScreenDocument, model: KnownModel, models: 
     ...(list !== undefined && { list: redactList(list, model) }),
     ...(form !== undefined && { form: { ...form, layout: redactLayout(form.layout, '', model) } }),
     ...(left !== undefined && { split: left }),
+    ...(print !== undefined && { print: print.map((layout) => redactPrint(layout, model.knowledge, at.root)) }),
     actions: actions.map((action) => redactAction(action, at)),
   };
 }

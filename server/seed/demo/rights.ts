@@ -18,8 +18,8 @@ export interface RoleRights {
 const READ = { '*': 'read' } as const;
 const WRITE = { '*': 'write' } as const;
 const LOOK = ['btn_detail'];
-const LOOK_BACK = ['btn_detail', 'btn_history'];
-const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history'];
+const LOOK_BACK = ['btn_detail', 'btn_history', 'btn_print'];
+const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history', 'btn_print'];
 const EVERYTHING = [...MAINTAIN, 'btn_remove'];
 /** Taking lists away as files, and bringing records in as files. */
 const TAKE_AWAY = ['btn_download'];

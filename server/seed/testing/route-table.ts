@@ -1,5 +1,5 @@
 /** What a route does, as far as rights go. */
-export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove' | 'batchRemove' | 'operation' | 'ask' | 'upload';
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove' | 'batchRemove' | 'batchRead' | 'operation' | 'ask' | 'upload';
 
 export interface RouteRule {
   /** Absent: the route serves every model; its path says which. */
@@ -73,6 +73,7 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`GET ${ONLINE}/:code/Imports`]: { button: 'btn_upload', verb: 'list' },
   [`POST ${ONLINE}/:code/Imports/:taskId/Apply`]: { button: 'btn_upload', verb: 'ask', body: {} },
   [`POST ${ONLINE}/:code/Imports/:taskId/Undo`]: { button: 'btn_upload', verb: 'ask' },
+  [`POST ${ONLINE}/:code/Print`]: { button: 'btn_print', verb: 'batchRead' },
   [`GET ${ONLINE}/:code/:recordId/History`]: { button: 'btn_history', verb: 'read' },
   [`POST ${ONLINE}/:code/:recordId/Revert`]: { button: 'btn_edit', also: 'btn_history', verb: 'ask', body: { to: 1, version: 1 } },
 };
