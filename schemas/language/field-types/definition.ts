@@ -3,7 +3,7 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { SystemFieldKey } from '../system-fields.ts';
 import type { Settings } from './setting.ts';
-import type { SubjectKind } from './subject-value.ts';
+import type { SubjectKind } from './subject-kinds.ts';
 
 /** How the database keeps the value; `none` is never stored, `rows` is a child table. */
 export type StorageKind =

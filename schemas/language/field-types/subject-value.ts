@@ -1,14 +1,7 @@
 import type { JsonValue } from '../documents/json.ts';
 import { codesType, parseCodes } from './code-value.ts';
 import { refuse, type FieldTypeDefinition, type Parsed } from './definition.ts';
-
-/** What a subject may be, and the model that its id is of. */
-export const SUBJECT_MODELS = {
-  user: 'user', organize: 'organize', department: 'department', position: 'position', role: 'role',
-  /** Whoever heads the department when it matters. */
-  departmentHead: 'department',
-} as const;
-export type SubjectKind = keyof typeof SUBJECT_MODELS;
+import { SUBJECT_MODELS, type SubjectKind } from './subject-kinds.ts';
 
 /** A type whose value is a list of people and groups of people, each as `kind:id`, e.g. `role:r1`. */
 export function subjectsType(kinds: readonly SubjectKind[]): FieldTypeDefinition {

@@ -14,7 +14,8 @@ import { fieldOf, type StoredModel, type StoredTable } from '../model/stored-mod
 import { narrowRights } from '../permissions/rights.ts';
 import { EXPORT_BUTTON } from '../permissions/buttons.ts';
 import { orderOf } from '../read/list-order.ts';
-import { pageOf, whereParts, type ListSettings } from '../read/list-records.ts';
+import { pageOf, whereParts } from '../read/list-records.ts';
+import type { ListSettings } from '../read/list-settings.ts';
 import type { ShownRow } from '../read/rows.ts';
 import type { RowsRequest } from '../read/rows-statement.ts';
 import { rowsOf } from '../write/diff.ts';

@@ -1,5 +1,5 @@
 import { getFieldType } from '#schemas/language/field-types/index.ts';
-import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-value.ts';
+import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
 import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';

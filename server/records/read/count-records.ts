@@ -6,7 +6,8 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
-import { whereParts, type ListSettings } from './list-records.ts';
+import { whereParts } from './list-records.ts';
+import type { ListSettings } from './list-settings.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 
 /** How many records each filter finds: one pass over the table for all of them. */

@@ -7,7 +7,7 @@ import type { ModelRights } from '../permissions/rights.ts';
 import type { Scope } from '../sql/scope.ts';
 import { shownField } from './columns.ts';
 import { knownField } from './known-field.ts';
-import type { ListSettings } from './list-records.ts';
+import type { ListSettings } from './list-settings.ts';
 import { labelOf } from './list-where.ts';
 
 const MAX_KEYS = 8;

@@ -1,4 +1,3 @@
-import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
@@ -9,6 +8,7 @@ import type { ModelRights } from '../permissions/rights.ts';
 import { checkFilter } from './check-filter.ts';
 import { knownField } from './known-field.ts';
 import { orderOf } from './list-order.ts';
+import type { ListSettings } from './list-settings.ts';
 import type { WhereParts } from './list-where.ts';
 import { rowsStatement, type RowsRequest } from './rows-statement.ts';
 import type { ShownRow } from './rows.ts';
@@ -17,13 +17,6 @@ import { readSums } from './sums.ts';
 export const MAX_PAGE_SIZE = 1_000;
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_KEYWORD = 200;
-
-/** What a screen adds to the list of its model. */
-export interface ListSettings {
-  where?: Condition;
-  keyword?: readonly string[];
-  sort?: readonly { field: string; order: 'asc' | 'desc' }[];
-}
 
 /** One page of records, their texts, the total and the sums: a constant number of statements. */
 export async function listRecords(

@@ -1,5 +1,5 @@
 import { getFieldType } from '#schemas/language/field-types/index.ts';
-import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-value.ts';
+import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';

@@ -4,7 +4,7 @@ import { queryKeys } from '../../../engine/query-keys.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { settingsOf } from './view-defaults.ts';
-import type { ViewDialogKind, ViewPickerProps } from './view-picker.tsx';
+import type { ViewDialogKind, ViewPickerProps } from './view-picker-props.ts';
 
 /** Keeps the list as it stands under a new name, or changes name and audience of the view on show. */
 export function ViewDialog({ config, views, state, change, columns, kind, onClose }: ViewPickerProps & { kind: ViewDialogKind; onClose: () => void }): ReactElement {

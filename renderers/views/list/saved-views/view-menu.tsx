@@ -11,7 +11,7 @@ import { useServices } from '../../../engine/services-context.tsx';
 import { allOf, ownConditions } from '../query.ts';
 import { settingsOf, viewDefaults } from './view-defaults.ts';
 import styles from './view-menu.module.css';
-import type { ViewDialogKind, ViewPickerProps } from './view-picker.tsx';
+import type { ViewDialogKind, ViewPickerProps } from './view-picker-props.ts';
 
 /** The saved views with how many records each finds, and what can be done with the one on show. */
 export function ViewMenu(props: ViewPickerProps & { isDirty: boolean; onDialog: (dialog: ViewDialogKind) => void; onClose: () => void }): ReactElement {

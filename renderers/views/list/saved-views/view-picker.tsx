@@ -3,20 +3,12 @@ import { Alert, Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
-import type { ListFrameProps } from '../list-types.ts';
 import styles from './view-picker.module.css';
 import { isChanged } from './view-defaults.ts';
-import type { Views } from './use-views.ts';
+import type { ViewDialogKind, ViewPickerProps } from './view-picker-props.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
-
-export interface ViewPickerProps extends ListFrameProps {
-  views: Views;
-}
-
-/** Saving under a new name, or changing the name and audience of the view on show. */
-export type ViewDialogKind = 'saveAs' | 'edit';
 
 /** Which saved view the list shows, with a mark where it has been changed since; opens the list of views. */
 export function ViewPicker(props: ViewPickerProps): ReactElement {

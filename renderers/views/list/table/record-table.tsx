@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
-import type { SortKey } from '../../screen/state/screen-state.ts';
+import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { Density } from '../columns/column-settings.ts';
 import styles from './record-table.module.css';
 import { handleLineKey, keepLineReachable } from './row-keys.ts';

@@ -2,7 +2,7 @@ import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
-import type { SortKey } from '../../screen/state/screen-state.ts';
+import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import styles from './record-table.module.css';

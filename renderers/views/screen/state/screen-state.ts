@@ -2,18 +2,13 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { JsonScalar, JsonValue } from '#schemas/language/documents/json.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
 import { isCondition } from '../../list/filter/is-condition.ts';
+import type { SortKey } from './sort-key.ts';
 import { readGroups, readPaths, readSort, writeGroups, writePaths, writeSort } from './url-lists.ts';
 import { readUrlValue, writeUrlValue } from './url-value.ts';
 
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 export const RECORD_MODES = ['add', 'addChild', 'edit', 'detail', 'history'] as const;
 export type RecordMode = (typeof RECORD_MODES)[number];
-
-/** One field the list is ordered by. */
-export interface SortKey {
-  field: string;
-  order: 'asc' | 'desc';
-}
 
 /** Pages to turn, or one long table. */
 export const PAGINGS = ['pages', 'scroll'] as const;

@@ -1,7 +1,7 @@
 import type { JsonScalar, JsonValue } from '#schemas/language/documents/json.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
 import { GROUP_SPANS } from '#schemas/wire/records.ts';
-import type { SortKey } from './screen-state.ts';
+import type { SortKey } from './sort-key.ts';
 
 /** `state,-amount`; null where the link does not speak of it. */
 export function readSort(text: string | null): SortKey[] | null {

@@ -1,0 +1,5 @@
+/** One field the list is ordered by. */
+export interface SortKey {
+  field: string;
+  order: 'asc' | 'desc';
+}
