@@ -30,7 +30,7 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   if (kind === 'drawer') {
     return (
       <Drawer
-        open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
+        push={false} open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
       >
         {body}
       </Drawer>

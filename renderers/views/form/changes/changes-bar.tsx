@@ -16,9 +16,9 @@ export function ChangesBar({ record, differences, since }: { record: RecordForm;
   return (
     <Alert
       className={styles['bar'] ?? ''} type="info" role="region" aria-label={t('form.changes.title')}
-      message={t('form.changes.count', { count: differences.length, since })}
-      description={differences.length === 0 ? undefined : (
+      message={(
         <ul className={styles['list']}>
+          <li>{t('form.changes.count', { count: differences.length, since })}</li>
           {differences.slice(0, LISTED).map((difference) => (
             <li key={difference.id}>
               {difference.kind === 'row' && difference.mine === null

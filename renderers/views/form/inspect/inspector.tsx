@@ -5,7 +5,7 @@ import { useServices } from '../../../engine/services-context.tsx';
 import { explainRecord } from './explain-field.ts';
 import type { ExplainedField, InspectedRecord, ValueCause } from './explain-field.ts';
 
-const WIDTH_PX = 720;
+const WIDTH_PX = 540;
 const REFRESH_MS = 150;
 const PROPERTIES = ['visible', 'required', 'readOnly'] as const;
 
@@ -43,7 +43,7 @@ export function Inspector({ inspected, onClose }: { inspected: InspectedRecord; 
     <Drawer open mask={false} width={WIDTH_PX} placement="left" title={t('form.inspect.title')} onClose={onClose}>
       <Input allowClear value={keyword} onChange={(event) => setKeyword(event.target.value)} aria-label={t('form.inspect.find')} placeholder={t('form.inspect.find')} />
       <Table<ExplainedField>
-        size="small" rowKey="path" dataSource={shown} pagination={{ pageSize: 50, hideOnSinglePage: true }} scroll={{ x: WIDTH_PX - 80 }}
+        size="small" rowKey="path" dataSource={shown} pagination={{ pageSize: 50, hideOnSinglePage: true }} scroll={{ x: 640 }} style={{ marginBlockStart: 12 }}
         columns={[
           { title: t('form.conflict.field'), width: 180, render: (_, { path, field }) => <><code>{path}</code><br />{text(field.title)}</> },
           { title: t('form.inspect.value'), ellipsis: true, render: (_, { value, field }) => <code>{field.fields && Array.isArray(value) ? `[${value.length}]` : JSON.stringify(value)}</code> },
