@@ -68,11 +68,11 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
     while (!isClosed && running.size < MAX_RUNNING) {
       const { rows } = await sql<Row>`
         update kernel.task set state = 'running', attempt = attempt + 1, beat = now(), done = 0
-        where id = (select id from kernel.task where state = 'waiting' and kind = any(${[...handlers.keys()]})
+        where id = (select id from kernel.task where state = 'waiting' and kind = any(${[...handlers.keys()]}) and not (id = any(${[...running.keys()]}::text[]))
                     order by created limit 1 for update skip locked)
         returning ${COLUMNS}, attempt, locale, is_cancelled`.execute(db);
       const [row] = rows;
-      if (row === undefined || running.has(row.id)) return;
+      if (row === undefined) return;
       const abort = new AbortController();
       const ended = run(row, abort).catch((error: unknown) => log.error({ err: error, task: row.id }, 'task')).finally(() => {
         running.delete(row.id);
@@ -119,7 +119,7 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
 
     async function finish(executor: Db | Transaction, result: JsonValue): Promise<void> {
       const { rows } = await sql`
-        update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}::integer, ${now.done}::integer), total = ${now.total},
+        update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}::integer, ${now.done}::integer), total = ${now.total}, step = ${now.step},
           result = ${JSON.stringify(result)}::jsonb where ${isOwn} and not is_cancelled returning id`.execute(executor);
       if (rows.length === 0) throw new TaskCancelled();
     }

@@ -70,17 +70,20 @@ interface View {
 async function* csvContent(context: RecordsContext, { model, rows, columns, locale }: View, progress: (done: number) => void): AsyncGenerator<Buffer> {
   const formats = columns.map(({ format }) => format);
   const pipe = new PassThrough();
+  const gone = new AbortController();
   let done = 0;
   pipe.write(CSV_MARK + csvLine(columns.map(({ title }) => title), []));
   const reading = readView(context, model, rows, [], locale, async (batch) => {
     const text = batch.map((row) => csvLine(columns.map((column) => cellOf(column, row, locale)), formats)).join('');
-    if (!pipe.write(text)) await Promise.race([once(pipe, 'drain'), once(pipe, 'close')]);
+    // A reader that goes away destroys the pipe, which ends the wait.
+    if (!pipe.write(text)) await once(pipe, 'drain', { signal: gone.signal });
     if (pipe.destroyed) throw new Error('Nobody reads any more');
     progress((done += batch.length));
   }).then(() => void pipe.end(), (error: unknown) => void pipe.destroy(error as Error));
   try {
     yield* pipe as AsyncIterable<Buffer>;
   } finally {
+    gone.abort();
     pipe.destroy();
     await reading;
   }

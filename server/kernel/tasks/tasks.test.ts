@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { RunningTask, Task } from './task.ts';
+
+let server: TestServer;
+const actor: Actor = { userId: 'u-manager', account: 'manager', isAdministrator: false, locale: 'en-US' };
+const attempts: string[] = [];
+let hold: ((task: RunningTask) => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  server = await startTestServer({ directory: 'minimal', modules: [] });
+  server.kernel.tasks.define('work', async (task) => {
+    attempts.push(task.id);
+    task.progress(1, 3, 'write');
+    await hold?.(task);
+    return { by: task.actor.account };
+  });
+  server.kernel.tasks.define('bill', async (task) => {
+    await server.kernel.db.transaction().execute(async (trx) => {
+      await sql`insert into kernel.bill_counter (rule, period, value) values (${task.id}, '', 1)`.execute(trx);
+      await hold?.(task);
+      await task.commit(trx, { kept: true });
+    });
+    return undefined;
+  });
+});
+afterAll(() => server?.stop());
+
+function until(id: string, state: Task['state']): Promise<Task> {
+  return vi.waitFor(async () => {
+    const task = await server.kernel.tasks.load(actor, id);
+    expect(task.state).toBe(state);
+    return task;
+  }, { timeout: 20_000, interval: 50 });
+}
+
+/** What a process that was killed in the middle of the work leaves behind. */
+async function abandon(id: string, attempt = 1): Promise<void> {
+  await sql`update kernel.task set state = 'running', attempt = ${attempt}, beat = now() - interval '1 minute', finished = null where id = ${id}`.execute(server.kernel.db);
+}
+
+async function kept(id: string): Promise<number> {
+  const { rows } = await sql`select 1 from kernel.bill_counter where rule = ${id}`.execute(server.kernel.db);
+  return rows.length;
+}
+
+it('does the work with the rights of whoever started it, and says what came of it', async () => {
+  const task = await server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} });
+  expect(await until(task.id, 'done')).toMatchObject({ result: { by: 'manager' }, done: 3, total: 3, step: 'write' });
+  await expect(server.kernel.tasks.load({ ...actor, userId: 'u-engineer' }, task.id)).rejects.toMatchObject({ errorName: 'notFound' });
+  await expect(server.kernel.tasks.cancel({ ...actor, userId: 'u-engineer' }, task.id)).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
+it('F11: what a killed process has left is taken up again, and done once', async () => {
+  const task = await server.kernel.tasks.start(actor, { kind: 'bill', model: 'm', input: {} });
+  await until(task.id, 'done');
+  await sql`delete from kernel.bill_counter where rule = ${task.id}`.execute(server.kernel.db);
+  await abandon(task.id);
+  await server.kernel.tasks.resume();
+  expect(await until(task.id, 'done')).toMatchObject({ result: { kept: true } });
+  expect(await kept(task.id)).toBe(1);
+});
+
+it('work that never ends well is given up, and says that nothing was changed', async () => {
+  const task = await server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} });
+  await until(task.id, 'done');
+  await abandon(task.id, 3);
+  await server.kernel.tasks.resume();
+  expect(await until(task.id, 'failed')).toMatchObject({ error: { message: 'task.interrupted' } });
+});
+
+it('a process that was taken for dead can keep nothing any more', async () => {
+  let go: () => void = () => undefined;
+  const started = new Promise<void>((ready) => {
+    hold = () => new Promise((resume) => {
+      go = resume;
+      ready();
+    });
+  });
+  const task = await server.kernel.tasks.start(actor, { kind: 'bill', model: 'm', input: {} });
+  await started;
+  hold = undefined;
+  // Another process has taken it over meanwhile.
+  await sql`update kernel.task set attempt = attempt + 1 where id = ${task.id}`.execute(server.kernel.db);
+  go();
+  await vi.waitFor(async () => expect(await kept(task.id)).toBe(0));
+  expect((await server.kernel.tasks.load(actor, task.id)).state).toBe('running');
+  await abandon(task.id);
+  await vi.waitFor(async () => {
+    await server.kernel.tasks.resume();
+    expect((await server.kernel.tasks.load(actor, task.id)).state).toBe('done');
+  }, { timeout: 20_000, interval: 100 });
+  expect(await kept(task.id)).toBe(1);
+});
+
+it('stops when it is asked to, and keeps nothing', async () => {
+  hold = (task) => new Promise((_, reject) => task.signal.addEventListener('abort', () => reject(task.signal.reason as Error)));
+  const task = await server.kernel.tasks.start(actor, { kind: 'bill', model: 'm', input: {} });
+  await server.kernel.tasks.cancel(actor, task.id);
+  expect(await until(task.id, 'cancelled')).toMatchObject({ result: null, error: null });
+  expect(await kept(task.id)).toBe(0);
+  hold = undefined;
+});
+
+it('two clicks start one piece of work; after a failure it may be tried again', async () => {
+  const before = attempts.length;
+  const start = (): Promise<Task> => server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {}, once: 'click' });
+  const [first, second] = await Promise.all([start(), start()]);
+  expect(second.id).toBe(first.id);
+  await until(first.id, 'done');
+  expect(attempts.length).toBe(before + 1);
+  await sql`update kernel.task set state = 'failed' where id = ${first.id}`.execute(server.kernel.db);
+  expect((await start()).id).not.toBe(first.id);
+});
