@@ -59,7 +59,7 @@ async function exporting(server: RecordsServer): Promise<void> {
   for (const format of ['xlsx', 'csv'] as const) {
     await measure(`export of ${String(EXPORTED)} rows as ${format}`, async () => {
       const prepared = await server.engine.export(server.actors.admin, 'expense', {
-        format, selectKey: ['number', 'subject', 'projectId', 'kind', 'day', 'applicant', 'total', 'creatorTime'], filter: { field: 'projectId', op: 'eq', value: project['id'] ?? null },
+        format, selectKey: ['number', 'subject', 'projectId', 'kind', 'day', 'applicant', 'total', 'creatorTime'], filter: { field: 'projectId', op: 'eq', value: String(project['id']) },
       });
       let size = 0;
       for await (const chunk of prepared.content()) size += chunk.length;
