@@ -2,8 +2,9 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ListViewInput, ListViewRow, ListViewsResult } from '#schemas/wire/list-views.ts';
 import type {
-  GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig,
+  GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RemovedMatches, RevertRequest, ScreenConfig,
 } from '#schemas/wire/records.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
 
 export type {
   GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig, ScreenPermission,
@@ -33,6 +34,8 @@ export interface DataSource {
   print(model: string, ids: string[]): Promise<RecordRow[]>;
   /** A new version in which the record, or the named fields, is as in version `to`. */
   revert(model: string, id: string, wanted: RevertRequest): Promise<RecordRow>;
+  /** Removes everything a list's filter finds, as work with progress; 409 where it is not `expected` many. */
+  removeMatches(screen: string, matches: Pick<ListQuery, 'filter' | 'keyword'> & { expected: number }): Promise<TaskStatus<RemovedMatches>>;
   /** Values of one field with counts and sums, among the records a list would show. */
   groups(model: string, query: GroupQuery): Promise<GroupResult>;
   /** Saved views of a screen's list: own ones and shared ones. */

@@ -56,6 +56,14 @@ export interface ListResult {
   sums?: Record<string, number | null>;
 }
 
+/** What became of the records that a filter found. */
+export interface RemovedMatches {
+  removed: number;
+  failed: number;
+  /** The first of those that could not be removed. */
+  failures: { id: string; name: string; message: string }[];
+}
+
 /** What a record is to be taken back to. */
 export interface RevertRequest {
   /** The version whose values are wanted. */

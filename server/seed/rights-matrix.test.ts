@@ -46,7 +46,7 @@ function expectedStatus(account: Account, model: string, side: Side, { button, a
     case 'update': return [409];
     // No file comes with it.
     case 'upload': return [415];
-    case 'ask': return [200, 400, 404, 422];
+    case 'ask': return [200, 400, 404, 409, 422];
     case 'operation': return model === 'projectInfo' ? [200, 409] : [200];
     default: return [200];
   }

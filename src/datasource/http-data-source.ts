@@ -2,6 +2,8 @@ import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type {
   DataSource, GroupResult, HistoryEntry, ListResult, OptionsResult, RecordRow, ScreenConfig, UploadedFile,
 } from '#renderers/engine/data-source.ts';
+import type { RemovedMatches } from '#schemas/wire/records.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { configuration } from '#src/session/configuration.ts';
@@ -40,6 +42,10 @@ export function createHttpDataSource(): DataSource {
     revert: async (model, id, wanted) => (await request({ method: 'POST', path: `${recordPath(model, id)}/Revert`, data: wanted })) as unknown as RecordRow,
     groups: async (model, query) =>
       (await request({ method: 'POST', path: `${BASE}/${part(model)}/Groups`, data: query })) as unknown as GroupResult,
+    removeMatches: async (code, matches) => {
+      const { task } = (await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/RemoveMatches`, data: matches })) as unknown as { task: TaskStatus<RemovedMatches> };
+      return task;
+    },
     ...listViewVerbs,
     call: callOperation,
     upload,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { permittedActions } from '../../actions/permitted-actions.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -11,13 +12,16 @@ import styles from './list-view.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { SearchBar } from './search/search-bar.tsx';
+import { recordLines } from './table/selection.ts';
 import { BatchBar } from './toolbar/batch-bar.tsx';
+import type { BatchBarProps } from './toolbar/batch-bar.tsx';
 import { useSelection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Everything around and in a list: tools, search, table or cards, totals, pages. */
 export function ListFrame(props: ListFrameProps): ReactElement {
   const { config, state, change, question, list, run } = props;
-  const { t, text } = useServices();
+  const { t, text, exchange } = useServices();
   const compact = useCompact();
   const scroller = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useFullscreen();
@@ -29,6 +33,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   }, [listing, question.query, props.columns.shown, list.total]);
   const title = text(config.screen.title);
   const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
+  const all = hasPages && exchange ? allMatches(props, selection, batchActions) : null;
   const turn = (page: number, pageSize: number): void => {
     change({ page, pageSize });
     if (scroller.current) scrollToTop(scroller.current);
@@ -56,7 +61,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
           onChange={(part) => change({ ...part, page: 1 })}
         />
         {selection.records.length > 0 && (
-          <BatchBar config={config} actions={batchActions} records={selection.records} run={run} onClear={selection.clear} />
+          <BatchBar config={config} actions={batchActions} records={selection.records} run={run} onClear={selection.clear} all={all} />
         )}
         <ListBody {...props} title={title} selection={batchActions.length > 0 ? selection : null} scroller={scroller} />
         {hasPages && (
@@ -75,6 +80,14 @@ export function ListFrame(props: ListFrameProps): ReactElement {
       </div>
     </section>
   );
+}
+
+/** Everything the list finds, offered once all of this page is chosen and there is more than that. */
+function allMatches({ list, question, state }: ListFrameProps, selection: Selection, actions: ActionDocument[]): BatchBarProps['all'] {
+  const isPageChosen = selection.records.length > 0 && recordLines(list.lines).every(({ id }) => selection.ids.has(id));
+  if (!isPageChosen || list.total <= selection.records.length || !actions.some((action) => action.do === 'remove')) return null;
+  const { filter } = question.query ?? {};
+  return { matches: { ...(filter && { filter }), ...(state.keyword && { keyword: state.keyword }) }, total: list.total, onDone: list.refetch };
 }
 
 /** The list over everything else; Escape leaves it. */

@@ -7,6 +7,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
 import { registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
+import { registerRemoveMatches } from './remove-matches.ts';
 import { BatchBody, GroupBody, ListBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
@@ -27,6 +28,7 @@ export const visualdev: ServerModule = {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
     registerImport(app, kernel);
+    registerRemoveMatches(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 

@@ -58,6 +58,8 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`PUT ${VIEWS}/Choice`]: { button: 'read', verb: 'list', body: { id: '' } },
   [`PUT ${VIEWS}/:view`]: { button: 'read', verb: 'ask', body: { ...VIEW, version: 1 } },
   [`DELETE ${VIEWS}/:view`]: { button: 'read', verb: 'ask' },
+  // The number of matches is never the expected one: nothing is removed here.
+  [`POST ${ONLINE}/:code/Actions/RemoveMatches`]: { button: 'btn_remove', verb: 'ask', body: { expected: 199_999 } },
   [`POST ${ONLINE}/:code/Groups`]: { button: 'read', verb: 'ask', body: { field: 'id' } },
   [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
   [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },
