@@ -17,7 +17,8 @@ const keyOf = (type: string): string => `x${type.charAt(0).toUpperCase()}${type.
 const FIELDS: Record<string, FieldDocument> = Object.fromEntries(FIELD_TYPES.map((type) => [keyOf(type), fieldOf(type)]));
 const BESIDE = Object.assign({}, ...Object.values(fixtures).map((fixture: FieldTypeFixture) => fixture.beside ?? {})) as Record<string, FieldDocument>;
 const MODEL = {
-  kind: 'model', schemaVersion: 1, code: 'everyType', title: 'Every type', label: 'xText', fields: { ...FIELDS, ...BESIDE },
+  kind: 'model', schemaVersion: 1, code: 'everyType', title: 'Every type', label: 'xText',
+  fields: { ...FIELDS, ...BESIDE, deputy: { id: 'deputy', type: 'user', title: 'Deputy', settings: { scope: 'subordinates' } } },
 };
 const SCREEN = {
   kind: 'screen', schemaVersion: 1, code: 'everyType', title: 'Every type', model: 'everyType', list: { columns: ['xText'] },
@@ -129,6 +130,15 @@ describe('a model with a field of every type', () => {
     const refused = await server.call('admin', 'POST', '/api/visualdev/OnlineDev/everyType', { xMembers: ['user:nobody'], xApprover: ['departmentHead:d-none'] });
     expect(refused.status).toBe(422);
     expect(refused.data.errors).toMatchObject([{ path: 'xMembers', rule: 'reference' }, { path: 'xApprover', rule: 'reference' }]);
+  });
+
+  test('a field for subordinates offers nobody else and takes nobody else', async () => {
+    const { engine, actors } = server;
+    await server.grant({ model: 'everyType', buttons: ['btn_add', 'btn_edit'] }, { model: 'user', buttons: [] });
+    const offered = await engine.options(actors.manager, 'everyType', { field: 'deputy' });
+    expect(offered.list.map(({ value }) => value)).toEqual(['u-engineer']);
+    const refused = await server.call('manager', 'POST', '/api/visualdev/OnlineDev/everyType', { deputy: 'u-viewer' });
+    expect(refused.data.errors).toMatchObject([{ path: 'deputy', rule: 'reference' }]);
   });
 
   test('somebody who is a member is not removed', async () => {

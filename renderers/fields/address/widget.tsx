@@ -4,7 +4,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { AreaWidget } from '../area/widget.tsx';
-import { groupAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
 import { addressOf } from './address-parts.ts';
 
 /** The region, and below it street and number. */
@@ -14,7 +14,7 @@ export function AddressWidget(props: WidgetProps): ReactElement {
   const { area, street } = addressOf(value);
   const change = (next: { area: JsonValue; street: JsonValue }): void => onChange(next.area === null && next.street === null ? null : next);
   return (
-    <div role="group" {...groupAttributes(props)} onBlur={onBlur}>
+    <div onBlur={onBlur}>
       <AreaWidget {...props} value={area} onChange={(next) => change({ area: next, street })} />
       <Input
         style={{ marginBlockStart: inCell ? 0 : 8 }}

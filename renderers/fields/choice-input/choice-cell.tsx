@@ -5,7 +5,7 @@ import { useServices } from '../../engine/services-context.tsx';
 import { ColourTag } from '../text-cell/colour-tag.tsx';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
-import { choicesOfDictionary, choicesOfItems, flatChoices } from './choices.ts';
+import { choicesOfDictionary, choicesOfItems, flatChoices, withPaths } from './choices.ts';
 import { idsOf } from './use-labels.ts';
 
 /** The texts of chosen values; those with a colour as tags. */
@@ -15,7 +15,7 @@ export function ChoiceCell({ field, value, display, ellipsis }: CellProps): Reac
   const { data } = useDictionary(source && 'dictionary' in source ? source.dictionary : null);
   const ids = idsOf(value);
   if (ids.length === 0) return <EmptyCell />;
-  const known = flatChoices(source && 'items' in source ? choicesOfItems(source.items, text) : choicesOfDictionary(data ?? []));
+  const known = flatChoices(withPaths(source && 'items' in source ? choicesOfItems(source.items, text) : choicesOfDictionary(data ?? []), field));
   const given = display === undefined ? [] : Array.isArray(display) ? display : [display];
   const chosen = ids.map((id, index) => {
     const choice = known.find((one) => one.value === id);

@@ -48,7 +48,7 @@ export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultipl
       autoFocus={inCell === true}
       status={statusOf(invalid)}
       variant={readOnly && !inCell ? 'filled' : variantOf(inCell)}
-      showSearch={isRemote || flat.length > 8 || field.settings?.['searchable'] === true}
+      showSearch={field.settings?.['searchable'] !== false && (isRemote || flat.length > 8 || field.settings?.['searchable'] === true)}
       {...(list.search ? { filterOption: false, onSearch: list.search } : { optionFilterProp: 'label' })}
       loading={list.isLoading}
       notFoundContent={<ChoiceListEmpty list={list} />}

@@ -45,6 +45,17 @@ export function flatChoices(choices: readonly Choice[]): Choice[] {
   return choices.flatMap((choice) => [choice, ...flatChoices(choice.children ?? [])]);
 }
 
+/** The choices as the field names them once they are chosen: with all that is above them where it wants so. */
+export function withPaths(choices: readonly Choice[], { settings }: FieldDocument): readonly Choice[] {
+  if (settings?.['showPath'] !== true) return choices;
+  const separator = typeof settings['separator'] === 'string' && settings['separator'] !== '' ? settings['separator'] : ' / ';
+  const named = (list: readonly Choice[], before: string): Choice[] => list.map((choice) => {
+    const label = before + choice.label;
+    return { ...choice, label, ...(choice.children ? { children: named(choice.children, label + separator) } : {}) };
+  });
+  return named(choices, '');
+}
+
 /** Where the choices of a field come from. */
 export function sourceOf(field: FieldDocument): 'items' | 'dictionary' | 'server' {
   if (!field.options) return 'server';

@@ -2,7 +2,7 @@ import { InputNumber, Space } from 'antd';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { groupAttributes, inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { parseTyped } from '../number-input/number-widget.tsx';
 import styles from '../number-input/number-input.module.css';
 
@@ -20,7 +20,7 @@ export function DurationWidget(props: WidgetProps): ReactElement {
     variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell), parser: parseTyped,
   };
   return (
-    <div role="group" {...groupAttributes(props)} onBlur={onBlur}>
+    <div onBlur={onBlur}>
       <Space.Compact block>
         <InputNumber<number>
           {...shared} {...inputAttributes(props)} autoFocus={inCell === true} suffix={t('form.hours')}

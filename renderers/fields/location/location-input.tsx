@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { groupAttributes, inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { placeOf, type Place } from './place-text.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -44,7 +44,7 @@ export function LocationInput(props: WidgetProps): ReactElement {
   const shared = { readOnly, status: statusOf(invalid), variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell) };
   const degrees = { ...shared, controls: false, precision: 6, style: { width: '100%' } };
   return (
-    <div role="group" {...groupAttributes(props)} onBlur={onBlur}>
+    <div onBlur={onBlur}>
       <Space.Compact block>
         <Input
           {...shared} {...inputAttributes(props)} autoFocus={inCell === true} placeholder={readOnly ? undefined : t('form.placeName')}

@@ -11,6 +11,8 @@ export function NumberCell({ field, value, numberStyle, suffix }: CellProps & { 
   const { text } = useServices();
   const shown = formatNumber(value, numberStyle);
   if (shown === '') return <EmptyCell />;
+  const currency = field.settings?.['currency'];
+  const sign = typeof currency === 'string' && currency !== '' ? `${currency} ` : '';
   const unit = suffix ?? (field.unit ? ` ${text(field.unit)}` : '');
-  return <span className={styles['value']}>{shown}{unit}</span>;
+  return <span className={styles['value']}>{sign}{shown}{unit}</span>;
 }

@@ -18,7 +18,7 @@ interface NumberWidgetProps extends WidgetProps {
 export function NumberWidget({ numberStyle, suffix, isRightAligned, ...props }: NumberWidgetProps): ReactElement {
   const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { text } = useServices();
-  const step = field.settings?.['step'];
+  const { step, currency } = field.settings ?? {};
   return (
     <InputNumber<number>
       {...inputAttributes(props)}
@@ -38,6 +38,7 @@ export function NumberWidget({ numberStyle, suffix, isRightAligned, ...props }: 
       formatter={(number, { userTyping, input }) => (userTyping ? input : formatNumber(number, numberStyle))}
       parser={parseTyped}
       placeholder={!readOnly && field.placeholder ? text(field.placeholder) : undefined}
+      prefix={typeof currency === 'string' && currency !== '' && !inCell ? currency : undefined}
       suffix={suffix}
     />
   );

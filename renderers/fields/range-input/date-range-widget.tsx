@@ -5,7 +5,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { DATE_KINDS, pickerFormat, type DateKind } from '../date-input/date-kind.ts';
-import { groupAttributes, inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { endsOf } from './ends.ts';
 
 export interface DateRangeWidgetProps extends WidgetProps {
@@ -37,7 +37,7 @@ export function DateRangeWidget({ kind: name, ...props }: DateRangeWidgetProps):
     placeholder: (readOnly ? ['', ''] : [t('form.from'), t('form.to')]) as [string, string],
   };
   return (
-    <div role="group" {...groupAttributes(props)} onBlur={onBlur}>
+    <div onBlur={onBlur}>
       {kind.picker === 'time' ? <TimePicker.RangePicker {...shared} format="HH:mm" needConfirm={false} /> : (
         <DatePicker.RangePicker
           {...shared} picker={kind.picker} format={pickerFormat(kind.format, t)} showTime={kind.hasTime ? { format: 'HH:mm' } : false}

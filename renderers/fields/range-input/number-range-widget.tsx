@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { groupAttributes, inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { formatNumber } from '../number-input/format-number.ts';
 import { plainStyle } from '../number-input/number-style.ts';
 import { parseTyped } from '../number-input/number-widget.tsx';
@@ -31,7 +31,7 @@ export function NumberRangeWidget(props: WidgetProps): ReactElement {
     suffix: field.unit ? text(field.unit) : undefined,
   };
   return (
-    <div role="group" {...groupAttributes(props)} onBlur={onBlur}>
+    <div onBlur={onBlur}>
       <Space.Compact block>
         <InputNumber<number>
           {...shared} {...inputAttributes(props)} autoFocus={inCell === true} placeholder={readOnly ? '' : t('form.from')}

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { ChoiceSelect } from '../choice-input/choice-select.tsx';
 import { lazyWidget } from '../lazy-widget.tsx';
 import { LazyTreeWidget } from '../tree-input/lazy-tree-widget.ts';
 import { PickerWithDialog } from '../picker-input/picker-with-dialog.tsx';
@@ -8,8 +9,9 @@ import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
 
 const RecordPicker = lazyWidget<PickerDialogProps>(async () => (await import('./record-picker.tsx')).RecordPicker, { height: 0 });
 
-/** Names a record of another model; `settings.picker: "tree"` for records that form a tree. */
+/** Names a record of another model: from a list with a dialog beside it, from the list alone, or from a tree. */
 export function ReferenceWidget(props: WidgetProps): ReactElement {
   if (props.field.settings?.['picker'] === 'tree') return <LazyTreeWidget {...props} />;
+  if (props.field.settings?.['picker'] === 'select') return <ChoiceSelect {...props} isMultiple={props.field.multiple === true} />;
   return <PickerWithDialog {...props} icon={<SearchOutlined />} Dialog={RecordPicker} />;
 }

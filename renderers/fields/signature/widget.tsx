@@ -14,7 +14,7 @@ const SignatureDialog = lazyWidget<SignatureDialogProps>(async () => (await impo
 
 /** A signature drawn with the finger, the pen or the mouse, kept as a picture. */
 export function SignatureWidget(props: WidgetProps): ReactElement {
-  const { id, field, value, onChange, onBlur, readOnly, inCell } = props;
+  const { field, value, onChange, onBlur, readOnly, inCell } = props;
   const { t, text } = useServices();
   const [isSigning, setSigning] = useState(false);
   const [file] = filesOf(value);
@@ -23,7 +23,7 @@ export function SignatureWidget(props: WidgetProps): ReactElement {
       {file && !inCell ? <img className={styles['picture']} src={file.url} alt={file.name} /> : null}
       {readOnly ? null : (
         <Space>
-          <Button id={id} icon={<EditOutlined aria-hidden />} onClick={() => setSigning(true)}>{t(file ? 'form.signAgain' : 'form.sign')}</Button>
+          <Button icon={<EditOutlined aria-hidden />} onClick={() => setSigning(true)}>{t(file ? 'form.signAgain' : 'form.sign')}</Button>
           {file ? <Button type="text" onClick={() => onChange([])}>{t('form.clear')}</Button> : null}
         </Space>
       )}

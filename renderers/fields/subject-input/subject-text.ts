@@ -1,4 +1,4 @@
-import { splitSubject } from '#schemas/language/field-types/subject-value.ts';
+import { splitSubject } from '#schemas/language/field-types/subject-kinds.ts';
 import type { RendererServices } from '../../engine/services.ts';
 
 /** What a subject is called: who heads a department is not the department. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { ChoiceListEmpty } from '../choice-input/choice-list-empty.tsx';
-import { flatChoices, sourceOf } from '../choice-input/choices.ts';
+import { flatChoices, sourceOf, withPaths } from '../choice-input/choices.ts';
 import type { Choice } from '../choice-input/choices.ts';
 import { useChoices } from '../choice-input/use-choices.ts';
 import { idsOf, useLabels } from '../choice-input/use-labels.ts';
@@ -23,7 +23,7 @@ export function TreeWidget(props: WidgetProps): ReactElement {
   const { search: _search, ...list } = useChoices(props, isOpened, PAGE_SIZE);
   const isMultiple = field.multiple === true;
   const ids = idsOf(value);
-  const flat = flatChoices(list.choices);
+  const flat = flatChoices(withPaths(list.choices, field));
   const unknown = ids.filter((id) => !flat.some((choice) => choice.value === id));
   const labels = useLabels(model, fieldPath, sourceOf(field) === 'server' ? unknown : [], unknown.length === ids.length ? props.display : undefined);
   const named = ids.map((id) => ({
@@ -51,7 +51,7 @@ export function TreeWidget(props: WidgetProps): ReactElement {
       autoFocus={inCell === true}
       status={statusOf(invalid)}
       variant={readOnly && !inCell ? 'filled' : variantOf(inCell)}
-      showSearch
+      showSearch={field.settings?.['searchable'] !== false}
       treeNodeFilterProp="title"
       notFoundContent={<ChoiceListEmpty list={list} />}
       placeholder={readOnly ? undefined : field.placeholder ? text(field.placeholder) : t('form.choose')}

@@ -3,11 +3,16 @@ import type { ReactElement } from 'react';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from './form.module.css';
+import { useCompact } from '../../engine/compact.ts';
+import { lazyWidget } from '../../fields/lazy-widget.tsx';
+import type { DecorationProps } from './decoration.tsx';
 import { LazyBlock } from './lazy-block.tsx';
 import type { PlanNode, PlanPane } from './layout-plan.ts';
 import { useOpenPanes } from './layout-state.ts';
 import type { LayoutState } from './layout-state.ts';
 import { usePrinting } from './use-printing.ts';
+
+const FormDecoration = lazyWidget<DecorationProps>(async () => (await import('./decoration.tsx')).FormDecoration);
 
 interface FormLayoutProps {
   nodes: readonly PlanNode[];
@@ -23,15 +28,29 @@ export function FormLayout({ nodes, ...rest }: FormLayoutProps): ReactElement {
     <>
       {nodes.map((node) => {
         if (node.kind === 'block') return <LazyBlock key={node.id} id={node.id} fields={node.fields} {...rest} />;
-        if (node.kind !== 'section') return <Panes key={node.id} node={node} {...rest} />;
+        if (node.kind === 'decoration') return <FormDecoration key={node.id} node={node.node} />;
+        if (node.kind === 'grid') return <Parts key={node.id} node={node} {...rest} />;
+        if ('panes' in node) return <Panes key={node.id} node={node} {...rest} />;
         return (
-          <section key={node.id} className={styles['section']} aria-labelledby={`${node.id}-title`}>
+          <section key={node.id} className={styles[node.kind]} aria-labelledby={`${node.id}-title`}>
             <h3 id={`${node.id}-title`} className={styles['sectionTitle']}>{text(node.title)}</h3>
             <FormLayout nodes={node.children} {...rest} />
           </section>
         );
       })}
     </>
+  );
+}
+
+/** Parts beside each other, each with the columns of its share. */
+function Parts({ node, ...rest }: Omit<FormLayoutProps, 'nodes'> & { node: Extract<PlanNode, { kind: 'grid' }> }): ReactElement {
+  const isCompact = useCompact();
+  const template = isCompact ? 'minmax(0, 1fr)' : node.parts.map(({ share }) => `minmax(0, ${share}fr)`).join(' ');
+  const columns = isCompact ? 1 : Math.max(1, Math.floor(rest.columns / node.parts.length));
+  return (
+    <div className={styles['parts']} style={{ gridTemplateColumns: template }}>
+      {node.parts.map((part, index) => <div key={index}><FormLayout nodes={part.children} {...rest} columns={columns} /></div>)}
+    </div>
   );
 }
 

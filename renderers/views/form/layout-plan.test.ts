@@ -31,6 +31,24 @@ describe('the plan of a form', () => {
   });
 });
 
+describe('cards, parts side by side and decorations', () => {
+  it('stand where the layout has them; groups without a field that may be read go, decorations stay', () => {
+    const plan = planLayout({
+      layout: [
+        { card: 'C', children: ['f0', { alert: 'Mind the gap' }] },
+        { grid: [{ span: 2, children: ['f3'] }, { children: ['f2'] }, { children: ['f4'] }] },
+        { card: 'Gone', children: ['f2'] }, { divider: true },
+      ],
+    }, model, options);
+    expect(plan.nodes).toMatchObject([
+      { kind: 'card', title: 'C', children: [{ kind: 'block', fields: [{ key: 'f0' }] }, { kind: 'decoration', node: { alert: 'Mind the gap' } }] },
+      { kind: 'grid', parts: [{ share: 2, children: [{ fields: [{ key: 'f3' }] }] }, { share: 1, children: [{ fields: [{ key: 'f4' }] }] }] },
+      { kind: 'decoration', node: { divider: true } },
+    ]);
+    expect(plan.places.get('f4')?.panes).toEqual([]);
+  });
+});
+
 describe('showing a field', () => {
   it('opens the tabs and folds above it and mounts its block', () => {
     const plan = planLayout({

@@ -1,5 +1,6 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import type { FieldNode, FormView, LayoutNode } from '#schemas/language/documents/screen.ts';
+import { isDecoration, isFieldNode } from '#schemas/language/layout-nodes.ts';
+import type { DecorationNode, FieldNode, FormView, GroupNode, LayoutNode } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { PlacedField } from '../../formily/form-block.tsx';
 
@@ -8,7 +9,9 @@ const BLOCK_SIZE = 25;
 
 export type PlanNode =
   | { kind: 'block'; id: string; fields: PlacedField[] }
-  | { kind: 'section'; id: string; title: Text; children: PlanNode[] }
+  | { kind: 'section' | 'card'; id: string; title: Text; children: PlanNode[] }
+  | { kind: 'grid'; id: string; parts: { share: number; children: PlanNode[] }[] }
+  | { kind: 'decoration'; id: string; node: DecorationNode }
   | { kind: 'tabs' | 'collapse'; id: string; panes: PlanPane[] };
 
 export interface PlanPane {
@@ -51,7 +54,8 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
   function planNodes(nodes: readonly LayoutNode[], panes: FieldPlace['panes']): PlanNode[] {
     const result: PlanNode[] = [];
     for (const node of nodes) {
-      if (typeof node === 'string' || 'field' in node) placeField(result, typeof node === 'string' ? { field: node } : node, panes);
+      if (isFieldNode(node)) placeField(result, typeof node === 'string' ? { field: node } : node, panes);
+      else if (isDecoration(node)) result.push({ kind: 'decoration', id: `decoration-${nextId++}`, node });
       else result.push(...planGroup(node, panes));
     }
     return result;
@@ -73,7 +77,7 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
     if (node.columns) plan.columns.set(node.field, node.columns);
   }
 
-  function planGroup(node: Exclude<LayoutNode, string | FieldNode>, panes: FieldPlace['panes']): PlanNode[] {
+  function planGroup(node: GroupNode, panes: FieldPlace['panes']): PlanNode[] {
     const id = `group-${nextId++}`;
     if ('section' in node) {
       const children = planNodes(node.children, panes);
@@ -81,6 +85,15 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
       const [field] = only?.kind === 'block' && !second && only.fields.length === 1 ? only.fields : [];
       if (field && model.fields[field.key]?.type === 'table') field.hidesLabel = true;
       return children.length === 0 ? [] : [{ kind: 'section', id, title: node.section, children }];
+    }
+    if ('card' in node) {
+      const children = planNodes(node.children, panes);
+      return children.length === 0 ? [] : [{ kind: 'card', id, title: node.card, children }];
+    }
+    if ('grid' in node) {
+      const parts = node.grid.map(({ span = 1, children }) => ({ share: span, children: planNodes(children, panes) }))
+        .filter(({ children }) => children.length > 0);
+      return parts.length === 0 ? [] : [{ kind: 'grid', id, parts }];
     }
     const kind = 'tabs' in node ? 'tabs' : 'collapse';
     const sources = 'tabs' in node ? node.tabs : node.collapse;

@@ -24,7 +24,8 @@ export function createLayoutState(plan: LayoutPlan): LayoutState {
   collect(plan.nodes);
   function collect(nodes: readonly PlanNode[]): void {
     for (const node of nodes) {
-      if (node.kind === 'section') collect(node.children);
+      if (node.kind === 'section' || node.kind === 'card') collect(node.children);
+      if (node.kind === 'grid') for (const part of node.parts) collect(part.children);
       if (node.kind !== 'tabs' && node.kind !== 'collapse') continue;
       if (node.kind === 'tabs') isTabs.add(node.id);
       open.set(node.id, node.kind === 'tabs' ? [0] : node.panes.flatMap((pane, index) => (pane.isOpen ? [index] : [])));

@@ -2,6 +2,8 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { buttonCodes } from '#schemas/language/layout-nodes.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { failureText } from '../../actions/failure-text.ts';
@@ -11,6 +13,7 @@ import { DataSourceError } from '../../engine/data-source.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
+import { FormActionsContext } from '../form/form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { RecordMode, ScreenState } from './state/screen-state.ts';
@@ -73,23 +76,36 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   const edit = config.screen.actions.find((action) =>
     action.do === 'edit' && permittedActions(config, action.place).includes(action) && appliesTo(config, action, record, variables()));
   const mode = open.mode === 'edit' && edit ? 'edit' : 'read';
+  const actions = permittedActions(config, 'form').filter((action) => appliesTo(config, action, record, variables()));
+  const placed = buttonCodes(config.screen.form?.layout ?? []);
   return (
-    <RecordForm
-      key={mode}
-      config={config}
-      mode={mode}
-      record={record}
-      context={context}
-      extraButtons={<FormButtons {...props} record={record} canEdit={mode === 'read' && edit !== undefined} />}
-      onSaved={(saved) => onSaved(String(saved['id'] ?? id))}
-      onCancel={onClose}
-    />
+    <FormActionsContext value={{ actions, records: [record], run: props.run }}>
+      <RecordForm
+        key={mode}
+        config={config}
+        mode={mode}
+        record={record}
+        context={context}
+        extraButtons={(
+          <FormButtons
+            {...props} record={record} canEdit={mode === 'read' && edit !== undefined}
+            actions={actions.filter(({ code }) => !placed.includes(code))}
+          />
+        )}
+        onSaved={(saved) => onSaved(String(saved['id'] ?? id))}
+        onCancel={onClose}
+      />
+    </FormActionsContext>
   );
 }
 
-function FormButtons({ config, record, canEdit, run, onMode }: OpenRecordProps & { record: RecordRow; canEdit: boolean }): ReactNode {
-  const { t, variables } = useServices();
-  const actions = permittedActions(config, 'form').filter((action) => appliesTo(config, action, record, variables()));
+/** Actions that stand in no place of their own in the form. */
+function FormButtons({ actions, record, canEdit, run, onMode }: OpenRecordProps & {
+  actions: readonly ActionDocument[];
+  record: RecordRow;
+  canEdit: boolean;
+}): ReactNode {
+  const { t } = useServices();
   if (actions.length === 0 && !canEdit) return null;
   return (
     <>

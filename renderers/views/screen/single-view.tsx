@@ -1,4 +1,5 @@
 import { Result } from '../result/result.tsx';
+import { buttonCodes } from '#schemas/language/layout-nodes.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { HeaderActions } from '../../actions/header-actions.tsx';
@@ -9,6 +10,7 @@ import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
+import { FormActionsContext } from '../form/form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { RecordFailure, ScreenSkeleton } from './screen-states.tsx';
@@ -52,6 +54,7 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
 
   const actions = [...permittedActions(config, 'form'), ...permittedActions(config, 'row')].filter((action) =>
     action.do !== 'detail' && appliesTo(config, action, record, variables()));
+  const placed = buttonCodes(config.screen.form?.layout ?? []);
   const canEdit = actions.some((action) => action.do === 'edit');
   // What an operation or a rule has taken away while the form is open is told when it is saved, not by dropping the input.
   const isEditing = useHeld(mode === 'edit', canEdit);
@@ -61,23 +64,25 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        {!isEditing && <HeaderActions actions={actions} record={record} run={run} />}
+        {!isEditing && <HeaderActions actions={actions.filter(({ code }) => !placed.includes(code))} record={record} run={run} />}
       </header>
-      <RecordForm
-        // Read: what has changed is shown anew. Being edited: nothing from outside throws the input away.
-        key={isEditing ? 'edit' : `read ${reading}`}
-        config={config}
-        mode={isEditing ? 'edit' : 'read'}
-        record={record}
-        context={context}
-        container="none"
-        isStanding
-        onSaved={() => {
-          onClose();
-          void changed();
-        }}
-        onCancel={onClose}
-      />
+      <FormActionsContext value={{ actions, records: [record], run }}>
+        <RecordForm
+          // Read: what has changed is shown anew. Being edited: nothing from outside throws the input away.
+          key={isEditing ? 'edit' : `read ${reading}`}
+          config={config}
+          mode={isEditing ? 'edit' : 'read'}
+          record={record}
+          context={context}
+          container="none"
+          isStanding
+          onSaved={() => {
+            onClose();
+            void changed();
+          }}
+          onCancel={onClose}
+        />
+      </FormActionsContext>
       {overlays}
       {hasHistory && <HistoryDrawer config={config} recordId={String(record['id'])} onClose={onClose} />}
     </section>

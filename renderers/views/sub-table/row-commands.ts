@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isComputed } from '#schemas/language/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { TableGrid } from './table-grid.ts';
 import { cellPath, isCellEditable, rowCount } from './table-grid.ts';
@@ -29,7 +30,7 @@ export function useRowCommands(grid: TableGrid, setSelected: (change: (selected:
     return {
       insert(at) {
         restructure(() => record.edit((state) => state.insertRow(path, at)));
-        const first = grid.columns.findIndex((column) => column.canWrite && column.field.formula === undefined);
+        const first = grid.columns.findIndex((column) => column.canWrite && !isComputed(column.field));
         cursor.set({ row: at, column: Math.max(0, first), isEditing: first >= 0 });
       },
       copy(rows) {

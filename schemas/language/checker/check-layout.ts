@@ -1,29 +1,43 @@
 import type { FieldNode, LayoutNode } from '../documents/screen.ts';
 import type { ModelDocument } from '../documents/model.ts';
+import { isDecoration, isFieldNode, partsOfGroup } from '../layout-nodes.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope } from '../scope.ts';
 import { checkName } from './project.ts';
 import type { Source } from './source.ts';
 
-/** Checks that a form's layout names fields of its model, each once. */
-export function checkLayout(source: Source, layout: LayoutNode[], at: JsonPath, model: ModelDocument, seen = new Set<string>()): void {
-  for (const [index, node] of layout.entries()) checkNode(source, node, [...at, index], model, seen);
+/** What a layout may name: the fields of the model, each once, and the actions for forms. */
+interface Place {
+  model: ModelDocument;
+  /** Codes of the actions whose place is a form. */
+  actions: readonly string[];
+  seen: Set<string>;
 }
 
-function checkNode(source: Source, node: LayoutNode, at: JsonPath, model: ModelDocument, seen: Set<string>): void {
-  if (typeof node === 'string') return checkFieldNode(source, node, at, model, seen);
-  if ('field' in node) {
-    checkFieldNode(source, node.field, [...at, 'field'], model, seen);
-    return checkTableColumns(source, node, at, model);
+/** Checks that a form's layout names fields of its model, each once, and actions that forms have. */
+export function checkLayout(source: Source, layout: LayoutNode[], at: JsonPath, model: ModelDocument, actions: readonly string[]): void {
+  checkNodes(source, layout, at, { model, actions, seen: new Set() });
+}
+
+function checkNodes(source: Source, layout: LayoutNode[], at: JsonPath, place: Place): void {
+  for (const [index, node] of layout.entries()) checkNode(source, node, [...at, index], place);
+}
+
+function checkNode(source: Source, node: LayoutNode, at: JsonPath, place: Place): void {
+  if (typeof node === 'string') return checkFieldNode(source, node, at, place);
+  if (isFieldNode(node)) {
+    checkFieldNode(source, node.field, [...at, 'field'], place);
+    return checkTableColumns(source, node, at, place.model);
   }
-  if ('section' in node) return checkLayout(source, node.children, [...at, 'children'], model, seen);
-  const name = 'tabs' in node ? 'tabs' : 'collapse';
-  const groups = 'tabs' in node ? node.tabs : node.collapse;
-  groups.forEach((group, index) => checkLayout(source, group.children, [...at, name, index, 'children'], model, seen));
+  if (isDecoration(node)) {
+    if ('button' in node) checkName(source, [...at, 'button'], node.button, place.actions, 'checker.action');
+    return;
+  }
+  for (const { at: inside, part } of partsOfGroup(node)) checkNodes(source, part.children, [...at, ...inside, 'children'], place);
 }
 
-function checkFieldNode(source: Source, name: string, at: JsonPath, model: ModelDocument, seen: Set<string>): void {
+function checkFieldNode(source: Source, name: string, at: JsonPath, { model, seen }: Place): void {
   const isKnown = checkName(source, at, name, Object.keys(recordScope(model).fields), 'checker.field');
   if (isKnown && seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
   seen.add(name);

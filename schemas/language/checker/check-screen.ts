@@ -26,7 +26,10 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   else if (!screen.single) source.report([], 'checker.required', { params: { name: 'list' } });
   (screen.scope ?? []).forEach(({ field }, index) => fieldName(source, ['scope', index, 'field'], field, scope));
   checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
-  if (screen.form) checkLayout(source, screen.form.layout, ['form', 'layout'], model);
+  if (screen.form) {
+    const inForm = screen.actions.filter(({ place }) => place === 'form').map(({ code }) => code);
+    checkLayout(source, screen.form.layout, ['form', 'layout'], model, inForm);
+  }
   if (screen.single) checkSingle(source, screen);
   if (screen.print) checkPrint(source, screen.print, model);
   if (split) checkSplit(source, split, scope, project);

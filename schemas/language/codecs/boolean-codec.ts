@@ -1,6 +1,8 @@
 import type { FieldDocument } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
 import type { Locale } from '../documents/text.ts';
 import { accept } from '../field-types/definition.ts';
+import { isValues } from '../row-view.ts';
 import { AS_TEXT, cellText, type Codec } from './codec.ts';
 
 const WORDS: Record<Locale, { yes: string; no: string }> = {
@@ -30,7 +32,13 @@ export function yesNoTexts({ settings }: FieldDocument, locale: Locale): { yes: 
   const { trueText, falseText } = settings ?? {};
   const words = WORDS[locale];
   return {
-    yes: typeof trueText === 'string' && trueText !== '' ? trueText : words.yes,
-    no: typeof falseText === 'string' && falseText !== '' ? falseText : words.no,
+    yes: ownText(trueText, locale) ?? words.yes,
+    no: ownText(falseText, locale) ?? words.no,
   };
+}
+
+/** A setting that is a text in one language or in all. */
+function ownText(setting: JsonValue | undefined, locale: Locale): string | undefined {
+  const text = isValues(setting) ? setting[locale] : setting;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }

@@ -116,12 +116,25 @@ export interface FormView {
   layout: LayoutNode[];
 }
 
-export type LayoutNode =
-  | string
-  | FieldNode
+export type LayoutNode = string | FieldNode | GroupNode | DecorationNode;
+
+export type GroupNode =
   | { section: Text; children: LayoutNode[] }
+  | { card: Text; children: LayoutNode[] }
   | { tabs: { title: Text; children: LayoutNode[] }[] }
-  | { collapse: { title: Text; open?: boolean; children: LayoutNode[] }[] };
+  | { collapse: { title: Text; open?: boolean; children: LayoutNode[] }[] }
+  /** Parts beside each other, below each other on a phone; `span` is a part's share of the width. */
+  | { grid: { span?: number; children: LayoutNode[] }[] };
+
+/** What a form shows beside its fields; carries no value. `schemas/language/layout-nodes.ts` lists them. */
+export type DecorationNode =
+  | { divider: Text | true }
+  | { note: Text; tone?: 'plain' | 'secondary' | 'strong'; align?: 'left' | 'center' | 'right' }
+  | { alert: Text; kind?: 'info' | 'success' | 'warning' | 'error'; detail?: Text }
+  /** A path of this product or an https address. */
+  | { link: string; title: Text }
+  /** Code of an action of the screen whose place is `form`. */
+  | { button: string };
 
 export interface FieldNode {
   field: string;

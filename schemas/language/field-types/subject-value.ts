@@ -8,14 +8,6 @@ export function subjectsType(kinds: readonly SubjectKind[]): FieldTypeDefinition
   return codesType({ subjects: kinds, parse: (value) => parseSubjects(value, kinds) });
 }
 
-/** The parts of `kind:id`; undefined where the kind is not known. */
-export function splitSubject(subject: string): { kind: SubjectKind; id: string } | undefined {
-  const at = subject.indexOf(':');
-  const kind = subject.slice(0, Math.max(0, at));
-  const id = subject.slice(at + 1);
-  return Object.hasOwn(SUBJECT_MODELS, kind) && id !== '' ? { kind: kind as SubjectKind, id } : undefined;
-}
-
 function parseSubjects(value: JsonValue, kinds: readonly SubjectKind[]): Parsed {
   const parsed = parseCodes(value);
   if (!parsed.ok || !Array.isArray(parsed.value)) return parsed;

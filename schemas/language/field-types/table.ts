@@ -7,7 +7,7 @@ export const table: FieldTypeDefinition = {
   storage: 'rows',
   valueKind: 'rows',
   operators: PRESENCE_OPERATORS,
-  settings: { addText: { kind: 'translated' }, rowHeight: { kind: 'number', whole: true, min: 24, max: 200 }, withoutAdd: YES_OR_NO, withoutRemove: YES_OR_NO, withoutMove: YES_OR_NO },
+  settings: { addText: { kind: 'translated' }, withoutAdd: YES_OR_NO, withoutRemove: YES_OR_NO, withoutMove: YES_OR_NO },
   sortable: false,
   parse: (value) => (Array.isArray(value) ? accept(value) : refuse('rowsExpected')),
   isEmpty: isEmptyValue,

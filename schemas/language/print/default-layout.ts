@@ -2,7 +2,9 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { GridBlock, GridCell, PrintBlock, PrintLayout } from '../documents/print.ts';
 import type { FieldNode, LayoutNode, ScreenDocument } from '../documents/screen.ts';
+import type { Text } from '../documents/text.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
+import { isDecoration, partsOfGroup } from '../layout-nodes.ts';
 import { ownField } from '../scope.ts';
 
 /** The layouts a screen offers: its own, else one that follows its form. */
@@ -46,17 +48,24 @@ function blocksOf(nodes: readonly LayoutNode[], columns: number, model: ModelDoc
       continue;
     }
     flush();
-    const groups = 'section' in node ? [{ title: node.section, children: node.children }] : 'tabs' in node ? node.tabs : node.collapse;
-    for (const { title, children } of groups) {
-      const inside = blocksOf(children, columns, model);
+    // What a form says beside its fields is for those who fill it in.
+    if (isDecoration(node)) continue;
+    for (const { part } of partsOfGroup(node)) {
+      const inside = blocksOf(part.children, columns, model);
       const [first] = inside;
+      const title = titleOf(part);
       // A table brings its own name.
-      if (inside.length > 0 && !(first && 'heading' in first)) blocks.push({ heading: title, level: 2 });
+      if (title !== undefined && inside.length > 0 && !(first && 'heading' in first)) blocks.push({ heading: title, level: 2 });
       blocks.push(...inside);
     }
   }
   flush();
   return blocks;
+}
+
+function titleOf(part: object): Text | undefined {
+  const { section, card, title } = part as { section?: Text; card?: Text; title?: Text };
+  return section ?? card ?? title;
 }
 
 function columnsOf(columns: NonNullable<FieldNode['columns']>): (string | { field: string; width?: number })[] {
@@ -80,5 +89,5 @@ function gridOf(views: readonly FieldNode[], columns: number, model: ModelDocume
 }
 
 function isLong(field: FieldDocument | undefined): boolean {
-  return field !== undefined && ['textarea', 'richText', 'file', 'image'].includes(field.type);
+  return field !== undefined && ['textarea', 'richText', 'file', 'image', 'address', 'members', 'approver'].includes(field.type);
 }

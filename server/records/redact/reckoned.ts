@@ -1,5 +1,6 @@
 import { compileFormula } from '#schemas/language/formulas/compile.ts';
 import { FormulaError } from '#schemas/language/formulas/formula-error.ts';
+import { formulaOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { rowScope } from '#schemas/language/scope.ts';
 import { holdsFor, pathFrom, type Level } from './knowledge.ts';
@@ -27,7 +28,8 @@ export function unreckonable(fields: Record<string, FieldDocument>, root: Level,
   const formulas: { path: string; reads: string[] | undefined }[] = [];
   const collect = (columns: Record<string, FieldDocument>, level: Level): void => {
     for (const [key, field] of Object.entries(columns)) {
-      if (field.formula !== undefined) formulas.push({ path: level.prefix + key, reads: formulaPaths(field.formula, level) });
+      const formula = formulaOf(field);
+      if (formula !== undefined) formulas.push({ path: level.prefix + key, reads: formulaPaths(formula, level) });
       if (field.fields !== undefined) collect(field.fields, rowLevel(key, field, level));
     }
   };

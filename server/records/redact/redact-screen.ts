@@ -1,4 +1,5 @@
 import type { ActionDocument, FieldNode, LayoutNode, ListView, ScreenDocument, SplitView } from '#schemas/language/documents/screen.ts';
+import { isDecoration } from '#schemas/language/layout-nodes.ts';
 import { recordScope } from '#schemas/language/scope.ts';
 import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
 import { redactFields } from './redact-model.ts';
@@ -55,10 +56,15 @@ function redactLayout(nodes: readonly LayoutNode[], prefix: string, model: Known
   return nodes.flatMap((node): LayoutNode[] => {
     if (typeof node === 'string') return model.knowledge.canRead(prefix + node) ? [node] : [];
     if ('field' in node) return redactNode(node, model);
-    if ('section' in node) return inside(node);
+    if (isDecoration(node)) return [node];
+    if ('section' in node || 'card' in node) return inside(node);
     if ('tabs' in node) {
       const tabs = node.tabs.flatMap(inside);
       return tabs.length === 0 ? [] : [{ ...node, tabs }];
+    }
+    if ('grid' in node) {
+      const grid = node.grid.flatMap(inside);
+      return grid.length === 0 ? [] : [{ ...node, grid }];
     }
     const collapse = node.collapse.flatMap(inside);
     return collapse.length === 0 ? [] : [{ ...node, collapse }];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { isDecoration, isFieldNode, partsOfGroup } from '#schemas/language/layout-nodes.ts';
 import type { LayoutNode, ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { compileModel } from '#schemas/language/index.ts';
@@ -63,9 +64,9 @@ const without = (hidden: ReadonlySet<string>): Knowledge => {
 /** What a screen calls its sections is its own affair, even where it is the title of a field in it. */
 function groupTitles(nodes: readonly LayoutNode[]): Text[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string' || 'field' in node) return [];
-    if ('section' in node) return [node.section, ...groupTitles(node.children)];
-    return ('tabs' in node ? node.tabs : node.collapse).flatMap(({ title, children }) => [title, ...groupTitles(children)]);
+    if (isFieldNode(node) || isDecoration(node)) return [];
+    const own = 'section' in node ? [node.section] : 'card' in node ? [node.card] : [];
+    return [...own, ...partsOfGroup(node).flatMap(({ part }) => [...('title' in part ? [part.title as Text] : []), ...groupTitles(part.children)])];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { SUBJECT_MODELS } from '#schemas/language/field-types/subject-kinds.ts';
@@ -108,9 +108,20 @@ function missingSql(
 }
 
 /** The condition under which a record is offered for the field. */
-export function optionFilter(field: StoredField) {
-  const { reference, options } = field.document;
+export function optionFilter(field: StoredField): Condition | undefined {
+  const { reference, options, settings } = field.document;
+  if (field.document.type === 'user' && typeof settings?.['scope'] === 'string') return peopleIn(settings['scope']);
   return reference?.where ?? (options !== undefined && 'model' in options ? options.where : undefined);
+}
+
+/** People whom a field's `scope` offers; everybody where it does not say. */
+function peopleIn(scope: string): Condition | undefined {
+  switch (scope) {
+    case 'organize': return { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } };
+    case 'department': return { field: 'organizeId', op: 'in', value: { var: 'currentUser.departmentAndBelow' } };
+    case 'subordinates': return { field: 'id', op: 'in', value: { var: 'currentUser.subordinates' } };
+    default: return undefined;
+  }
 }
 
 async function checkChoices(context: RecordsContext, named: readonly Named[], isTrusted: boolean): Promise<Issue[]> {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 38080);
 const START_LIMIT_MS = 120_000;
-/** A ledger that the product does not know: two files, dropped among its own. */
-const DROPPED_LEDGER = 'tests/fixtures/dropped-ledger';
+/** Screens that the product does not know: two files each, dropped among its own. */
+const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type' };
 
 /** Starts the built product with demo data in an empty folder; the returned function stops and removes it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -32,12 +32,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product's documents with one more ledger among them. */
+/** The product's documents with a few more among them. */
 function copySchemas(folder: string): string {
   const schemas = join(folder, 'schemas');
   cpSync('schemas', schemas, { recursive: true });
-  cpSync(join(DROPPED_LEDGER, 'equipment-rental.model.json'), join(schemas, 'models/equipment-rental.model.json'));
-  cpSync(join(DROPPED_LEDGER, 'equipment-rental.screen.json'), join(schemas, 'screens/equipment-rental.screen.json'));
+  for (const [folderName, name] of Object.entries(DROPPED)) {
+    cpSync(join('tests/fixtures', folderName, `${name}.model.json`), join(schemas, `models/${name}.model.json`));
+    cpSync(join('tests/fixtures', folderName, `${name}.screen.json`), join(schemas, `screens/${name}.screen.json`));
+  }
   return schemas;
 }
 

@@ -1,0 +1,39 @@
+import { Alert, Divider } from 'antd';
+import type { ReactElement } from 'react';
+import type { DecorationNode } from '#schemas/language/documents/screen.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { FormActionButton } from './form-actions.tsx';
+import styles from './decoration.module.css';
+
+export interface DecorationProps {
+  node: DecorationNode;
+}
+
+/** What a form shows beside its fields. */
+export function FormDecoration({ node }: DecorationProps): ReactElement {
+  return <div className={styles['decoration']}><Decoration node={node} /></div>;
+}
+
+function Decoration({ node }: DecorationProps): ReactElement {
+  const { navigate, text } = useServices();
+  if ('divider' in node) return node.divider === true ? <Divider /> : <Divider orientation="left">{text(node.divider)}</Divider>;
+  if ('note' in node) {
+    const tone = node.tone === 'secondary' || node.tone === 'strong' ? styles[node.tone] : '';
+    return <div className={`${styles['note']} ${tone}`} style={{ textAlign: node.align ?? 'left' }}>{text(node.note)}</div>;
+  }
+  if ('alert' in node) {
+    return <Alert showIcon type={node.kind ?? 'info'} message={text(node.alert)} description={node.detail === undefined ? undefined : text(node.detail)} />;
+  }
+  if ('button' in node) return <FormActionButton code={node.button} />;
+  if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
+  return (
+    <a
+      href={node.link}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        navigate(node.link);
+      }}
+    >{text(node.title)}</a>
+  );
+}
