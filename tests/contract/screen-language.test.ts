@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
-import { checkCondition, compileModel, recordScope, type Condition, type ModelDocument } from '#schemas/language/index.ts';
+import { checkCondition, compileModel, FIELD_TYPES, recordScope, type Condition, type ModelDocument } from '#schemas/language/index.ts';
 
 const guide = readFileSync('docs/screen-language.md', 'utf8');
 
@@ -52,11 +52,13 @@ describe('what a newcomer copies works', () => {
     expect(computed['value']).toBe(20.2);
   });
 
-  test('the ledger that is dropped into a product passes the checker', () => {
+  test('the screens that are dropped into a product pass the checker, and one has a field of every type', () => {
     const files = [
-      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries', 'tests/fixtures/dropped-ledger'].flatMap(folder),
+      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries', 'tests/fixtures/dropped-ledger', 'tests/fixtures/every-type'].flatMap(folder),
       ...['schemas/operations.json', 'schemas/menu.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
     ];
-    expect(checkDocuments(files).filter(({ path }) => path.includes('dropped-ledger'))).toEqual([]);
+    expect(checkDocuments(files).filter(({ path }) => path.startsWith('tests/fixtures'))).toEqual([]);
+    const { fields } = JSON.parse(readFileSync('tests/fixtures/every-type/every-type.model.json', 'utf8')) as ModelDocument;
+    expect(Object.values(fields).map(({ type }) => type).sort()).toEqual([...FIELD_TYPES].sort());
   });
 });
