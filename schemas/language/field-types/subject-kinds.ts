@@ -5,3 +5,11 @@ export const SUBJECT_MODELS = {
   departmentHead: 'department',
 } as const;
 export type SubjectKind = keyof typeof SUBJECT_MODELS;
+
+/** The parts of `kind:id`; undefined where the kind is not known. */
+export function splitSubject(subject: string): { kind: SubjectKind; id: string } | undefined {
+  const at = subject.indexOf(':');
+  const kind = subject.slice(0, Math.max(0, at));
+  const id = subject.slice(at + 1);
+  return Object.hasOwn(SUBJECT_MODELS, kind) && id !== '' ? { kind: kind as SubjectKind, id } : undefined;
+}

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../documents/json.ts';
 import { codesType, parseCodes } from './code-value.ts';
 import { refuse, type FieldTypeDefinition, type Parsed } from './definition.ts';
-import { SUBJECT_MODELS, type SubjectKind } from './subject-kinds.ts';
+import { splitSubject, type SubjectKind } from './subject-kinds.ts';
 
 /** A type whose value is a list of people and groups of people, each as `kind:id`, e.g. `role:r1`. */
 export function subjectsType(kinds: readonly SubjectKind[]): FieldTypeDefinition {

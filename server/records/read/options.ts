@@ -1,7 +1,6 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
-import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
-import { splitSubject } from '#schemas/language/field-types/subject-value.ts';
+import { splitSubject, SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -1,8 +1,7 @@
 import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
-import { SUBJECT_MODELS } from '#schemas/language/field-types/subject-kinds.ts';
-import { splitSubject } from '#schemas/language/field-types/subject-value.ts';
+import { splitSubject, SUBJECT_MODELS } from '#schemas/language/field-types/subject-kinds.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
