@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -8,6 +8,7 @@ import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
 import { roomyColumns, tagWidths } from './columns/roomy-columns.ts';
 import type { TagWidths } from './columns/roomy-columns.ts';
+import { CellEditing } from './inline-edit/cell-editing.tsx';
 import { editableKeys } from './inline-edit/editable-columns.ts';
 import type { ListFrameProps } from './list-types.ts';
 import { ListState } from './list-state.tsx';
@@ -20,8 +21,6 @@ import { useRowActions } from './use-row-actions.tsx';
 import type { RowCommands } from './use-row-actions.tsx';
 import type { Selection } from './use-selection.ts';
 import { NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
-
-const InlineEdit = lazy(async () => ({ default: (await import('./inline-edit/inline-edit.tsx')).InlineEdit }));
 
 interface ListBodyProps extends ListFrameProps {
   title: string;
@@ -58,9 +57,7 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
   const overlay = editable.size > 0 && (
-    <Suspense>
-      <InlineEdit config={config} scope={scope} lines={lines} columns={shown} editable={editable} leading={selection ? 2 : 1} scroller={scroller} />
-    </Suspense>
+    <CellEditing config={config} scope={scope} lines={lines} columns={shown} editable={editable} leading={selection ? 2 : 1} scroller={scroller} />
   );
   return (
     <RecordTable

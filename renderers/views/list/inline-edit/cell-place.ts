@@ -7,6 +7,12 @@ export interface CellCursor {
   key: string;
 }
 
+/** How editing begins: a cell is chosen, or to be edited at once. */
+export interface CellStart {
+  at: CellCursor;
+  isEditing: boolean;
+}
+
 export interface CellBox {
   top: number;
   left: number;

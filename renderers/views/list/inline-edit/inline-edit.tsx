@@ -15,7 +15,7 @@ import type { TableLine } from '../table/table-types.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { Leave } from './cell-editor.tsx';
 import { cellElement, cursorAt, useCellBox } from './cell-place.ts';
-import type { CellCursor } from './cell-place.ts';
+import type { CellCursor, CellStart } from './cell-place.ts';
 import styles from './inline-edit.module.css';
 import { openEdit, saveEdit } from './record-edit.ts';
 import { useBlockPaste } from './use-block-paste.ts';
@@ -32,6 +32,8 @@ export interface InlineEditProps {
   /** Cells of a line before its first column. */
   leading: number;
   scroller: RefObject<HTMLDivElement | null>;
+  /** The press that called for it. */
+  start: CellStart;
 }
 
 interface Editing {
@@ -43,13 +45,13 @@ interface Editing {
  * Editing in the table: a cell that is chosen can be edited, pasted over and left by key; it has the rules of the
  * record's form, and every saved change can be taken back.
  */
-export function InlineEdit({ config, scope, lines: all, columns, editable, leading, scroller }: InlineEditProps): ReactElement {
+export function InlineEdit({ config, scope, lines: all, columns, editable, leading, scroller, start }: InlineEditProps): ReactElement {
   const services = useServices();
   const { t, text, notify } = services;
   const issueText = useIssueText();
   const lines = useMemo(() => recordLines(all), [all]);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const [cursor, setCursor] = useState<CellCursor | null>(null);
+  const [cursor, setCursor] = useState<CellCursor | null>(start.at);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
@@ -122,6 +124,11 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
     }
   }, [editing, cursor, isBusy, config, services, scope, editable, keys, t, text, issueText, saved, neighbour, begin]);
 
+  useEffect(() => {
+    if (start.isEditing) void begin(start.at);
+    // Begun once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   usePressedCells({ scroller, keys, leading, editable, begin, choose: (at) => {
     // The press that ends an edit chooses where the hand has gone.
     if (editing) pressed.current = at;

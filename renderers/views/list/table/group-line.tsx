@@ -2,8 +2,8 @@ import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import styles from './record-table.module.css';
-import { cellClass } from './table-line.tsx';
-import type { TableLineViewProps } from './table-line.tsx';
+import { cellClass } from './cell-class.ts';
+import type { TableLineViewProps } from './line-props.ts';
 
 /** The line of a group: what its records have in common, how many they are, and their sums below the columns. */
 export function GroupLineView({ line, columns, pins, events, ariaIndex, selectable, withActions, height }: TableLineViewProps): ReactElement {

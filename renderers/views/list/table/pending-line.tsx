@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './record-table.module.css';
-import type { TableLineViewProps } from './table-line.tsx';
-import { cellClass } from './table-line.tsx';
+import type { TableLineViewProps } from './line-props.ts';
+import { cellClass } from './cell-class.ts';
 
 /** The place of a record that is still on its way. */
 export function PendingLineView({ columns, pins, number, ariaIndex, selectable, withActions, height }: TableLineViewProps): ReactElement {

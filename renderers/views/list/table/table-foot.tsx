@@ -3,7 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import styles from './record-table.module.css';
-import { cellClass } from './table-line.tsx';
+import { cellClass } from './cell-class.ts';
 
 /** One line of totals; `values` by field key. */
 export interface SummaryLine {

@@ -6,7 +6,7 @@ import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import styles from './record-table.module.css';
-import { cellClass } from './table-line.tsx';
+import { cellClass } from './cell-class.ts';
 
 export interface TableHeadProps {
   columns: ResolvedColumn[];

@@ -1,32 +1,14 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
 import { memo } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { GroupLineView } from './group-line.tsx';
 import { PendingLineView } from './pending-line.tsx';
 import styles from './record-table.module.css';
+import { cellClass } from './cell-class.ts';
+import type { TableLineViewProps } from './line-props.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
-
-export interface TableLineViewProps {
-  line: TableLine;
-  /** From 1, among all records of the filter. */
-  number: number;
-  /** Place in the table for assistive tools, the header counted. */
-  ariaIndex: number;
-  columns: ResolvedColumn[];
-  pins: (CSSProperties | undefined)[];
-  events: LineEvents;
-  selectable: boolean;
-  selected: boolean;
-  openable: boolean;
-  /** The record that is open beside the list. */
-  current: boolean;
-  changed: boolean;
-  withActions: boolean;
-  treeColumn: string | null;
-  height?: number;
-}
 
 /** One record; drawn again only when something of its own changes. */
 export const TableLineView = memo(function TableLineView(props: TableLineViewProps): ReactElement {
@@ -73,11 +55,6 @@ function Value({ line, column }: { line: TableLine; column: ResolvedColumn }): R
       ellipsis={column.ellipsis}
     />
   );
-}
-
-export function cellClass(column: ResolvedColumn): string {
-  const pinned = column.fixed === 'left' ? styles.pinnedLeft : column.fixed === 'right' ? styles.pinnedRight : '';
-  return [styles.cell, styles[column.align], column.ellipsis && styles.ellipsis, pinned].filter(Boolean).join(' ');
 }
 
 function SelectCell({ line, events, selected, number }: TableLineViewProps): ReactElement {
