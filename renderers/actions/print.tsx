@@ -10,16 +10,18 @@ const PrintPreview = lazy(async () => ({ default: (await import('../views/print/
 export const print: ActionHandler<'print'> = {
   verb: 'print',
   icon: PrinterOutlined,
-  async run({ config, services, records, show }) {
+  run({ config, services, records, show }) {
     const ids = records.map((record) => String(record['id']));
     if (ids.length === 0) return;
     if (ids.length > MAX_RECORDS) {
       services.notify.warning(services.t('print.tooMany', { count: MAX_RECORDS }));
       return;
     }
-    await show<void>((close) => (
+    // The button is closed while its action is under way, which takes the focus from it; it is open again by the end.
+    const from = document.activeElement;
+    void show<void>((close) => (
       <Suspense fallback={<Spin fullscreen delay={300} />}>
-        <PrintPreview config={config} ids={ids} onClose={() => close()} />
+        <PrintPreview config={config} ids={ids} returnTo={from} onClose={() => close()} />
       </Suspense>
     ));
   },

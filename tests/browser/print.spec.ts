@@ -4,6 +4,7 @@ import { listRows } from './office.ts';
 import { addVisa, LEDGER, openLedger, projectId, search, storedVisa, unique } from './ledger-data.ts';
 import { signIn, watch } from './session.ts';
 
+const form = (page: Page): Locator => page.getByRole('dialog', { name: /^变更签证/ });
 const preview = (page: Page): Locator => page.getByRole('dialog', { name: '打印预览：变更签证单' });
 const sheets = (page: Page): Locator => preview(page).getByRole('region', { name: /^第 \d+ 页/ });
 
@@ -38,7 +39,7 @@ test('R14: a long record is printed on as many pages as the preview shows, its t
   });
   const { id } = await storedVisa(api, title);
   await openLedger(page, api, `&record=${id}`);
-  await page.getByRole('dialog', { name: '变更签证台账详情' }).getByRole('button', { name: '打印' }).click();
+  await form(page).getByRole('button', { name: '打印' }).click();
   await expect(preview(page).getByText(/^共 \d+ 页$/)).toBeVisible();
   const count = await sheets(page).count();
   expect(count).toBeGreaterThan(3);
@@ -60,7 +61,7 @@ test('R14: a long record is printed on as many pages as the preview shows, its t
 
   await page.keyboard.press('Escape');
   await expect(preview(page)).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: '变更签证台账详情' }).getByRole('button', { name: '打印' })).toBeFocused();
+  await expect(form(page).getByRole('button', { name: '打印' })).toBeFocused();
   watched.check();
 });
 
@@ -87,7 +88,7 @@ test('R14, A5: whoever has no right to print has no button, and the server says 
   const api = await apiOfPage(page);
   const [record] = (await api.get<{ list: { id: string }[] }>('POST', `${LEDGER}/List`, { pageSize: 1, filter: { field: 'projectId', op: 'eq', value: await projectId(api) } })).list;
   await openLedger(page, api, `&record=${record?.id ?? ''}`);
-  await expect(page.getByRole('dialog', { name: '变更签证台账详情' })).toBeVisible();
+  await expect(form(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0);
   expect((await api.send('POST', `${LEDGER}/Print`, { ids: [record?.id] })).status).toBe(403);
 });
@@ -99,7 +100,7 @@ test('R14: paper shows nothing that its reader may not see, on a phone too', asy
   await signIn(page, 'engineer');
   const api = await apiOfPage(page);
   await openLedger(page, api, `&record=${(await storedVisa(api, title)).id}`);
-  await page.getByRole('dialog', { name: '变更签证台账详情' }).getByRole('button', { name: '打印' }).click();
+  await form(page).getByRole('button', { name: '打印' }).click();
   await ready(page, 1);
   await expect(sheets(page)).toContainText('杭州精算');
   await expect(sheets(page)).not.toContainText(/委外金额|18,000/);

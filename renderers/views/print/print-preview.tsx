@@ -21,7 +21,13 @@ import { useZoom } from './use-zoom.ts';
 const ALONE = '@media print { html, body { width: auto !important; height: auto !important; overflow: visible !important; background: #fff !important; } body > :not([data-print]) { display: none !important; } }';
 
 /** Records as they come out on paper: sheets in their real size, to be looked at and sent to the printer. */
-export function PrintPreview({ config, ids, onClose }: { config: ScreenConfig; ids: string[]; onClose(): void }): ReactElement {
+export function PrintPreview({ config, ids, returnTo, onClose }: {
+  config: ScreenConfig;
+  ids: string[];
+  /** Has the focus again when the preview is closed. */
+  returnTo: Element | null;
+  onClose(): void;
+}): ReactElement {
   const { t, text } = useServices();
   const layouts = useMemo(() => printLayoutsOf(config.screen, config.model), [config]);
   const [chosen, setChosen] = useState(0);
@@ -35,7 +41,7 @@ export function PrintPreview({ config, ids, onClose }: { config: ScreenConfig; i
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const zoom = useZoom(area, paperSize(layout));
-  useModal(root);
+  useModal(root, returnTo);
   const paper = paperStyle(layout);
   const isReady = isComplete && error === null && laid.records === records.length;
   const title = text(layout.title);
