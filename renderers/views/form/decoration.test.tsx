@@ -6,7 +6,7 @@ import { fakeDataSource } from '../../engine/testing/fake-data-source.ts';
 import { fakeServices } from '../../engine/testing/fake-services.ts';
 import { RendererServicesProvider } from '../../engine/services-context.tsx';
 import { FormDecoration } from './decoration.tsx';
-import { FormActionsContext } from './form-actions.tsx';
+import { FormActions } from '../screen/form-actions.tsx';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ function show(node: DecorationNode) {
   const actions = [{ code: 'btn_submit', title: '提交', place: 'form' as const, do: { operation: 'a.b' } }];
   render(
     <RendererServicesProvider services={{ ...services, navigate }}>
-      <FormActionsContext value={{ actions, records: [{ id: 'r1', version: 1 }], run }}><FormDecoration node={node} /></FormActionsContext>
+      <FormActions actions={actions} record={{ id: 'r1', version: 1 }} run={run}><FormDecoration node={node} /></FormActions>
     </RendererServicesProvider>,
   );
   return { navigate, run };

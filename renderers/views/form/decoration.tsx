@@ -1,8 +1,9 @@
 import { Alert, Divider } from 'antd';
+import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { DecorationNode } from '#schemas/language/documents/screen.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { FormActionButton } from './form-actions.tsx';
+import { PlacedButtonContext } from './placed-button.ts';
 import styles from './decoration.module.css';
 
 export interface DecorationProps {
@@ -16,6 +17,7 @@ export function FormDecoration({ node }: DecorationProps): ReactElement {
 
 function Decoration({ node }: DecorationProps): ReactElement {
   const { navigate, text } = useServices();
+  const placedButton = use(PlacedButtonContext);
   if ('divider' in node) return node.divider === true ? <Divider /> : <Divider orientation="left">{text(node.divider)}</Divider>;
   if ('note' in node) {
     const tone = node.tone === 'secondary' || node.tone === 'strong' ? styles[node.tone] : '';
@@ -24,7 +26,7 @@ function Decoration({ node }: DecorationProps): ReactElement {
   if ('alert' in node) {
     return <Alert showIcon type={node.kind ?? 'info'} message={text(node.alert)} description={node.detail === undefined ? undefined : text(node.detail)} />;
   }
-  if ('button' in node) return <FormActionButton code={node.button} />;
+  if ('button' in node) return <>{placedButton(node.button)}</>;
   if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
   return (
     <a

@@ -13,7 +13,7 @@ import { DataSourceError } from '../../engine/data-source.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
-import { FormActionsContext } from '../form/form-actions.tsx';
+import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { RecordMode, ScreenState } from './state/screen-state.ts';
@@ -79,7 +79,7 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   const actions = permittedActions(config, 'form').filter((action) => appliesTo(config, action, record, variables()));
   const placed = buttonCodes(config.screen.form?.layout ?? []);
   return (
-    <FormActionsContext value={{ actions, records: [record], run: props.run }}>
+    <FormActions actions={actions} record={record} run={props.run}>
       <RecordForm
         key={mode}
         config={config}
@@ -95,7 +95,7 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
         onSaved={(saved) => onSaved(String(saved['id'] ?? id))}
         onCancel={onClose}
       />
-    </FormActionsContext>
+    </FormActions>
   );
 }
 

@@ -10,7 +10,7 @@ import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
-import { FormActionsContext } from '../form/form-actions.tsx';
+import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { RecordFailure, ScreenSkeleton } from './screen-states.tsx';
@@ -66,7 +66,7 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
         <h2>{title}</h2>
         {!isEditing && <HeaderActions actions={actions.filter(({ code }) => !placed.includes(code))} record={record} run={run} />}
       </header>
-      <FormActionsContext value={{ actions, records: [record], run }}>
+      <FormActions actions={actions} record={record} run={run}>
         <RecordForm
           // Read: what has changed is shown anew. Being edited: nothing from outside throws the input away.
           key={isEditing ? 'edit' : `read ${reading}`}
@@ -82,7 +82,7 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
           }}
           onCancel={onClose}
         />
-      </FormActionsContext>
+      </FormActions>
       {overlays}
       {hasHistory && <HistoryDrawer config={config} recordId={String(record['id'])} onClose={onClose} />}
     </section>
