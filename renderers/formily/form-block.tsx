@@ -1,11 +1,7 @@
-import { createSchemaField } from '@formily/react';
-import type { ISchema } from '@formily/json-schema';
 import { memo } from 'react';
+import type { ReactElement } from 'react';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { FormItem } from './form-item.tsx';
-import { RecordWidget } from './record-widget.tsx';
-
-const SchemaField = createSchemaField({ components: { FormItem, RecordWidget } });
+import { FormField } from './form-field.tsx';
 
 /** A field and the columns of the grid it takes. */
 export interface PlacedField {
@@ -15,22 +11,14 @@ export interface PlacedField {
   hidesLabel?: boolean;
 }
 
-/** The fields of one stretch of a form, as one Formily schema. The parent is the grid. */
-export const FormBlock = memo(function FormBlock({ model, fields }: { model: ModelDocument; fields: readonly PlacedField[] }) {
-  return <SchemaField schema={blockSchema(model, fields)} />;
+/** The fields of one stretch of a form. The parent is the grid. */
+export const FormBlock = memo(function FormBlock({ model, fields }: { model: ModelDocument; fields: readonly PlacedField[] }): ReactElement {
+  return (
+    <>
+      {fields.map(({ key, span, hidesLabel }) => {
+        const field = model.fields[key];
+        return field && <FormField key={key} name={key} field={field} span={span} hidesLabel={hidesLabel === true} />;
+      })}
+    </>
+  );
 });
-
-/** Titles, rules and reactions stay with the model: Formily is told only what stands where. */
-export function blockSchema(model: ModelDocument, fields: readonly PlacedField[]): ISchema {
-  const properties: Record<string, ISchema> = {};
-  fields.forEach(({ key, span, hidesLabel }, index) => {
-    if (!model.fields[key]) return;
-    properties[key] = {
-      'x-index': index,
-      'x-decorator': 'FormItem',
-      'x-decorator-props': { span, hidesLabel },
-      'x-component': 'RecordWidget',
-    };
-  });
-  return { type: 'object', properties };
-}

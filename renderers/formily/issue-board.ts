@@ -1,4 +1,5 @@
 import type { Issue, RecordState } from '#schemas/language/runtime.ts';
+import { addListener } from './path-index.ts';
 
 /**
  * Which rules a record breaks and which of them the user is shown. A field is checked once the user
@@ -11,6 +12,8 @@ export interface IssueBoard {
   /** Every path with something shown, in the order the rules found them. */
   paths(): string[];
   subscribe(listener: (paths: ReadonlySet<string>) => void): () => void;
+  /** Woken only when what is shown at one path changes. */
+  subscribeAt(path: string, listener: () => void): () => void;
   /** The user left the field. */
   leave(path: string): void;
   /** The value changed: what was shown there is checked anew. */
@@ -32,6 +35,7 @@ export function createIssueBoard(state: RecordState): IssueBoard {
   const server = new Map<string, Issue[]>();
   let merged = new Map<string, readonly Issue[]>();
   const listeners = new Set<(paths: ReadonlySet<string>) => void>();
+  const listenersAt = new Map<string, Set<() => void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function refresh(): void {
@@ -51,7 +55,9 @@ export function createIssueBoard(state: RecordState): IssueBoard {
       } else changed.add(path);
     }
     merged = next;
-    if (changed.size > 0) listeners.forEach((listener) => listener(changed));
+    if (changed.size === 0) return;
+    listeners.forEach((listener) => listener(changed));
+    for (const path of changed) listenersAt.get(path)?.forEach((listener) => listener());
   }
 
   function check(): Issue[] {
@@ -76,6 +82,7 @@ export function createIssueBoard(state: RecordState): IssueBoard {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    subscribeAt: (path, listener) => addListener(listenersAt, path, listener),
     leave(path) {
       left.add(path);
       check();

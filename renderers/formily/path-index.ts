@@ -40,14 +40,15 @@ export function createPathIndex(state: RecordState): PathIndex {
 
   return {
     subscribe(path, listener) {
-      for (const row of path.matchAll(/\.\d+(?=\.)/g)) tables.add(path.slice(0, row.index));
-      return add(exact, path, listener);
+      if (path.includes('.')) for (const row of path.matchAll(/\.\d+(?=\.)/g)) tables.add(path.slice(0, row.index));
+      return addListener(exact, path, listener);
     },
-    subscribeBelow: (table, listener) => add(below, table, listener),
+    subscribeBelow: (table, listener) => addListener(below, table, listener),
   };
 }
 
-function add<T>(map: Map<string, Set<T>>, key: string, listener: T): () => void {
+/** Keeps a listener under a key until the function it answers is called. */
+export function addListener<T>(map: Map<string, Set<T>>, key: string, listener: T): () => void {
   const set = map.get(key) ?? new Set<T>();
   map.set(key, set);
   set.add(listener);

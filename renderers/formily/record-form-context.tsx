@@ -11,6 +11,7 @@ export interface RecordFormSurroundings {
   model: string;
   /** Prefix of every element id of this form. */
   idPrefix: string;
+  labels: 'above' | 'beside';
   /** Texts of codes and ids as the server sent them; `fieldPath` without row numbers. */
   display(fieldPath: string, value: JsonValue): string | string[] | undefined;
   /** Models that references and look-ups name, by code. */
@@ -60,9 +61,7 @@ function unpack(packed: string): FieldState {
 /** What is shown as wrong at a path. */
 export function usePathIssues(record: RecordForm, path: string): readonly Issue[] {
   const subscribe = useCallback(
-    (listener: () => void) => record.issues.subscribe((paths) => {
-      if (paths.has(path)) listener();
-    }),
+    (listener: () => void) => record.issues.subscribeAt(path, listener),
     [record, path],
   );
   return useSyncExternalStore(subscribe, () => record.issues.at(path));

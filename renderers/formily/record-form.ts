@@ -27,7 +27,10 @@ export interface RecordFormOptions {
   access?: FieldAccess;
 }
 
-/** One record on screen: the RecordState owns the truth, the Formily form shows its top level. */
+/**
+ * One record on screen. The RecordState owns the truth; a field of the top level joins the Formily form with
+ * its first input, so that a form of a thousand fields costs what its user touches.
+ */
 export interface RecordForm {
   form: Form;
   model: CompiledModel;
@@ -44,6 +47,8 @@ export interface RecordForm {
   isDirty(): boolean;
   /** Sets a value as the user's input. */
   input(path: string, value: JsonValue): void;
+  /** The same through the field's place in the Formily form, which it takes with its first input. */
+  enter(key: string, value: JsonValue): void;
   /** Any other change that the user makes: several values, rows. One step of undo. */
   edit(change: (state: RecordState) => void, cause?: EditCause): void;
   /** Values that only the server knows; the user has changed nothing by them. */
@@ -80,7 +85,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   const form = createForm({
     pattern: isReading ? 'readPretty' : 'editable',
     effects() {
-      // A field that mounts late (blocks mount as they come near) starts from the record, not from Formily.
+      // A field that joins late starts from the record, not from Formily.
       onFieldInit('*', (field) => {
         if (isDataField(field)) showField(field);
       });
@@ -119,6 +124,10 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     });
   }
 
+  function enter(key: string, value: JsonValue): void {
+    void (mounted(key) ?? form.createField({ name: key })).onInput(value);
+  }
+
   state.subscribe((changed) => {
     journal.note(changed);
     batch(() => {
@@ -139,7 +148,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   });
 
   return {
-    form, model, state, paths, issues, isReading, access, input, history, journal,
+    form, model, state, paths, issues, isReading, access, input, enter, history, journal,
     marks: createChangeMarks(),
     edit(change, cause = 'user') {
       isDirty = true;

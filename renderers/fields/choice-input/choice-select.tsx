@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { statusOf, variantOf } from '../input-attributes.ts';
+import type { Arrival } from '../light-input/stand-in.tsx';
 import { useSelectAttributes } from '../use-select-attributes.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { flatChoices, sourceOf } from './choices.ts';
@@ -11,11 +12,11 @@ import { useChoices } from './use-choices.ts';
 import { idsOf, useLabels, useRememberLabel } from './use-labels.ts';
 
 /** A drop-down over the choices of a field; where the server has them it searches there. */
-export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultiple: boolean }): ReactElement {
+export function ChoiceSelect({ isMultiple, arrival, ...props }: WidgetProps & { isMultiple: boolean; arrival?: Arrival }): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
   const attributes = useSelectAttributes(props);
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(arrival === 'press');
   const remember = useRememberLabel(model, fieldPath);
   const isRemote = sourceOf(field) === 'server';
   const list = useChoices(props, isOpened);
@@ -45,7 +46,8 @@ export function ChoiceSelect({ isMultiple, ...props }: WidgetProps & { isMultipl
       disabled={readOnly}
       {...(readOnly ? { suffixIcon: null } : {})}
       allowClear={!props.required || isMultiple}
-      autoFocus={inCell === true}
+      autoFocus={inCell === true || arrival !== undefined}
+      defaultOpen={arrival === 'press'}
       status={statusOf(invalid)}
       variant={readOnly && !inCell ? 'filled' : variantOf(inCell)}
       showSearch={field.settings?.['searchable'] !== false && (isRemote || flat.length > 8 || field.settings?.['searchable'] === true)}

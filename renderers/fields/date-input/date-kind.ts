@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import isoWeek from 'dayjs/plugin/isoWeek';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RendererServices } from '../../engine/services.ts';
 
@@ -71,11 +72,23 @@ export const DATE_KINDS = {
   },
 } satisfies Record<string, DateKind>;
 
+/** How a field shows its dates; `settings.withSeconds` and `settings.withoutSeconds` change the time of day. */
+export function dateFormat({ settings }: Pick<FieldDocument, 'settings'>, kind: keyof typeof DATE_KINDS): DateKind['format'] {
+  if (kind === 'datetime' && settings?.['withSeconds'] === true) return 'YYYY-MM-DD HH:mm:ss';
+  return kind === 'time' && settings?.['withoutSeconds'] === true ? 'HH:mm' : DATE_KINDS[kind].format;
+}
+
 /** A value as people read it; empty text for none. */
 export function formatDate(value: JsonValue, kind: DateKind, t: RendererServices['t'], format: DateKind['format'] = kind.format): string {
+  if (format === 'YYYY-MM-DD' && isDay(value)) return value;
   const date = kind.read(value);
   if (!date) return '';
   return typeof format === 'string' ? date.format(format) : format(date, t);
+}
+
+/** A day is stored as it is shown; lists are full of them, so they are not taken apart and put together again. */
+function isDay(value: JsonValue): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).getUTCDate() === Number(value.slice(8));
 }
 
 /** The same for antd's pickers. */

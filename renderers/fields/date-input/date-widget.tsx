@@ -5,21 +5,22 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
-import { DATE_KINDS, pickerFormat } from './date-kind.ts';
+import type { Arrival } from '../light-input/stand-in.tsx';
+import { DATE_KINDS, dateFormat, pickerFormat } from './date-kind.ts';
 import type { DateKind } from './date-kind.ts';
 
 export interface DateWidgetProps extends WidgetProps {
   kind: keyof typeof DATE_KINDS;
+  arrival: Arrival;
 }
 
 /** Day, instant, time of day, month, quarter or year. */
-export function DateWidget({ kind: name, ...props }: DateWidgetProps): ReactElement {
+export function DateWidget({ kind: name, arrival, ...props }: DateWidgetProps): ReactElement {
   const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
   const kind: DateKind = DATE_KINDS[name];
   const settings = field.settings ?? {};
-  const format = name === 'datetime' && settings['withSeconds'] === true ? 'YYYY-MM-DD HH:mm:ss'
-    : name === 'time' && settings['withoutSeconds'] === true ? 'HH:mm' : kind.format;
+  const format = dateFormat(field, name);
   const shared = {
     ...inputAttributes(props),
     style: { width: '100%' },
@@ -27,7 +28,8 @@ export function DateWidget({ kind: name, ...props }: DateWidgetProps): ReactElem
     onChange: (next: Dayjs | null) => onChange(next ? kind.write(next) : null),
     onBlur,
     disabled: readOnly,
-    autoFocus: inCell === true,
+    autoFocus: true,
+    defaultOpen: arrival === 'press' && !inCell,
     status: statusOf(invalid),
     variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell),
     allowClear: !props.required,

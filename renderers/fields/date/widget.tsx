@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
-import { LazyDateWidget } from '../date-input/lazy-date-widget.ts';
+import { DateField } from '../date-input/date-field.tsx';
 
 export function DateWidget(props: WidgetProps): ReactElement {
-  return <LazyDateWidget {...props} kind="date" />;
+  return <DateField {...props} kind="date" />;
 }

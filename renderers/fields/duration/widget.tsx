@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
-import { parseTyped } from '../number-input/number-widget.tsx';
+import { parseTyped } from '../number-input/typed-number.ts';
 import styles from '../number-input/number-input.module.css';
 
 /** Hours and minutes; 90 minutes typed become an hour and a half. */

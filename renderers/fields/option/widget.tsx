@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { ChoiceGroup } from '../choice-input/choice-group.tsx';
 import { ChoiceSelect } from '../choice-input/choice-select.tsx';
+import { SingleChoice } from '../choice-input/single-choice.tsx';
 
 /** `settings.appearance`: `select` (default), `radio` or `button`. */
 export function OptionWidget(props: WidgetProps): ReactElement {
@@ -10,5 +11,5 @@ export function OptionWidget(props: WidgetProps): ReactElement {
   if (!props.inCell && !isMultiple && (appearance === 'radio' || appearance === 'button')) {
     return <ChoiceGroup {...props} kind={appearance} />;
   }
-  return <ChoiceSelect {...props} isMultiple={isMultiple} />;
+  return isMultiple ? <ChoiceSelect {...props} isMultiple /> : <SingleChoice {...props} />;
 }

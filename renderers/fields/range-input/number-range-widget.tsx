@@ -6,7 +6,7 @@ import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { formatNumber } from '../number-input/format-number.ts';
 import { plainStyle } from '../number-input/number-style.ts';
-import { parseTyped } from '../number-input/number-widget.tsx';
+import { parseTyped } from '../number-input/typed-number.ts';
 import styles from '../number-input/number-input.module.css';
 import { endsOf } from './ends.ts';
 

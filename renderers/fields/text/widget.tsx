@@ -1,15 +1,18 @@
 import { Input } from 'antd';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { boxClass } from '../light-input/box-class.ts';
+
+/** Settings that need more than a line to type in. */
+const EXTRAS = ['secret', 'clearable', 'showCount', 'prefix', 'suffix'];
 
 /** One line of text; `settings.secret` hides what is typed. */
 export function TextWidget(props: WidgetProps): ReactElement {
-  const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
+  const { field, value, onChange, onBlur, readOnly, inCell } = props;
   const { text } = useServices();
-  const settings = field.settings ?? {};
   const shared = {
     ...inputAttributes(props),
     value: textOf(value),
@@ -17,21 +20,28 @@ export function TextWidget(props: WidgetProps): ReactElement {
     onBlur,
     readOnly,
     autoFocus: inCell === true,
-    status: statusOf(invalid),
-    variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell),
     placeholder: !readOnly && field.placeholder ? text(field.placeholder) : undefined,
     maxLength: field.maxLength,
-    autoComplete: 'off',
+    inputMode: MODES[field.format ?? ''],
   };
-  if (settings['secret'] === true) return <Input.Password {...shared} autoComplete="new-password" />;
+  if (field.settings && EXTRAS.some((name) => field.settings?.[name])) return <DressedInput {...props} shared={shared} />;
+  return <input type="text" autoComplete="off" {...shared} className={boxClass(props)} />;
+}
+
+/** With a counter, a clearing button, something before or behind, or hidden letters. */
+function DressedInput({ field, readOnly, invalid, inCell, shared }: WidgetProps & { shared: ComponentProps<typeof Input> }): ReactElement {
+  const settings = field.settings ?? {};
+  const look = { status: statusOf(invalid), variant: readOnly && !inCell ? ('filled' as const) : variantOf(inCell) };
+  if (settings['secret'] === true) return <Input.Password {...shared} {...look} autoComplete="new-password" />;
   return (
     <Input
       {...shared}
+      {...look}
+      autoComplete="off"
       allowClear={settings['clearable'] === true}
       showCount={settings['showCount'] === true && !inCell}
       prefix={typeof settings['prefix'] === 'string' ? settings['prefix'] : undefined}
       suffix={typeof settings['suffix'] === 'string' ? settings['suffix'] : undefined}
-      inputMode={MODES[field.format ?? '']}
     />
   );
 }

@@ -11,9 +11,9 @@ const model: ModelDocument = {
 const options = { columns: 2, canRead: (key: string) => key !== 'f2', isFullLine: (type: string) => type === 'textarea' };
 
 describe('the plan of a form', () => {
-  it('puts fields into blocks of 25 and leaves out what may not be read or is not there', () => {
+  it('puts fields into small blocks that end with a line, and leaves out what may not be read or is not there', () => {
     const plan = planLayout({ layout: [...keys, 'missing', 'f0'] }, model, options);
-    expect(plan.nodes.map((node) => (node.kind === 'block' ? node.fields.length : 0))).toEqual([25, 25, 9]);
+    expect(plan.nodes.map((node) => (node.kind === 'block' ? node.fields.length : 0))).toEqual([12, 12, 12, 12, 11]);
     expect(plan.places.has('f2')).toBe(false);
     expect(plan.places.size).toBe(59);
   });
@@ -52,7 +52,7 @@ describe('cards, parts side by side and decorations', () => {
 describe('showing a field', () => {
   it('opens the tabs and folds above it and mounts its block', () => {
     const plan = planLayout({
-      layout: [{ tabs: [{ title: 'A', children: ['f0'] }, { title: 'B', children: [{ collapse: [{ title: 'C', open: false, children: ['f5'] }] }] }] }],
+      layout: [{ tabs: [{ title: 'A', children: ['f0'] }, { title: 'B', children: [{ collapse: [{ title: 'C', open: false, children: ['f5'] }] }] }, { title: 'D', children: ['f6'] }] }],
     }, model, options);
     const layout = createLayoutState(plan);
     const place = plan.places.get('f5');
@@ -60,6 +60,16 @@ describe('showing a field', () => {
     layout.show('f5');
     for (const { node, index } of place?.panes ?? []) expect(layout.openPanes(node)).toEqual([index]);
     expect(layout.isMounted(place?.block ?? '')).toBe(true);
-    expect(layout.isMounted(plan.places.get('f0')?.block ?? '')).toBe(false);
+    expect(layout.isMounted(plan.places.get('f6')?.block ?? '')).toBe(false);
+  });
+});
+
+describe('what is mounted at first', () => {
+  it('is what the window can show, of the panes that are open', () => {
+    const layout = createLayoutState(planLayout({ layout: keys }, model, options), 2);
+    const plan = planLayout({ layout: keys }, model, options);
+    const mounted = plan.nodes.filter((node) => layout.isMounted(node.id));
+    expect(mounted).toHaveLength(2);
+    expect(plan.nodes.indexOf(mounted[1] as (typeof plan.nodes)[number])).toBe(1);
   });
 });

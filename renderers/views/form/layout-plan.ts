@@ -4,8 +4,8 @@ import type { DecorationNode, FieldNode, FormView, GroupNode, LayoutNode } from 
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { PlacedField } from '../../formily/form-block.tsx';
 
-/** Fields of one block: it is mounted as a whole when it comes near the window. */
-const BLOCK_SIZE = 25;
+/** Fields of one block: it is mounted as a whole, in less time than a frame has. */
+const BLOCK_SIZE = 12;
 
 export type PlanNode =
   | { kind: 'block'; id: string; fields: PlacedField[] }
@@ -65,16 +65,32 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
     const field = Object.hasOwn(model.fields, node.field) ? model.fields[node.field] : undefined;
     if (!field || !options.canRead(node.field) || plan.places.has(node.field)) return;
     let block = into.at(-1);
-    if (block?.kind !== 'block' || block.fields.length >= BLOCK_SIZE) {
+    const isFull = node.span === 'full' || (node.span === undefined && options.isFullLine(field.type));
+    const span = isFull || options.columns === 1 ? 'full' : Math.min(Number(node.span ?? 1), options.columns);
+    if (block?.kind !== 'block' || isComplete(block.fields, span) || isTable(node.field) || isTable(block.fields.at(-1)?.key)) {
       block = { kind: 'block', id: `block-${nextId++}`, fields: [] };
       into.push(block);
     }
-    const isFull = node.span === 'full' || (node.span === undefined && options.isFullLine(field.type));
-    const span = isFull || options.columns === 1 ? 'full' : Math.min(Number(node.span ?? 1), options.columns);
     block.fields.push({ key: node.field, span });
     plan.places.set(node.field, { block: block.id, panes, order: plan.places.size });
     if (node.readOnly) plan.readOnly.add(node.field);
     if (node.columns) plan.columns.set(node.field, node.columns);
+  }
+
+  /** Large enough, and the next field would begin a line anyway: the break must not be seen. */
+  function isComplete(fields: readonly PlacedField[], next: PlacedField['span']): boolean {
+    if (fields.length < BLOCK_SIZE) return false;
+    let taken = 0;
+    for (const { span } of fields) {
+      const cells = span === 'full' ? options.columns : span;
+      taken = taken + cells > options.columns ? cells : taken + cells;
+    }
+    return taken + (next === 'full' ? options.columns : next) > options.columns;
+  }
+
+  /** A table costs as much as a block of plain fields, so it is a block of its own. */
+  function isTable(key: string | undefined): boolean {
+    return key !== undefined && model.fields[key]?.type === 'table';
   }
 
   function planGroup(node: GroupNode, panes: FieldPlace['panes']): PlanNode[] {

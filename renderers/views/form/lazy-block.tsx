@@ -10,7 +10,7 @@ import type { LayoutState } from './layout-state.ts';
 /** How far below the window a block is mounted. */
 const MARGIN = '600px';
 /** Height of one line of fields, to keep the scroll bar honest before they are mounted. */
-const LINE_PX = 86;
+const LINE_PX = 84;
 
 interface LazyBlockProps {
   id: string;
@@ -20,7 +20,7 @@ interface LazyBlockProps {
   layout: LayoutState;
 }
 
-/** A block of fields that is mounted once it comes near the window. */
+/** A block of fields that is mounted once it comes near the window, or before, when the user does nothing. */
 export function LazyBlock({ id, fields, columns, model, layout }: LazyBlockProps): ReactElement {
   const isMounted = useIsMounted(layout, id);
   const place = useRef<HTMLDivElement>(null);
@@ -33,12 +33,20 @@ export function LazyBlock({ id, fields, columns, model, layout }: LazyBlockProps
       if (entries.some((entry) => entry.isIntersecting)) layout.mount(id);
     }, options);
     observer.observe(place.current);
-    return () => observer.disconnect();
+    const forget = layout.wait(id);
+    return () => {
+      forget();
+      observer.disconnect();
+    };
   }, [id, isMounted, layout]);
 
-  if (!isMounted) return <div ref={place} style={{ minHeight: linesOf(fields, columns) * LINE_PX }} />;
+  const height = linesOf(fields, columns) * LINE_PX;
+  if (!isMounted) return <div ref={place} style={{ minHeight: height }} />;
   return (
-    <div className={styles['grid']} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div
+      className={styles['grid']}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, containIntrinsicBlockSize: `auto ${height}px` }}
+    >
       <FormBlock model={model} fields={fields} />
     </div>
   );

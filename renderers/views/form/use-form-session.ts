@@ -29,7 +29,7 @@ export function useFormSession({ config, mode, record, context, submit, title }:
       readOnly: plan.readOnly,
       purpose: submit ? title ?? config.screen.code : undefined,
     });
-    return { session, plan, columns, layout: createLayoutState(plan) };
+    return { session, plan, columns, layout: createLayoutState(plan, columns) };
   });
   // Turning a phone changes the grid, not the record.
   const [turned, setTurned] = useState<{ plan: LayoutPlan; columns: number } | null>(null);

@@ -57,7 +57,7 @@ describe('a field that the surroundings fill', () => {
     await within(form).findByLabelText(/合同名称/);
     const state = within(form).getByLabelText('状态') as HTMLInputElement;
     expect(state.readOnly || state.disabled).toBe(true);
-    expect(within(form).getByText('草稿')).toBeTruthy();
+    expect(within(form).getByDisplayValue('草稿')).toBeTruthy();
     await userEvent.type(within(form).getByLabelText(/合同名称/), '新合同');
     await userEvent.click(within(form).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(shown.asked('create')[0]?.[1]).toMatchObject({ name: '新合同', state: 'draft' }));

@@ -1,13 +1,10 @@
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
 import type { Values } from '#schemas/language/runtime.ts';
 import { RecordForm } from '#renderers/views/form/record-form.tsx';
 import type { OpenedRecord } from '#renderers/views/form/record-form-props.ts';
 import type { BenchAdapter } from './adapter.ts';
 import { nextFrame } from './clock.ts';
 import { formConfig } from './form-document.ts';
-import { benchServices } from './services.ts';
-import { Surroundings } from './surroundings.tsx';
+import type { Stage } from './surroundings.tsx';
 
 /** Fields that a window of 800 pixels shows. */
 const FIELDS_IN_WINDOW = 12;
@@ -15,28 +12,19 @@ const CONTROLS = '[data-field] input, [data-field] button[role=switch]';
 const MAX_FRAMES = 300;
 
 /** The product's own form, with everything the language can do switched on. */
-export function formSubject(): Pick<BenchAdapter, 'mount' | 'count' | 'expected' | 'fieldEl' | 'cellEl' | 'totalText' | 'setCell' | 'getValue'> & { unmountForm(): void } {
-  let shown: Root | undefined;
+export function formSubject(stage: Stage): Pick<BenchAdapter, 'mount' | 'count' | 'expected' | 'fieldEl' | 'cellEl' | 'totalText' | 'setCell' | 'getValue'> {
   let record: OpenedRecord | undefined;
   // `?all` waits until every field has its control.
   const waitsForAll = new URLSearchParams(location.search).has('all');
 
   return {
-    mount(root, spec, data) {
-      shown = createRoot(root);
-      shown.render(
-        <Surroundings services={benchServices()}>
-          <RecordForm
-            config={formConfig(spec)} mode="edit" record={{ id: 'bench', version: 1, ...(data as Values) }}
-            onOpened={(opened) => (record = opened)} onSaved={() => undefined} onCancel={() => undefined}
-          />
-        </Surroundings>,
+    mount(_root, spec, data) {
+      stage.show(
+        <RecordForm
+          config={formConfig(spec)} mode="edit" record={{ id: 'bench', version: 1, ...(data as Values) }}
+          onOpened={(opened) => (record = opened)} onSaved={() => undefined} onCancel={() => undefined}
+        />,
       );
-    },
-    unmountForm() {
-      shown?.unmount();
-      shown = undefined;
-      record = undefined;
     },
     count: (root) => root.querySelectorAll(CONTROLS).length,
     expected: (spec) => (waitsForAll ? spec.fields.length : Math.min(spec.fields.length, FIELDS_IN_WINDOW)),

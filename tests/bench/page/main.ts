@@ -6,6 +6,9 @@ import { loadLocaleData } from '#src/app/locale-data.ts';
 import { currentLocale, startI18n } from '#src/i18n/i18n.ts';
 import { installBench } from './contract.ts';
 import { formSubject } from './form-subject.tsx';
+import { listSubject } from './list-subject.tsx';
+import { benchServices } from './services.ts';
+import { buildStage } from './surroundings.tsx';
 
 /** What the product has long since fetched when a user opens a form or a list. */
 async function loadParts(): Promise<void> {
@@ -16,16 +19,19 @@ async function loadParts(): Promise<void> {
     loadLocaleData(currentLocale()),
     import('#renderers/views/form/open-form.tsx'),
     import('#renderers/views/sub-table/sub-table.tsx'),
-    import('#renderers/fields/date-input/date-widget.tsx'),
   ]);
 }
 
 await loadParts();
-const form = formSubject();
+const root = document.getElementById('root');
+if (!root) throw new Error('bench.html has no #root.');
+const server = {};
+const stage = await buildStage(root, benchServices(server));
 installBench({
   peer: 'schema-office',
   versions: { react },
   virtual: true,
-  ...form,
-  unmount: () => form.unmountForm(),
+  ...formSubject(stage),
+  ...listSubject(stage, server),
+  unmount: () => stage.clear(),
 });

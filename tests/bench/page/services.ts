@@ -6,13 +6,13 @@ import type { DataSource } from '#renderers/engine/data-source.ts';
 import type { RendererServices } from '#renderers/engine/services.ts';
 import { currentLocale } from '#src/i18n/i18n.ts';
 
-/** What the renderers need around them, without a server and without a session. */
-export function benchServices(given: Partial<DataSource> = {}): RendererServices {
+/** What the renderers need around them, without a session; `server` may be given its answers later. */
+export function benchServices(server: Partial<Pick<DataSource, 'config' | 'list'>>): RendererServices {
   const locale = currentLocale();
   const t = i18next.getFixedT(locale, 'renderers');
   const silent = (): void => undefined;
   return {
-    dataSource: { ...noServer, ...given },
+    dataSource: { ...noServer, config: (code) => (server.config ?? nothing)(code), list: (model, query) => (server.list ?? nothing)(model, query) },
     locale,
     t: (key, params) => t(key, params ?? {}),
     text: (text) => (typeof text === 'string' ? text : text[locale]),
@@ -26,7 +26,7 @@ export function benchServices(given: Partial<DataSource> = {}): RendererServices
   };
 }
 
-const nothing = (): Promise<never> => Promise.reject(new Error('The bench has no server.'));
+const nothing = (..._question: unknown[]): Promise<never> => Promise.reject(new Error('The bench has no server.'));
 const noServer: DataSource = {
   config: nothing, list: nothing, get: nothing, create: nothing, update: nothing, remove: nothing, options: nothing,
   dictionary: () => Promise.resolve([]),

@@ -1,13 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect } from 'react';
 import type { CSSProperties, ReactElement, RefObject } from 'react';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import { TableLineView } from './table-line.tsx';
 import type { LineEvents, TableLine } from './table-types.ts';
+import { useLineWindow } from './use-line-window.ts';
 
 /** More lines than this are drawn only while they are near the visible part. */
 const VIRTUAL_FROM = 200;
-const POOL = 64;
 
 export interface TableBodyProps {
   lines: TableLine[];
@@ -40,28 +39,14 @@ export const TableBody = memo(function TableBody(props: TableBodyProps): ReactEl
 });
 
 function VirtualBody(props: TableBodyProps): ReactElement {
-  const virtual = useVirtualizer({
-    count: props.lines.length,
-    getScrollElement: () => props.scroller.current,
-    estimateSize: () => props.lineHeight,
-    overscan: 12,
-    initialRect: { width: 1200, height: 800 },
-  });
-  const items = virtual.getVirtualItems();
-  const { onRange } = props;
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  useEffect(() => onRange?.(first, last), [onRange, first, last]);
-  // Lines that leave the window lend their elements to those that come.
-  const pool = Math.max(POOL, items.length);
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { lines, lineHeight, onRange } = props;
+  const { from, to, before, after, pool } = useLineWindow(lines.length, lineHeight, props.scroller);
+  useEffect(() => onRange?.(from, to - 1), [onRange, from, to]);
   return (
     <tbody>
       {before > 0 && <tr aria-hidden style={{ height: before }} />}
-      {items.map((item) => {
-        const line = props.lines[item.index];
-        return line ? drawLine(props, line, item.index, item.index % pool, props.lineHeight) : null;
-      })}
+      {/* Lines that leave the window lend their elements to those that come. */}
+      {lines.slice(from, to).map((line, place) => drawLine(props, line, from + place, (from + place) % pool, lineHeight))}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}
     </tbody>
   );

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import type { OptionItem } from '#schemas/language/documents/field.ts';
+import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { useDictionary } from '../../engine/use-dictionary.ts';
+import { StandIn } from '../light-input/stand-in.tsx';
+import { choicesOfDictionary, flatChoices, sourceOf } from './choices.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import { idsOf, useLabels } from './use-labels.ts';
+
+/** A drop-down for one of the choices; the list itself is built when it is first turned to. */
+export function SingleChoice(props: WidgetProps): ReactElement {
+  switch (sourceOf(props.field)) {
+    case 'items':
+      return <FromItems {...props} />;
+    case 'dictionary':
+      return <FromDictionary {...props} />;
+    case 'server':
+      return <FromServer {...props} />;
+  }
+}
+
+function FromItems(props: WidgetProps): ReactElement {
+  const { text } = useServices();
+  const { field: { options }, value } = props;
+  const item = options && 'items' in options ? findItem(options.items, value) : undefined;
+  return <Closed {...props} shown={item ? text(item.label) : idsOf(value)[0] ?? ''} />;
+}
+
+function FromDictionary(props: WidgetProps): ReactElement {
+  const { field: { options }, value, display } = props;
+  const { data } = useDictionary(options && 'dictionary' in options ? options.dictionary : null);
+  const [id = ''] = idsOf(value);
+  const known = id === '' ? undefined : flatChoices(choicesOfDictionary(data ?? [])).find((choice) => choice.value === id)?.label;
+  return <Closed {...props} shown={known ?? (typeof display === 'string' && id !== '' ? display : id)} />;
+}
+
+function FromServer(props: WidgetProps): ReactElement {
+  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display);
+  return <Closed {...props} shown={labels[0] ?? ''} />;
+}
+
+function Closed({ shown, ...props }: WidgetProps & { shown: string }): ReactElement {
+  return <StandIn widget={props} shown={shown} popup="listbox" render={(arrival) => <ChoiceSelect {...props} isMultiple={false} arrival={arrival} />} />;
+}
+
+function findItem(items: readonly OptionItem[], value: WidgetProps['value']): OptionItem | undefined {
+  for (const item of items) {
+    if (String(item.value) === String(value)) return item;
+    const below = item.children && findItem(item.children, value);
+    if (below) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { StandIn } from '../light-input/stand-in.tsx';
+import { DATE_KINDS, dateFormat, formatDate } from './date-kind.ts';
+import type { DateWidgetProps } from './date-widget.tsx';
+
+let DateWidget: ComponentType<DateWidgetProps> | undefined;
+
+/** Calendars come when a user first turns to a date. */
+async function load(): Promise<void> {
+  DateWidget ??= (await import('./date-widget.tsx')).DateWidget;
+}
+
+/** Day, instant, time of day, month, quarter or year. */
+export function DateField({ kind, ...props }: WidgetProps & { kind: keyof typeof DATE_KINDS }): ReactElement {
+  const { t } = useServices();
+  return (
+    <StandIn
+      widget={props}
+      shown={formatDate(props.value, DATE_KINDS[kind], t, dateFormat(props.field, kind))}
+      popup="dialog"
+      load={load}
+      render={(arrival) => (DateWidget ? <DateWidget {...props} kind={kind} arrival={arrival} /> : <></>)}
+    />
+  );
+}

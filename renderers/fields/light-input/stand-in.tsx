@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { WidgetProps } from '../../engine/field-renderer.ts';
+import { useServices } from '../../engine/services-context.tsx';
+import { inputAttributes } from '../input-attributes.ts';
+import { boxClass } from './box-class.ts';
+import styles from './light-input.module.css';
+
+/** How the user turned to the field: the pointer also opens the list at once. */
+export type Arrival = 'focus' | 'press';
+
+interface StandInProps {
+  widget: WidgetProps;
+  /** The value as people read it; empty text for none. */
+  shown: string;
+  popup: 'listbox' | 'dialog';
+  /** The real widget; must take the focus when it mounts, and the id. */
+  render(arrival: Arrival): ReactElement;
+  /** Fetches the code of the real widget. Until it is there the stand-in keeps the focus. */
+  load?: () => Promise<unknown>;
+}
+
+/**
+ * Looks like the closed widget and is reached by label and key like it. The widget itself, with its
+ * lists and calendars, is built when the user first turns to the field and stays from then on.
+ */
+export function StandIn({ widget, shown, popup, render, load }: StandInProps): ReactElement {
+  const { t, text } = useServices();
+  const isArriving = useRef(false);
+  const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
+  // What is typed before the widget's code has come is typed on there.
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (arrival && typed !== null) typeInto(document.activeElement, typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the widget takes over
+  }, [arrival]);
+  if (arrival) return render(arrival);
+  const { field, readOnly } = widget;
+
+  function arrive(how: Arrival): void {
+    if (isArriving.current) return;
+    isArriving.current = true;
+    if (!load) setArrival(how);
+    else void load().then(() => setArrival(how));
+  }
+
+  return (
+    <span className={`${styles['outer']} ${readOnly ? '' : styles['opens']}`} onPointerEnter={readOnly ? undefined : () => void load?.()}>
+      <input
+        {...inputAttributes(widget)}
+        className={boxClass(widget)}
+        role="combobox"
+        aria-haspopup={popup}
+        aria-expanded={false}
+        autoComplete="off"
+        value={typed ?? shown}
+        placeholder={readOnly ? undefined : field.placeholder ? text(field.placeholder) : t('form.choose')}
+        disabled={readOnly}
+        autoFocus={widget.inCell === true}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => arrive('focus')}
+        onBlur={widget.onBlur}
+        onMouseDown={(event) => {
+          if (event.button !== 0) return;
+          // The press itself would take the focus to an element that is about to go.
+          event.preventDefault();
+          arrive('press');
+          event.currentTarget.focus();
+        }}
+      />
+      {readOnly ? null : <Sign popup={popup} />}
+    </span>
+  );
+}
+
+/** As a key press would: React hears of a value only through the element's own setter and its event. */
+function typeInto(target: Element | null, text: string): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, text);
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function Sign({ popup }: { popup: StandInProps['popup'] }): ReactElement {
+  return popup === 'listbox' ? (
+    <svg className={styles['sign']} viewBox="64 64 896 896" fill="currentColor" aria-hidden><path d={DOWN} /></svg>
+  ) : (
+    <svg className={`${styles['sign']} ${styles['wide']}`} viewBox="64 64 896 896" fill="currentColor" aria-hidden><path d={CALENDAR} /></svg>
+  );
+}
+
+const DOWN = 'M884 256h-75c-5.100 0-9.900 2.500-12.900 6.600L512 654.200 227.900 262.600c-3-4.100-7.800-6.600-12.900-6.600h-75c-6.500 0-10.300 7.400-6.500 12.700l352.600 486.100c12.800 17.600 39 17.600 51.700 0l352.600-486.100c3.900-5.300.1-12.700-6.400-12.700z';
+const CALENDAR = 'M880 184H712v-64c0-4.400-3.600-8-8-8h-56c-4.400 0-8 3.600-8 8v64H384v-64c0-4.400-3.600-8-8-8h-56c-4.400 0-8 3.600-8 8v64H144c-17.700 0-32 14.300-32 32v664c0 17.700 14.300 32 32 32h736c17.700 0 32-14.300 32-32V216c0-17.700-14.300-32-32-32zm-40 656H184V460h656v380zM184 392V256h128v48c0 4.400 3.600 8 8 8h56c4.400 0 8-3.600 8-8v-48h256v48c0 4.400 3.600 8 8 8h56c4.400 0 8-3.600 8-8v-48h128v136H184z';
