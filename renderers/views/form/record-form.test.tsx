@@ -101,9 +101,10 @@ describe('steps back and forth', () => {
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(field('名称').value).toBe('');
     await userEvent.keyboard('{Control>}y{/Control}');
-    expect(field('名称').value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: '重做' }));
     expect(field('名称').value).toBe('乙');
+    expect(field('单价').value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: '重做' }));
+    expect(Number(field('单价').value)).toBe(5);
   });
 });
 
