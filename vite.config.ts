@@ -18,7 +18,11 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     // The bench page is a page of its own: the product never loads it.
-    rolldownOptions: { input: ['index.html', 'bench.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'bench.html'],
+      // Who takes one function out of the language or the renderers does not carry the rest of them.
+      treeshake: { moduleSideEffects: [{ test: /\/(schemas\/language|renderers)\/(?!formily\/schema-compiler).*\.tsx?$/, sideEffects: false }] },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,12 +1,12 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { NumberFilter } from '../number-input/number-filter.tsx';
+import { LazyNumberFilter } from '../number-input/lazy-number-filter.ts';
 import { DecimalCell } from './cell.tsx';
 import { DecimalWidget } from './widget.tsx';
 
 export const decimal: FieldRenderer = {
   Widget: DecimalWidget,
   Cell: DecimalCell,
-  filter: { Widget: NumberFilter, op: 'between' },
+  filter: { Widget: LazyNumberFilter, op: 'between' },
   align: 'right',
   width: 120,
 };

@@ -1,13 +1,13 @@
-import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { NumberFilter } from '../number-input/number-filter.tsx';
+import type { FieldRenderer, WidgetProps } from '../../engine/field-renderer.ts';
+import { lazyWidget } from '../lazy-widget.tsx';
+import { LazyNumberFilter } from '../number-input/lazy-number-filter.ts';
 import { DurationCell } from './cell.tsx';
 import { durationText } from './duration-text.ts';
-import { DurationWidget } from './widget.tsx';
 
 export const duration: FieldRenderer = {
-  Widget: DurationWidget,
+  Widget: lazyWidget<WidgetProps>(async () => (await import('./widget.tsx')).DurationWidget),
   Cell: DurationCell,
-  filter: { Widget: NumberFilter, op: 'between' },
+  filter: { Widget: LazyNumberFilter, op: 'between' },
   align: 'right',
   width: 140,
   toText: (value, _field, { t }) => durationText(value, t),

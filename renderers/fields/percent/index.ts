@@ -1,12 +1,12 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { NumberFilter } from '../number-input/number-filter.tsx';
+import { LazyNumberFilter } from '../number-input/lazy-number-filter.ts';
 import { PercentCell } from './cell.tsx';
 import { PercentWidget } from './widget.tsx';
 
 export const percent: FieldRenderer = {
   Widget: PercentWidget,
   Cell: PercentCell,
-  filter: { Widget: NumberFilter, op: 'between' },
+  filter: { Widget: LazyNumberFilter, op: 'between' },
   align: 'right',
   width: 100,
 };

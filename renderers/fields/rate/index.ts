@@ -1,12 +1,12 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { NumberFilter } from '../number-input/number-filter.tsx';
+import { LazyNumberFilter } from '../number-input/lazy-number-filter.ts';
 import { RateCell } from './cell.tsx';
 import { RateWidget } from './widget.tsx';
 
 export const rate: FieldRenderer = {
   Widget: RateWidget,
   Cell: RateCell,
-  filter: { Widget: NumberFilter, op: 'between' },
+  filter: { Widget: LazyNumberFilter, op: 'between' },
   align: 'left',
   width: 160,
 };

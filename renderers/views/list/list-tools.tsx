@@ -6,7 +6,6 @@ import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { FilterPanel } from './filter/filter-panel.tsx';
 import type { ListFrameProps } from './list-types.ts';
 import { ViewPicker } from './saved-views/view-picker.tsx';
 import styles from './toolbar/list-toolbar.module.css';
@@ -14,6 +13,7 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListToolbarProps } from './toolbar/list-toolbar.tsx';
 import { actionKey, NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
 
+const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
 const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-panel.tsx')).GroupPanel }));
 
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
@@ -41,7 +41,7 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
       keyword={hint === null ? null : { value: state.keyword, onSearch: (keyword) => change({ keyword, page: 1 }), hint }}
       filter={{
         isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
-        render: (close) => <FilterPanel {...props} withSearch={compact} onClose={close} />,
+        render: (close) => <Suspense fallback={<Spin />}><FilterPanel {...props} withSearch={compact} onClose={close} /></Suspense>,
       }}
       grouping={tree ? null : {
         isSet: state.group.length > 0,

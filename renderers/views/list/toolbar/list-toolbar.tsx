@@ -1,13 +1,14 @@
 import { FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Popover } from 'antd';
-import { useState } from 'react';
+import { Badge, Button, Drawer, Popover, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useCompact } from '../../../engine/compact.ts';
 import { useServices } from '../../../engine/services-context.tsx';
-import { ColumnSettingsPanel } from '../columns/column-settings-panel.tsx';
 import type { Columns } from '../columns/use-columns.ts';
 import { KeywordBox } from './keyword-box.tsx';
 import styles from './list-toolbar.module.css';
+
+const ColumnSettingsPanel = lazy(async () => ({ default: (await import('../columns/column-settings-panel.tsx')).ColumnSettingsPanel }));
 
 export interface ListToolbarProps {
   title: string;
@@ -45,7 +46,7 @@ export function ListToolbar({ title, views, actions, keyword, filter, grouping, 
           </Popover>
         )}
         {columns && (
-          <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<ColumnSettingsPanel columns={columns} />}>
+          <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<Suspense fallback={<Spin />}><ColumnSettingsPanel columns={columns} /></Suspense>}>
             <Tool label={t('list.columns.title')} icon={<SettingOutlined aria-hidden />} />
           </Popover>
         )}
