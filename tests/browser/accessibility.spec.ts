@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOfPage } from './api.ts';
 import { LEDGER, projectId } from './ledger-data.ts';
 import { rowMore, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn } from './session.ts';
 
 /** What stands in the way of somebody who cannot see the page, or cannot use a mouse. */

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, apiOfPage } from './api.ts';
 import { unique } from './ledger-data.ts';
 import { choose, listRows, rowMore, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 interface MenuItem {

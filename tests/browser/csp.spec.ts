@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, findRecord, type Api } from './api.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addVisa, LEDGER, openLedger, unique, visaValues } from './ledger-data.ts';
 import { choose, listRows, rowMore } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 interface Marks {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOfPage, findRecord, type StoredRecord } from './api.ts';
 import { unique } from './ledger-data.ts';
 import { choose, listRows, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 const RENTAL = '/api/visualdev/OnlineDev/equipmentRental';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { workbookOf } from '#server/records/testing/workbook.ts';
 import { apiAs, apiOfPage } from './api.ts';
 import { addVisa, countVisas, openLedger, search, storedVisa, unique } from './ledger-data.ts';
 import { choose, listRows } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 const HEAD = ['行号', '变更编号', '变更事项', '变更类别', '变更来源', '发生日期', '变更内容', '合同'];

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { apiAs, apiOfPage, type Api } from './api.ts';
 import { addVisa, countVisas, LEDGER, openLedger, storedVisa, unique } from './ledger-data.ts';
 import { choose, listRows } from './office.ts';
+import { test } from './product.ts';
 import { PASSWORD, signIn } from './session.ts';
 
 const DRAFTS = '/api/system/Draft';

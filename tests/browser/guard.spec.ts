@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, loginToken } from './api.ts';
 import { openConsole } from './office.ts';
+import { test } from './product.ts';
 import { PASSWORD, signIn, watch } from './session.ts';
 
 async function signInAgain(page: Page, account: string): Promise<void> {

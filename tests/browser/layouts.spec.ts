@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from './api.ts';
 import { rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 /** An account of its own: what it sets is kept on the server. */
@@ -137,6 +138,7 @@ test('what is typed right after Ctrl+K counts, Enter included, even while the se
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
+  await expect(page.getByRole('combobox', { name: '搜索：导航菜单' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('单据规则');
   await page.keyboard.press('Enter');

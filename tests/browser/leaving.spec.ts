@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PROJECT, openConsole } from './office.ts';
+import { test } from './product.ts';
 import { signIn } from './session.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' });

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, apiOfPage } from './api.ts';
 import { addVisa, countVisas, LEDGER, openLedger, search, storedVisa, unique } from './ledger-data.ts';
 import { choose, listRows, openConsole, rowMore, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 test('a record with its rows is typed in by keyboard, and the server stores what the page had counted', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOfPage } from './api.ts';
 import { addVisa, openLedger, unique } from './ledger-data.ts';
 import { rowsLoaded } from './office.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 test('L2 L4 L6 L12: a list is grouped, kept as a view, edited in its cells, and a record is taken back', async ({ page }) => {

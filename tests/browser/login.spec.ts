@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './product.ts';
 import { PASSWORD, watch } from './session.ts';
 
 async function fillIn(page: Page, account: string, password: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, apiOfPage, findRecord, type ListAnswer, type StoredRecord } from './api.ts';
 import { addVisa, LEDGER, openLedger, projectId, unique, visaValues } from './ledger-data.ts';
 import { choose, listRows, PROJECT, rowMore } from './office.ts';
+import { test } from './product.ts';
 import { signIn } from './session.ts';
 
 test('who only reads sees no button that writes, and the server refuses what the page does not offer', async ({ page, request }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOfPage } from './api.ts';
 import { addVisa, openLedger, storedVisa, unique } from './ledger-data.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

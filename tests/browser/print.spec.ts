@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, apiOfPage } from './api.ts';
 import { listRows } from './office.ts';
 import { addVisa, LEDGER, openLedger, projectId, search, storedVisa, unique } from './ledger-data.ts';
+import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: /^变更签证/ });

@@ -3,13 +3,12 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PORT = Number(process.env['TEST_PORT'] ?? 38080);
 const START_LIMIT_MS = 120_000;
 /** Screens that the product does not know: two files each, dropped among its own. */
 const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type' };
 
-/** Starts the built product with demo data in an empty folder; the returned function stops and removes it. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** Starts the built product with demo data in an empty folder on `port` of this machine; the returned function stops and removes it. */
+export async function startProduct(port: number): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
@@ -19,11 +18,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: copySchemas(folder),
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: copySchemas(folder),
       SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '',
     },
   });
-  await untilHealthy(server);
+  await untilHealthy(server, port);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
@@ -43,11 +42,11 @@ function copySchemas(folder: string): string {
   return schemas;
 }
 
-async function untilHealthy(server: ChildProcess): Promise<void> {
+async function untilHealthy(server: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it served.`);
-    const isHealthy = await fetch(`http://127.0.0.1:${PORT}/api/health`).then((answer) => answer.ok, () => false);
+    const isHealthy = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false);
     if (isHealthy) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
