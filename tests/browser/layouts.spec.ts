@@ -197,7 +197,7 @@ test('another language changes menu, headings and forms at once, and stays', asy
   await expect(page.getByRole('navigation', { name: 'Menu' }).or(page.getByRole('navigation').first())).not.toContainText(/[\u4e00-\u9fff]/);
   for (const heading of await page.getByRole('columnheader').allInnerTexts()) expect(heading).not.toMatch(/[\u4e00-\u9fff]/);
   await page.getByRole('button', { name: 'Add', exact: true }).or(page.getByRole('button', { name: 'New', exact: true })).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   for (const label of await page.getByRole('dialog').getByRole('textbox').all()) {
     expect(await label.getAttribute('placeholder') ?? '').not.toMatch(/[\u4e00-\u9fff]/);
   }
