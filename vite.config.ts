@@ -9,6 +9,10 @@ const WITH_STAND_INS = ['src/session/**/*.test.ts'];
 export default defineConfig({
   plugins: [react()],
   resolve: {
+    alias: [
+      // Formily's ES build; its CommonJS build bypasses the bundler's React.
+      { find: /^@formily\/antd-v5$/, replacement: '@formily/antd-v5/esm' },
+    ],
     dedupe: ['react', 'react-dom', 'antd'],
   },
   build: {
@@ -31,6 +35,7 @@ export default defineConfig({
     },
   },
   test: {
+    server: { deps: { inline: [/@formily\/antd-v5/] } },
     reporters: ['default'],
     projects: [
       {

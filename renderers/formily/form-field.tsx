@@ -1,3 +1,4 @@
+import { useFormLayout } from '@formily/antd-v5';
 import { memo, useCallback } from 'react';
 import type { ReactElement } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
@@ -26,6 +27,7 @@ interface FormFieldProps {
 export const FormField = memo(function FormField({ name, field, span, hidesLabel }: FormFieldProps): ReactElement | null {
   const around = useRecordForm();
   const { record, idPrefix } = around;
+  const { layout } = useFormLayout();
   const { text } = useServices();
   const textOf = useIssueText();
   const view = useFieldView(record, name);
@@ -40,7 +42,7 @@ export const FormField = memo(function FormField({ name, field, span, hidesLabel
     : <FieldWidget id={id} name={name} field={field} view={view} around={around} />;
   return (
     <div
-      className={classes('item', around.labels === 'beside' && !isTable && 'beside', isReading && 'reading', isTable && 'table')}
+      className={classes('item', layout === 'horizontal' && !isTable && 'beside', isReading && 'reading', isTable && 'table')}
       style={{ gridColumn: span === 'full' ? '1 / -1' : `span ${span}` }}
       data-form={record.form.id}
       data-field={name}

@@ -11,7 +11,6 @@ export interface RecordFormSurroundings {
   model: string;
   /** Prefix of every element id of this form. */
   idPrefix: string;
-  labels: 'above' | 'beside';
   /** Texts of codes and ids as the server sent them; `fieldPath` without row numbers. */
   display(fieldPath: string, value: JsonValue): string | string[] | undefined;
   /** Models that references and look-ups name, by code. */

@@ -1,3 +1,4 @@
+import { FormLayout } from '@formily/antd-v5';
 import { FormContext } from '@formily/react';
 import { useId, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -19,14 +20,16 @@ export function RecordFormProvider(props: RecordFormProviderProps): ReactElement
   const { record, labels = 'above', display = nothing, related = noModels, columnsOf = nothing, children } = props;
   const idPrefix = useId();
   const surroundings = useMemo(
-    () => ({ record, model: record.model.document.code, idPrefix, labels, display, related, columnsOf }),
-    [record, idPrefix, labels, display, related, columnsOf],
+    () => ({ record, model: record.model.document.code, idPrefix, display, related, columnsOf }),
+    [record, idPrefix, display, related, columnsOf],
   );
   return (
     // Not FormProvider: it ends the form for good when React hides the page it is on.
     <FormContext.Provider value={record.form}>
       <RecordFormSurroundingsProvider value={surroundings}>
-        {children}
+        <FormLayout layout={labels === 'beside' ? 'horizontal' : 'vertical'} colon={false}>
+          {children}
+        </FormLayout>
       </RecordFormSurroundingsProvider>
     </FormContext.Provider>
   );
