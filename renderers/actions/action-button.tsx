@@ -28,7 +28,10 @@ export function ActionButton({ action, records, run, disabled, size }: ActionBut
       icon={actionIcon(action)}
       type={action.primary ? 'primary' : 'default'}
       danger={action.danger ?? false}
-      disabled={disabled || busy}
+      disabled={disabled ?? false}
+      // Closed for real it would lose the focus, and the keyboard its place.
+      aria-disabled={busy}
+      className={busy ? styles.busy ?? '' : ''}
       size={size ?? 'middle'}
       onClick={start}
     >
@@ -42,7 +45,7 @@ export function ActionLink({ action, records, run }: ActionButtonProps): ReactEl
   const services = useServices();
   const { busy, start } = useThrottled(useCallback(() => run(action, records), [run, action, records]));
   return (
-    <button type="button" tabIndex={-1} className={`${styles.link} ${action.danger ? styles.danger : ''}`} disabled={busy} onClick={start}>
+    <button type="button" tabIndex={-1} className={`${styles.link} ${action.danger ? styles.danger : ''} ${busy ? styles.busy : ''}`} aria-disabled={busy} onClick={start}>
       {actionTitle(action, services)}
     </button>
   );

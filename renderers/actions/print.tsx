@@ -17,7 +17,6 @@ export const print: ActionHandler<'print'> = {
       services.notify.warning(services.t('print.tooMany', { count: MAX_RECORDS }));
       return;
     }
-    // The button is closed while its action is under way, which takes the focus from it; it is open again by the end.
     const from = document.activeElement;
     void show<void>((close) => (
       <Suspense fallback={<Spin fullscreen delay={300} />}>

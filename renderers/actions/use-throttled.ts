@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const THROTTLE = 2000; // 2 s, also when the work is done sooner
 
-/** Runs `work` at most once at a time and once in two seconds; `busy` disables the button meanwhile. */
+/** Runs `work` at most once at a time and once in two seconds; meanwhile it is `busy`. */
 export function useThrottled(work: () => Promise<void>): { busy: boolean; start: () => void } {
   const [busy, setBusy] = useState(false);
   // State is too late for a second click in the same frame.

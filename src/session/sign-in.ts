@@ -74,18 +74,23 @@ export async function signOut(): Promise<void> {
   openLogin();
 }
 
-/** Locks the screen here, and the session on the server, which from then on answers nothing but the unlocking. */
-export async function lock(): Promise<void> {
+/** Locks the screen here; the lock screen then locks the session. */
+export function lock(): void {
   keepLock(true);
-  try {
-    await request({ method: 'POST', path: '/api/oauth/Actions/Lock' });
-  } catch {
-    // Not reachable: the page is locked all the same.
-  }
+}
+
+let locking: Promise<unknown> = Promise.resolve();
+
+/** Locks the session on the server, which from then on answers nothing but the unlocking. May be said again: a page that was left may have taken its request with it. */
+export function lockSession(): void {
+  // Not reachable: the page is locked all the same.
+  locking = request({ method: 'POST', path: '/api/oauth/Actions/Lock' }).catch(() => undefined);
 }
 
 /** Lifts the lock when the password is right. Throws DataSourceError otherwise. */
 export async function unlock(password: string): Promise<void> {
+  // A lock that arrives behind its unlocking would stay.
+  await locking;
   await request({
     method: 'POST',
     path: '/api/oauth/LockScreen',

@@ -105,8 +105,8 @@ test.describe('a locked screen', () => {
     await page.getByRole('button', { name: '解锁' }).click();
     await expect(page.getByText('请输入密码')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('office:token') ?? '');
-    const answer = await page.request.get('/api/oauth/CurrentUser', { headers: { Authorization: token } });
-    expect(await answer.json()).toMatchObject({ code: 403, msg: '屏幕已锁定，请先解锁' });
+    await expect.poll(async () => (await page.request.get('/api/oauth/CurrentUser', { headers: { Authorization: token } })).json())
+      .toMatchObject({ code: 403, msg: '屏幕已锁定，请先解锁' });
     await page.getByLabel('密码', { exact: true }).fill('wrong2026');
     await page.getByRole('button', { name: '解锁' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误，请重新输入' })).toBeVisible();

@@ -165,7 +165,7 @@ test('A4: a condition put together in the authorisation of a role decides which 
     await expect(panel.getByRole('treeitem').first()).toBeVisible();
   }
   await panel.getByRole('button', { name: '取消全选' }).click();
-  await panel.getByRole('checkbox', { name: 'Select 自定义条件' }).check();
+  await panel.getByRole('checkbox', { name: '自定义条件' }).check();
   const dialog = page.getByRole('dialog', { name: /^数据条件 - / });
   await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
   await choose(page, dialog.getByRole('combobox', { name: '字段' }), '项目名称');

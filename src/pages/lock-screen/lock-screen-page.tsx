@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session } from '#src/session/session-state.ts';
-import { signOut, unlock } from '#src/session/sign-in.ts';
+import { lockSession, signOut, unlock } from '#src/session/sign-in.ts';
 import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
 import styles from './lock-screen-page.module.css';
 
@@ -21,6 +21,7 @@ export function LockScreenPage(): ReactElement {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<InputRef>(null);
+  useEffect(lockSession, []);
 
   async function submit({ password }: { password: string }): Promise<void> {
     setIsBusy(true);

@@ -55,7 +55,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
         });
       case 'lock':
         void navigate('/lockScreen', { state: { from: location.pathname + location.search } });
-        return void lock();
+        return lock();
       case 'logout':
         return void askSignOut();
       default:
