@@ -1,0 +1,110 @@
+import type { DictionaryDocument } from '../language/documents/dictionary.ts';
+import type { JsonValue } from '../language/documents/json.ts';
+import type { ModelDocument } from '../language/documents/model.ts';
+import type { ScreenDocument } from '../language/documents/screen.ts';
+
+/** What a builder makes: a screen over a model of its own, and the dictionaries that came with it. */
+export interface DesignDocuments {
+  model: ModelDocument;
+  screen: ScreenDocument;
+  dictionaries?: DictionaryDocument[];
+}
+
+/** One change of one place; the path leads through keys and positions of `DesignDocuments`. `value` is absent where the place goes. */
+export interface DesignPatch {
+  path: (string | number)[];
+  value?: JsonValue;
+}
+
+/** A named step of a builder's history, to be taken back and done again. */
+export interface DesignStep {
+  /** Key of the step's text, with what it speaks of: `addField`, { title: 金额 }. */
+  name: string;
+  values: Record<string, string>;
+  forward: DesignPatch[];
+  backward: DesignPatch[];
+}
+
+/** A design being worked on, as the server keeps it. Nothing of it is used before it is published. */
+export interface DesignDraft {
+  /** Counts every save; a save names the one it started from. */
+  revision: number;
+  documents: DesignDocuments;
+  history: DesignStep[];
+  /** How many steps of the history are done; the others have been taken back. */
+  position: number;
+  /** Version its content equals; null where it has been changed since, or never published. */
+  version: number | null;
+  /** Who saved it last, and when (epoch milliseconds). */
+  modifiedBy: string;
+  time: number;
+}
+
+export interface DesignFinding {
+  severity: 'error' | 'warning';
+  /** Document and place in it. */
+  document: 'model' | 'screen' | 'dictionary';
+  path: (string | number)[];
+  /** In the reader's language. */
+  message: string;
+}
+
+/** What publishing would do. Nothing has been done yet. */
+export interface PublishPlan {
+  /** Names exactly this plan; publishing with it fails when anything it rests on has changed. */
+  hash: string;
+  findings: DesignFinding[];
+  /** In the order they would be carried out. */
+  steps: PlanStep[];
+  /** The statements as the database would be given them. */
+  statements: string[];
+  /** Documents before (null: none is published) and after. */
+  before: DesignDocuments | null;
+  after: DesignDocuments;
+}
+
+export interface PlanStep {
+  kind: 'createTable' | 'addField' | 'renameField' | 'retireField' | 'restoreField' | 'changeType' | 'changeRule' | 'changeText' | 'removeTable';
+  /** Path of the field by keys, as it is called afterwards (before, where it goes). */
+  field: string;
+  fieldId: string;
+  /** In the reader's language, a whole sentence. */
+  message: string;
+  /** Stored records that it touches. */
+  rows: number;
+  /** Values that would not fit; they stay in the retired column, never cut. Publishing wants them accepted by this field's id. */
+  unfit: { count: number; samples: { record: string; value: JsonValue }[] };
+}
+
+export interface PublishRequest {
+  revision: number;
+  hash: string;
+  note: string;
+  /** Ids of fields whose unfitting values may be left behind in the retired column. */
+  acceptedUnfit: string[];
+  /** Where it stands in the menu; null leaves the menu alone. */
+  menu: { parentId: string; title: string; icon?: string; sortCode?: number } | null;
+  /** What the people of a role may do from the start: codes of buttons beside reading. */
+  grants: { roleId: string; buttons: string[] }[];
+}
+
+/** A published version; never changed again. */
+export interface DesignVersion {
+  version: number;
+  note: string;
+  author: string;
+  time: number;
+  /** What changed against the version before, as sentences in the reader's language. */
+  changes: string[];
+  isCurrent: boolean;
+}
+
+/** A column that no published field shows any more, with its values. */
+export interface RetiredField {
+  fieldId: string;
+  /** Key and title it had last. */
+  field: string;
+  title: string;
+  rows: number;
+  time: number;
+}
