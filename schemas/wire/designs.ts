@@ -10,10 +10,13 @@ export interface DesignDocuments {
   dictionaries?: DictionaryDocument[];
 }
 
-/** One change of one place; the path leads through keys and positions of `DesignDocuments`. `value` is absent where the place goes. */
+/** One change of one place; the path leads through keys and positions of `DesignDocuments`. */
 export interface DesignPatch {
   path: (string | number)[];
+  /** Absent where the place goes. */
   value?: JsonValue;
+  /** The value is new there: its position among the keys of the object, or the items of the list, around it. */
+  at?: number;
 }
 
 /** A named step of a builder's history, to be taken back and done again. */
