@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'node',
           // As for the page: what the files import costs more than what they test.
           isolate: false,
-          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/bench/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

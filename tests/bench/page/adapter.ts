@@ -8,6 +8,8 @@ export interface BenchAdapter {
   versions?: Record<string, string>;
   /** Mounts what the window shows at first and the rest later: its time is the time to a usable window. */
   virtual?: boolean;
+  /** Fetches the code of a subject before anything is timed; may add what is missing below. */
+  prepare?(subject: 'form' | 'list'): Promise<void>;
   /** Shows the form. */
   mount?(root: HTMLElement, spec: BenchSpec, data: BenchData): Awaitable<void>;
   unmount(root: HTMLElement): Awaitable<void>;

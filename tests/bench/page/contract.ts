@@ -28,6 +28,7 @@ export function installBench(adapter: BenchAdapter): void {
 
     /** Shows a form and answers when its controls are all painted; times in milliseconds since the call. */
     async mount(size: (BenchSize | BenchSpec) & { timeout?: number }) {
+      await adapter.prepare?.('form');
       const spec = Array.isArray(size.fields) ? (size as BenchSpec) : genSpec(size as BenchSize);
       const data = genData(spec);
       const expected = adapter.expected?.(spec) ?? expectedControls(spec);

@@ -10,15 +10,15 @@ const PAGES = [2, 3, 4, 5, 6, 7];
 /** What is measured of a list: first rows, scrolling, jumps and pages. */
 export function listBench(adapter: BenchAdapter, root: HTMLElement) {
   let options: ListOptions = { rows: 0, cols: 0 };
-  const rowSelector = adapter.rowSelector ?? ROW_SELECTOR;
 
   function rowAt(scroller: Element, left: number): Element | null {
     const box = boxOf(scroller);
-    return document.elementFromPoint(box.left + Math.min(left, box.width / 4), box.top + box.height / 2)?.closest(rowSelector) ?? null;
+    return document.elementFromPoint(box.left + Math.min(left, box.width / 4), box.top + box.height / 2)?.closest(adapter.rowSelector ?? ROW_SELECTOR) ?? null;
   }
 
   return {
     async mountList(given: ListOptions) {
+      await adapter.prepare?.('list');
       const data = genRows(given.rows, given.cols);
       options = given;
       await nextFrame();

@@ -4,34 +4,32 @@ import { version as react } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { loadLocaleData } from '#src/app/locale-data.ts';
 import { currentLocale, startI18n } from '#src/i18n/i18n.ts';
+import type { BenchAdapter } from './adapter.ts';
 import { installBench } from './contract.ts';
-import { formSubject } from './form-subject.tsx';
-import { listSubject } from './list-subject.tsx';
 import { benchServices } from './services.ts';
 import { buildStage } from './surroundings.tsx';
 
 /** What the product has long since fetched when a user opens a form or a list. */
-async function loadParts(): Promise<void> {
+async function loadTexts(): Promise<void> {
   initReactI18next.init(i18next);
   await startI18n();
-  await Promise.all([
-    i18next.loadNamespaces(['renderers', 'shell']),
-    loadLocaleData(currentLocale()),
-    import('#renderers/views/form/open-form.tsx'),
-    import('#renderers/views/sub-table/sub-table.tsx'),
-  ]);
+  await Promise.all([i18next.loadNamespaces(['renderers', 'shell']), loadLocaleData(currentLocale())]);
 }
 
-await loadParts();
+await loadTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('bench.html has no #root.');
 const server = {};
 const stage = await buildStage(root, benchServices(server));
-installBench({
+const adapter: BenchAdapter = {
   peer: 'schema-office',
   versions: { react },
   virtual: true,
-  ...formSubject(stage),
-  ...listSubject(stage, server),
+  // A form is weighed without the list, and the other way round.
+  async prepare(subject) {
+    if (subject === 'form') Object.assign(adapter, await import('./form-subject.tsx').then(({ loadFormSubject }) => loadFormSubject(stage)));
+    else Object.assign(adapter, await import('./list-subject.tsx').then(({ listSubject }) => listSubject(stage, server)));
+  },
   unmount: () => stage.clear(),
-});
+};
+installBench(adapter);
