@@ -1,6 +1,7 @@
 import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
+import { isMeantFor } from '../field-types/meant-for.ts';
 import { modelNamedBy, parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkCondition } from '../conditions/check.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
@@ -125,29 +126,9 @@ function checkSettings(source: Source, field: FieldDocument, at: JsonPath, scope
   }
 }
 
-/** Properties that only some types read. */
-const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
-  reference: (field) => field.type === 'reference',
-  lookup: (field) => field.type === 'lookup',
-  aggregate: (field) => field.type === 'aggregate',
-  billRule: (field) => field.type === 'billNumber',
-  fields: (field) => valueKindOf(field) === 'rows',
-  sums: (field) => valueKindOf(field) === 'rows',
-  minRows: (field) => valueKindOf(field) === 'rows',
-  maxRows: (field) => valueKindOf(field) === 'rows',
-  multiple: (field) => getFieldType(field.type)?.acceptsMultiple === true,
-  options: (field) => ['option', 'options', 'treeOption'].includes(field.type) || getFieldType(field.type)?.proposesOnly === true,
-  scale: (field) => getFieldType(field.type)?.defaultScale !== undefined && getFieldType(field.type)?.storage !== 'integer',
-  maxCount: (field) => valueKindOf(field) === 'files',
-  maxBytes: (field) => valueKindOf(field) === 'files',
-  accept: (field) => valueKindOf(field) === 'files',
-  minLength: (field) => valueKindOf(field) === 'text',
-  maxLength: (field) => valueKindOf(field) === 'text',
-};
-
 function warnOfUnused(source: Source, field: FieldDocument, at: JsonPath): void {
-  for (const [name, isMeant] of Object.entries(MEANT_FOR)) {
-    if (!Object.hasOwn(field, name) || isMeant(field)) continue;
+  for (const name of Object.keys(field)) {
+    if (isMeantFor(name, field)) continue;
     source.report([...at, name], 'checker.unusedProperty', { severity: 'warning', params: { name, type: field.type }, atKey: true });
   }
 }

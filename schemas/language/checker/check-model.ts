@@ -51,6 +51,7 @@ function checkReactions(source: Source, model: ModelDocument, project: Project):
   const [root] = buildLevels(model, () => undefined);
   const writers = new Map<string, { value: unknown; where: string }>();
   for (const [index, reaction] of (model.reactions ?? []).entries()) {
+    if (reaction.disabled) continue;
     for (const [target, effect] of Object.entries(reaction.set)) {
       const field = root && fieldAt(root, target.split('.'));
       if (field && effect.options) {

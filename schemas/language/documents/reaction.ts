@@ -10,6 +10,8 @@ import type { JsonValue } from './json.ts';
 export interface ReactionDocument {
   /** A name for the inspector and the checker. */
   name?: string;
+  /** Kept, and not carried out. */
+  disabled?: boolean;
   when: Condition;
   /** Keys are fields of the same level, or `table.column` for every row of a child table. */
   set: Record<string, ReactionEffect>;

@@ -29,6 +29,7 @@ const model = object({
 
 const reaction = object({
   name: string,
+  disabled: boolean,
   'when!': ref('condition'),
   'set!': { type: 'object', additionalProperties: ref('effect'), minProperties: 1 },
 });

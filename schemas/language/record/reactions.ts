@@ -40,6 +40,7 @@ export type Effects = Map<CompiledField, CompiledEffect[]>;
 export function compileReactions(model: ModelDocument, root: Level, report: Reporter): Effects {
   const effects: Effects = new Map();
   for (const [index, reaction] of (model.reactions ?? []).entries()) {
+    if (reaction.disabled) continue;
     const whens = new Map<Level, CompiledWhen>();
     for (const [target, effect] of Object.entries(reaction.set)) {
       const at = ['reactions', index, 'set', target];

@@ -280,6 +280,11 @@ describe('compileModel refuses', () => {
     }
   });
 
+  test('not a reaction that is switched off, which also does nothing', () => {
+    const document = broken({ a: {} }, { reactions: [{ disabled: true, when: { field: 'a', op: 'gt', value: 1 }, set: { a: { value: { literal: 0 } } } }] });
+    expect(compileModel(document).open({ a: 5 }, context).get('a')).toBe(5);
+  });
+
   test('not a reaction that hides the field it reads but keeps its value', () => {
     const document = broken({ a: {} }, { reactions: [{ when: { field: 'a', op: 'gt', value: 1 }, set: { a: { visible: false } } }] });
     expect(compileModel(document).open({ a: 5 }, context).fieldState('a').visible).toBe(false);

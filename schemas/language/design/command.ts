@@ -1,0 +1,80 @@
+import type { DesignDocuments } from '../../wire/designs.ts';
+import type { FieldDocument } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import type { ReactionDocument } from '../documents/reaction.ts';
+import type { ActionDocument, DecorationNode, FormView, GroupNode, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
+import type { Text } from '../documents/text.ts';
+import type { FieldType } from '../field-types/index.ts';
+import type { LayoutPath } from './layout-places.ts';
+
+/**
+ * Something in a design that can be chosen: a field by its path (`{ field: 'items.price' }`), or a group,
+ * a decoration or a pane by its place in the form's layout.
+ */
+export type DesignItem = { field: string } | { node: LayoutPath };
+
+/** Where something is put: before position `index` of a list of nodes of the form, or of the columns of a child table. */
+export type Place = { list: LayoutPath; index: number } | { table: string; index: number };
+
+/** What was copied: nodes with the documents of the fields in them, and columns of child tables. */
+export interface DesignClip {
+  nodes: LayoutNode[];
+  fields: Record<string, FieldDocument>;
+}
+
+/** Everything a builder can do to a design. Commands are data: they can be written down, sent and tested. */
+export type DesignCommand =
+  | { name: 'addField'; type: FieldType; to: Place; key?: string; title?: Text; field?: Partial<FieldDocument> }
+  | { name: 'placeField'; key: string; to: Place }
+  | { name: 'addNode'; node: GroupNode | DecorationNode; to: Place }
+  | { name: 'moveItems'; items: DesignItem[]; to: Place }
+  /** `keepFields`: they leave the form and stay in the data. */
+  | { name: 'removeItems'; items: DesignItem[]; keepFields?: boolean }
+  | { name: 'duplicateItems'; items: DesignItem[] }
+  | { name: 'pasteItems'; clip: DesignClip; to: Place }
+  | { name: 'renameField'; field: string; key: string }
+  | { name: 'changeType'; field: string; type: FieldType }
+  /** Sets one property of fields; absent `value` takes it away. */
+  | { name: 'setField'; fields: string[]; property: keyof FieldDocument; value?: JsonValue }
+  | { name: 'setSetting'; field: string; setting: string; value?: JsonValue }
+  | { name: 'setNode'; node: LayoutPath; property: string; value?: JsonValue }
+  /** How wide fields are in the form, and whether it shows them read-only. */
+  | { name: 'setPlacing'; fields: string[]; property: 'span' | 'readOnly' | 'columns'; value?: JsonValue }
+  | { name: 'addPane'; node: LayoutPath }
+  | { name: 'setModel'; property: Exclude<keyof ModelDocument, 'kind' | 'code' | 'schemaVersion' | 'fields'>; value?: JsonValue }
+  | { name: 'setScreen'; property: Exclude<keyof ScreenDocument, 'kind' | 'code' | 'schemaVersion' | 'model'>; value?: JsonValue }
+  | { name: 'setForm'; property: Exclude<keyof FormView, 'layout'>; value?: JsonValue }
+  | { name: 'setList'; property: keyof ListView; value?: JsonValue }
+  | { name: 'addReaction'; reaction: ReactionDocument }
+  | { name: 'setReaction'; index: number; reaction: ReactionDocument }
+  | { name: 'copyReaction'; index: number }
+  | { name: 'moveReaction'; from: number; to: number }
+  | { name: 'removeReaction'; index: number }
+  | { name: 'addAction'; action: ActionDocument }
+  | { name: 'setAction'; index: number; action: ActionDocument }
+  | { name: 'moveAction'; from: number; to: number }
+  | { name: 'removeAction'; index: number }
+  | { name: 'replaceDocuments'; documents: DesignDocuments };
+
+export type CommandName = DesignCommand['name'];
+
+/** Why a command cannot be carried out; `rule` names a text: nothing has changed. */
+export class DesignRefusal extends Error {
+  readonly rule: string;
+  readonly params: Record<string, string | number>;
+
+  constructor(rule: string, params: Record<string, string | number> = {}) {
+    super(rule);
+    this.rule = rule;
+    this.params = params;
+  }
+}
+
+/** The documents after a command, what it speaks of, and what is chosen afterwards. */
+export interface CommandOutcome {
+  documents: DesignDocuments;
+  /** Fills the step's text, e.g. { title: 金额 }. */
+  values: Record<string, string>;
+  chosen: DesignItem[];
+}

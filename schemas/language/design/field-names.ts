@@ -1,0 +1,404 @@
+import type { DesignDocuments } from '../../wire/designs.ts';
+import type { Condition } from '../documents/condition.ts';
+import type { FieldDocument } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
+import type { ModelDocument } from '../documents/model.ts';
+import type { PrintBlock, PrintEdge, PrintLayout, PrintText, PrintValue } from '../documents/print.ts';
+import type { ReactionDocument } from '../documents/reaction.ts';
+import type { ActionDocument, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
+import type { Text } from '../documents/text.ts';
+import { isFieldOperand } from '../conditions/operand.ts';
+import { getFieldType } from '../field-types/index.ts';
+import { tokenize, type Token } from '../formulas/tokens.ts';
+import { isDecoration, isFieldNode } from '../layout-nodes.ts';
+import { ownField, recordScope, resolveField, rowScope, type FieldScope } from '../scope.ts';
+
+/** What a place of a document does with the field it names. */
+export type Use =
+  | 'formula' | 'condition' | 'rule' | 'reaction' | 'relation' | 'setting' | 'unique' | 'sums'
+  | 'record' | 'form' | 'list' | 'print' | 'action' | 'scope';
+
+export interface NamedPlace {
+  use: Use;
+  document: 'model' | 'screen';
+  at: (string | number)[];
+}
+
+/**
+ * Told of every place that names a field of the design, with the field's full path; answers the last part of
+ * the path as it is called from now on, or null to strike it off a list of fields.
+ */
+export type SeeName = (field: string, place: NamedPlace) => string | null;
+
+/** Where names are looked up: the scope, and the path that each of its levels stands for, innermost first. */
+interface Level {
+  scope: FieldScope;
+  paths: readonly string[];
+}
+
+/** Goes through every place that names a field of the model: the one list of them, for renaming, removing and looking up. */
+export function mapFieldNames({ model, screen, ...rest }: DesignDocuments, see: SeeName): DesignDocuments {
+  return { model: new Names(model, see, 'model').model(), screen: new Names(model, see, 'screen').screen(screen), ...rest };
+}
+
+class Names {
+  private readonly document: ModelDocument;
+  private readonly see: SeeName;
+  private readonly where: NamedPlace['document'];
+  private readonly root: Level;
+
+  constructor(document: ModelDocument, see: SeeName, where: NamedPlace['document']) {
+    this.document = document;
+    this.see = see;
+    this.where = where;
+    this.root = { scope: recordScope(document), paths: [''] };
+  }
+
+  model(): ModelDocument {
+    const { document, root } = this;
+    return compact({
+      ...document,
+      label: this.own(document.label, root, 'record', ['label']),
+      ...(document.parent !== undefined && { parent: this.own(document.parent, root, 'record', ['parent']) }),
+      fields: this.fields(document.fields, root, ['fields']),
+      ...(document.rules && {
+        rules: document.rules.map((rule, index) => ({
+          ...rule,
+          require: this.condition(rule.require, root, 'rule', ['rules', index, 'require']),
+          ...(rule.when && { when: this.condition(rule.when, root, 'rule', ['rules', index, 'when']) }),
+          path: this.path(rule.path, 'rule', ['rules', index, 'path']) ?? rule.path,
+        })),
+      }),
+      ...(document.reactions && { reactions: document.reactions.flatMap((reaction, index) => this.reaction(reaction, ['reactions', index])) }),
+      ...(document.lockedWhen && { lockedWhen: this.condition(document.lockedWhen, root, 'condition', ['lockedWhen']) }),
+      ...(document.indexes && {
+        indexes: document.indexes.map((keys, index) => this.listed(keys, root, 'record', ['indexes', index])).filter((keys) => keys.length > 0),
+      }),
+    }, document);
+  }
+
+  screen(screen: ScreenDocument): ScreenDocument {
+    const { root } = this;
+    return compact({
+      ...screen,
+      ...(screen.scope && {
+        scope: screen.scope.map((entry, index) => ({ ...entry, field: this.own(entry.field, root, 'scope', ['scope', index, 'field']) })),
+      }),
+      ...(screen.where && { where: this.condition(screen.where, root, 'list', ['where']) }),
+      ...(screen.list && { list: this.list(screen.list) }),
+      ...(screen.form && { form: { ...screen.form, layout: this.layout(screen.form.layout, ['form', 'layout']) } }),
+      ...(screen.split && { split: { ...screen.split, field: this.own(screen.split.field, root, 'list', ['split', 'field']) } }),
+      ...(screen.print && { print: screen.print.map((layout, index) => this.print(layout, ['print', index])) }),
+      actions: screen.actions.map((action, index) => this.action(action, ['actions', index])),
+    }, screen);
+  }
+
+  private fields(fields: Record<string, FieldDocument>, level: Level, at: NamedPlace['at']): Record<string, FieldDocument> {
+    return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, this.field(field, level, joined(level.paths[0] ?? '', key), [...at, key])]));
+  }
+
+  private field(field: FieldDocument, level: Level, path: string, at: NamedPlace['at']): FieldDocument {
+    const { formula, unique, lookup, aggregate, reference, options, settings, fields, sums } = field;
+    const inner: Level = fields ? { scope: rowScope(field, level.scope), paths: [path, ...level.paths] } : level;
+    return compact({
+      ...field,
+      ...(formula !== undefined && { formula: this.formula(formula, level, [...at, 'formula']) }),
+      ...(Array.isArray(unique) && { unique: this.listed(unique, level, 'unique', [...at, 'unique']) }),
+      ...(lookup && { lookup: { ...this.foreign(this.modelThrough(level, lookup.through), lookup, ['field'], at, 'lookup'), through: this.own(lookup.through, level, 'relation', [...at, 'lookup', 'through']) } }),
+      ...(aggregate && { aggregate: { ...this.foreign(aggregate.model, aggregate, ['of'], at, 'aggregate'), ...this.filter(aggregate, level, [...at, 'aggregate']) } }),
+      ...(reference && { reference: { ...this.foreign(reference.model, reference, ['label'], at, 'reference'), ...this.columnsOf(reference, [...at, 'reference']), ...this.filter(reference, level, [...at, 'reference']) } }),
+      ...(options && 'model' in options && { options: { ...this.foreign(options.model, options, ['label'], at, 'options'), ...this.filter(options, level, [...at, 'options']) } }),
+      ...(settings && { settings: this.settings(field.type, settings, level, [...at, 'settings']) }),
+      ...(fields && { fields: this.fields(fields, inner, [...at, 'fields']) }),
+      ...(sums && { sums: this.listed(sums, inner, 'sums', [...at, 'sums']) }),
+    }, field);
+  }
+
+  /** Names of another model's fields: they are ours where that model is this one. */
+  private foreign<T extends object>(model: string | undefined, link: T, keys: (keyof T & string)[], at: NamedPlace['at'], property: string): T {
+    if (model !== this.document.code) return link;
+    const names = keys.flatMap((key) => {
+      const name = link[key];
+      return typeof name === 'string' ? [[key, this.own(name, this.root, 'relation', [...at, property, key])]] : [];
+    });
+    return { ...link, ...Object.fromEntries(names) as Partial<T> };
+  }
+
+  private columnsOf(link: { model: string; columns?: string[] }, at: NamedPlace['at']): { columns?: string[] } {
+    if (!link.columns) return {};
+    return { columns: link.model === this.document.code ? this.listed(link.columns, this.root, 'relation', [...at, 'columns']) : link.columns };
+  }
+
+  /** A condition over another model: only its operands speak of this record. */
+  private filter(link: { model: string; where?: Condition }, level: Level, at: NamedPlace['at']): { where?: Condition } {
+    if (!link.where) return {};
+    const over = link.model === this.document.code ? this.root : undefined;
+    return { where: this.condition(link.where, over, 'relation', [...at, 'where'], level) };
+  }
+
+  private modelThrough(level: Level, through: string): string | undefined {
+    const field = resolveField(level.scope, through)?.field;
+    return field?.reference?.model ?? (field?.options && 'model' in field.options ? field.options.model : undefined);
+  }
+
+  private settings(type: string, settings: Record<string, JsonValue>, level: Level, at: NamedPlace['at']): Record<string, JsonValue> {
+    const known = getFieldType(type)?.settings ?? {};
+    return Object.fromEntries(Object.entries(settings).map(([name, value]) => {
+      const kind = Object.hasOwn(known, name) ? known[name]?.kind : undefined;
+      if (kind === 'field' && typeof value === 'string') return [name, this.own(value, level, 'setting', [...at, name])];
+      if (kind === 'fields' && Array.isArray(value)) return [name, this.listed(value.map(String), level, 'setting', [...at, name])];
+      return [name, value];
+    }));
+  }
+
+  private reaction(reaction: ReactionDocument, at: NamedPlace['at']): ReactionDocument[] {
+    const set = Object.entries(reaction.set).flatMap(([target, effect]) => {
+      const here = [...at, 'set', target];
+      const name = this.path(target, 'reaction', here);
+      if (name === null) return [];
+      const level = this.levelOf(target);
+      const { value, options } = effect;
+      const field = this.fieldAt(target);
+      return [[name, {
+        ...effect,
+        ...(value && 'formula' in value && { value: { formula: this.formula(value.formula, level, [...here, 'value', 'formula']) } }),
+        ...(options && { options: this.condition(options, this.choicesOf(field), 'reaction', [...here, 'options'], level) }),
+      }] as const];
+    });
+    if (set.length === 0 && Object.keys(reaction.set).length > 0) return [];
+    const [target = ''] = Object.keys(reaction.set);
+    return [{ ...reaction, when: this.condition(reaction.when, this.levelOf(target), 'reaction', [...at, 'when']), set: Object.fromEntries(set) }];
+  }
+
+  private choicesOf(field: FieldDocument | undefined): Level | undefined {
+    const model = field?.reference?.model ?? (field?.options && 'model' in field.options ? field.options.model : undefined);
+    return model === this.document.code ? this.root : undefined;
+  }
+
+  private fieldAt(path: string): FieldDocument | undefined {
+    return path.split('.').reduce<FieldDocument | undefined>((around, key, index) => ownField(index === 0 ? this.document.fields : around?.fields, key), undefined);
+  }
+
+  /** The level a path's field stands on. */
+  private levelOf(path: string): Level {
+    let level = this.root;
+    for (const key of path.split('.').slice(0, -1)) {
+      const table = ownField(level.scope.fields, key);
+      if (table?.fields) level = { scope: rowScope(table, level.scope), paths: [joined(level.paths[0] ?? '', key), ...level.paths] };
+    }
+    return level;
+  }
+
+  private list(list: ListView): ListView {
+    const at = ['list'];
+    const entries = <T extends string | { field: string }>(items: readonly T[], name: string): T[] => items.flatMap((item, index): T[] => {
+      const key = typeof item === 'string' ? item : item.field;
+      const next = this.name(key, this.root, 'list', typeof item === 'string' ? [...at, name, index] : [...at, name, index, 'field']);
+      if (next === null) return [];
+      return [(typeof item === 'string' ? next : { ...(item as object), field: next }) as T];
+    });
+    return {
+      ...list,
+      columns: entries(list.columns, 'columns'),
+      ...(list.search && { search: entries(list.search, 'search') }),
+      ...(list.keyword && { keyword: entries(list.keyword, 'keyword') }),
+      ...(list.sort && { sort: entries(list.sort, 'sort') }),
+      ...(list.group && { group: entries(list.group, 'group') }),
+      ...(Array.isArray(list.editable) && { editable: entries(list.editable, 'editable') }),
+    };
+  }
+
+  private layout(nodes: readonly LayoutNode[], at: NamedPlace['at']): LayoutNode[] {
+    return nodes.flatMap((node, index): LayoutNode[] => {
+      const here = [...at, index];
+      if (isFieldNode(node)) {
+        const key = typeof node === 'string' ? node : node.field;
+        const name = this.name(key, this.root, 'form', here);
+        if (name === null) return [];
+        return typeof node === 'string' ? [name] : [{ ...node, field: name, ...(node.columns && { columns: this.columns(node.columns, key, 'form', [...here, 'columns']) }) }];
+      }
+      if (isDecoration(node)) return [node];
+      const inside = <T extends { children: LayoutNode[] }>(part: T, place: (string | number)[]): T => ({ ...part, children: this.layout(part.children, [...here, ...place, 'children']) });
+      if ('tabs' in node) return [{ tabs: node.tabs.map((part, pane) => inside(part, ['tabs', pane])) }];
+      if ('collapse' in node) return [{ collapse: node.collapse.map((part, pane) => inside(part, ['collapse', pane])) }];
+      if ('grid' in node) return [{ grid: node.grid.map((part, pane) => inside(part, ['grid', pane])) }];
+      return [inside(node, [])];
+    });
+  }
+
+  private columns<T extends string | { field: string }>(columns: readonly T[], table: string, use: Use, at: NamedPlace['at']): T[] {
+    return columns.flatMap((column, index): T[] => {
+      const key = typeof column === 'string' ? column : column.field;
+      const name = this.see(`${table}.${key}`, { use, document: this.where, at: [...at, index] });
+      return name === null ? [] : [(typeof column === 'string' ? name : { ...(column as object), field: name }) as T];
+    });
+  }
+
+  private print(layout: PrintLayout, at: NamedPlace['at']): PrintLayout {
+    return {
+      ...layout,
+      ...(layout.header && { header: this.edge(layout.header, [...at, 'header']) }),
+      ...(layout.footer && { footer: this.edge(layout.footer, [...at, 'footer']) }),
+      body: this.blocks(layout.body, [...at, 'body']),
+    };
+  }
+
+  private edge(edge: PrintEdge, at: NamedPlace['at']): PrintEdge {
+    return Object.fromEntries(Object.entries(edge).map(([side, text]: [string, PrintText]) => [side, this.printText(text, [...at, side])]));
+  }
+
+  private printText(text: PrintText, at: NamedPlace['at']): PrintText {
+    if (!Array.isArray(text)) return text;
+    return text.flatMap((piece, index): (Text | PrintValue)[] => {
+      if (typeof piece === 'string' || !('field' in piece)) return [piece];
+      const name = this.name(piece.field, this.root, 'print', [...at, index, 'field']);
+      return name === null ? [] : [{ ...piece, field: name }];
+    });
+  }
+
+  private blocks(blocks: readonly PrintBlock[], at: NamedPlace['at']): PrintBlock[] {
+    return blocks.flatMap((block, index) => {
+      const here = [...at, index];
+      const next = this.block(block, here);
+      return next === null ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
+    });
+  }
+
+  private block(block: PrintBlock, at: NamedPlace['at']): PrintBlock | null {
+    const named = (key: string, field: string): string | null => this.name(field, this.root, 'print', [...at, key]);
+    if ('heading' in block) return { ...block, heading: this.printText(block.heading, [...at, 'heading']) };
+    if ('text' in block) return { ...block, text: this.printText(block.text, [...at, 'text']) };
+    if ('grid' in block) {
+      const grid = block.grid.map((line, row) => line.flatMap((cell, index) => {
+        const field = typeof cell === 'string' ? cell : 'field' in cell ? cell.field : undefined;
+        if (field === undefined) return [cell];
+        const name = this.name(field, this.root, 'print', [...at, 'grid', row, index]);
+        if (name === null) return [];
+        return [typeof cell === 'string' ? name : { ...cell, field: name }];
+      })).filter((line) => line.length > 0);
+      return { ...block, grid };
+    }
+    if ('table' in block) {
+      const table = named('table', block.table);
+      if (table === null) return null;
+      return {
+        ...block, table,
+        ...(block.columns && { columns: this.columns(block.columns, block.table, 'print', [...at, 'columns']) }),
+        ...(block.sums && { sums: this.columns(block.sums, block.table, 'print', [...at, 'sums']) }),
+      };
+    }
+    if ('signatures' in block) {
+      return { ...block, signatures: block.signatures.map((line, index) => {
+        if (line.field === undefined) return line;
+        const { field, ...rest } = line;
+        const name = this.name(field, this.root, 'print', [...at, 'signatures', index, 'field']);
+        return name === null ? rest : { ...line, field: name };
+      }) };
+    }
+    if ('beside' in block) return { ...block, beside: block.beside.map((part, index) => ({ ...part, blocks: this.blocks(part.blocks, [...at, 'beside', index, 'blocks']) })) };
+    if ('keepTogether' in block) return { ...block, keepTogether: this.blocks(block.keepTogether, [...at, 'keepTogether']) };
+    for (const key of ['image', 'barcode', 'qrcode'] as const) {
+      const field = (block as Partial<Record<typeof key, string>>)[key];
+      if (field === undefined) continue;
+      const name = named(key, field);
+      return name === null ? null : { ...block, [key]: name } as PrintBlock;
+    }
+    return block;
+  }
+
+  private action(action: ActionDocument, at: NamedPlace['at']): ActionDocument {
+    const verb = action.do;
+    const scope = typeof verb === 'object' && 'open' in verb ? verb.scope : undefined;
+    return {
+      ...action,
+      ...(action.when && { when: this.condition(action.when, this.root, 'action', [...at, 'when']) }),
+      ...(scope && typeof verb === 'object' && {
+        do: { ...verb, scope: Object.fromEntries(Object.entries(scope).map(([name, field]) => [name, this.own(field, this.root, 'action', [...at, 'do', 'scope', name])])) },
+      }),
+    } as ActionDocument;
+  }
+
+  /** A condition over `over`, or over fields nobody here knows; `operands`: the level that `{ field }` operands speak of. */
+  private condition(node: Condition, over: Level | undefined, use: Use, at: NamedPlace['at'], operands = over): Condition {
+    if ('all' in node) return { all: node.all.map((part, index) => this.condition(part, over, use, [...at, 'all', index], operands)) };
+    if ('any' in node) return { any: node.any.map((part, index) => this.condition(part, over, use, [...at, 'any', index], operands)) };
+    if ('not' in node) return { not: this.condition(node.not, over, use, [...at, 'not'], operands) };
+    if ('rows' in node) {
+      if (!over) return node;
+      const table = resolveField(over.scope, node.rows);
+      const path = joined(over.paths[table?.depth ?? 0] ?? '', node.rows);
+      const inside = table ? { scope: rowScope(table.field, over.scope), paths: [path, ...over.paths] } : over;
+      return {
+        ...node,
+        rows: this.own(node.rows, over, use, [...at, 'rows']),
+        ...(node.where && { where: this.condition(node.where, inside, use, [...at, 'where'], operands === over ? inside : operands) }),
+      };
+    }
+    return {
+      ...node,
+      ...(over && { field: this.own(node.field, over, use, [...at, 'field']) }),
+      ...(operands && isFieldOperand(node.value) && { value: { field: this.own(node.value.field, operands, use, [...at, 'value', 'field']) } }),
+    };
+  }
+
+  /** Names stand in formulas as `name` or `table.column`; what a bracket follows is a function. */
+  private formula(text: string, level: Level, at: NamedPlace['at']): string {
+    let tokens: Token[];
+    try {
+      tokens = tokenize(text);
+    } catch {
+      return text;
+    }
+    const changes: { position: number; from: string; to: string }[] = [];
+    for (let index = 0; index < tokens.length; index += 1) {
+      const first = tokens[index];
+      if (first?.kind !== 'name' || tokens[index + 1]?.text === '(') continue;
+      const found = resolveField(level.scope, first.text);
+      let path = joined(level.paths[found?.depth ?? 0] ?? '', first.text);
+      for (let token: Token | undefined = first; token; ) {
+        const next = found ? this.see(path, { use: 'formula', document: this.where, at }) ?? token.text : token.text;
+        if (next !== token.text) changes.push({ position: token.position, from: token.text, to: next });
+        const [dot, inner]: (Token | undefined)[] = tokens.slice(index + 1, index + 3);
+        if (dot?.text !== '.' || inner?.kind !== 'name') break;
+        index += 2;
+        path = joined(path, inner.text);
+        token = inner;
+      }
+    }
+    return changes.toReversed().reduce((present, { position, from, to }) => present.slice(0, position) + to + present.slice(position + from.length), text);
+  }
+
+  private listed(names: readonly string[], level: Level, use: Use, at: NamedPlace['at']): string[] {
+    return names.flatMap((name, index) => this.name(name, level, use, [...at, index]) ?? []);
+  }
+
+  private own(name: string, level: Level, use: Use, at: NamedPlace['at']): string {
+    return this.name(name, level, use, at) ?? name;
+  }
+
+  private name(name: string, level: Level, use: Use, at: NamedPlace['at']): string | null {
+    const found = resolveField(level.scope, name);
+    return this.see(joined(level.paths[found?.depth ?? 0] ?? '', name), { use, document: this.where, at });
+  }
+
+  private path(path: string, use: Use, at: NamedPlace['at']): string | null {
+    const parts = path.split('.');
+    const names = parts.map((_, index) => this.see(parts.slice(0, index + 1).join('.'), { use, document: this.where, at }));
+    return names.some((name) => name === null) ? null : names.join('.');
+  }
+}
+
+function joined(above: string, key: string): string {
+  return above === '' ? key : `${above}.${key}`;
+}
+
+/** What the lists have become empty for is left out, where a document needs none. */
+function compact<T extends object>(next: T, before: T): T {
+  const emptied = Object.entries(next).filter(([key, value]) => Array.isArray(value) && value.length === 0
+    && (before as Record<string, unknown>)[key] !== value && !KEPT_EMPTY.has(key) && (before as Record<string, unknown[]>)[key]?.length !== 0);
+  if (emptied.length === 0) return next;
+  const names = new Set(emptied.map(([key]) => key));
+  return Object.fromEntries(Object.entries(next).filter(([key]) => !names.has(key))) as T;
+}
+
+const KEPT_EMPTY = new Set(['actions', 'columns', 'layout']);

@@ -1,0 +1,49 @@
+import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
+import type { JsonValue } from '../documents/json.ts';
+import type { Text } from '../documents/text.ts';
+import type { CommandName, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
+import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
+import { addField, addNode, duplicateItems, moveItems, pasteItems, placeField, removeItems } from './item-commands.ts';
+import { addPane, changeActions, changeReactions, setNode, setProperty } from './part-commands.ts';
+import { differenceOf } from './patches.ts';
+
+export interface CommandOptions {
+  /** A stable identity that no field has ever had. */
+  newId(): string;
+  /** A text of a document in the builder's language, for the names of steps. */
+  titleOf(text: Text): string;
+}
+
+export interface DesignChange {
+  documents: DesignDocuments;
+  step: DesignStep;
+  chosen: DesignItem[];
+}
+
+/** Carries a command out. Throws a DesignRefusal where it makes no sense; the documents given are never changed. */
+export function runCommand(documents: DesignDocuments, command: DesignCommand, options: CommandOptions): DesignChange {
+  const run = RUNNERS[command.name] as (documents: DesignDocuments, command: DesignCommand, options: CommandOptions) => CommandOutcome;
+  const outcome = run(documents, command, options);
+  return {
+    documents: outcome.documents,
+    chosen: outcome.chosen,
+    step: stepBetween(command.name, outcome.values, documents, outcome.documents),
+  };
+}
+
+export function stepBetween(name: string, values: Record<string, string>, before: DesignDocuments, after: DesignDocuments): DesignStep {
+  return { name, values, ...differenceOf(before as unknown as JsonValue, after as unknown as JsonValue) };
+}
+
+type Runners = {
+  [Name in CommandName]: (documents: DesignDocuments, command: Extract<DesignCommand, { name: Name }>, options: CommandOptions) => CommandOutcome;
+};
+
+const RUNNERS: Runners = {
+  addField, placeField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
+  renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
+  setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty,
+  addReaction: changeReactions, setReaction: changeReactions, copyReaction: changeReactions, moveReaction: changeReactions, removeReaction: changeReactions,
+  addAction: changeActions, setAction: changeActions, moveAction: changeActions, removeAction: changeActions,
+  replaceDocuments: (_, { documents }) => ({ documents, values: {}, chosen: [] }),
+};
