@@ -6,6 +6,7 @@ import { draftTable } from './migrations/002-draft.ts';
 import { listViews } from './migrations/003-list-views.ts';
 import { presenceTable } from './migrations/004-presence.ts';
 import { tasks } from './migrations/005-tasks.ts';
+import { designs } from './migrations/006-designs.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-list-views': listViews,
   '004-presence': presenceTable,
   '005-tasks': tasks,
+  '006-designs': designs,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -29,6 +29,10 @@ export interface KernelTables {
   'kernel.bill_counter': BillCounterTable;
   'kernel.draft': DraftTable;
   'kernel.presence': PresenceTable;
+  'kernel.design': DesignTable;
+  'kernel.design_version': DesignVersionTable;
+  'kernel.design_draft': DesignDraftTable;
+  'kernel.design_log': DesignLogTable;
 }
 
 export interface CredentialTable {
@@ -217,4 +221,46 @@ export interface PresenceTable {
   record_id: string;
   mode: string;
   seen: Time;
+}
+
+/** What has been published by builders; the code stays taken when the design is removed. */
+export interface DesignTable {
+  id: string;
+  code: string;
+  version: number;
+  menu_id: string | null;
+  removed: NullableTime;
+}
+
+export interface DesignVersionTable {
+  design_id: string;
+  version: number;
+  /** Version of the model in `kernel.schema_version`, which records name. */
+  schema_version: number;
+  documents: Json;
+  /** What changed against the version before; see `PlanStep`. */
+  changes: Json;
+  note: string;
+  author: string;
+  time: Time;
+}
+
+export interface DesignDraftTable {
+  design_id: string;
+  revision: number;
+  documents: Json;
+  history: Json;
+  position: number;
+  version: number | null;
+  modified_by: string;
+  modified: Time;
+}
+
+export interface DesignLogTable {
+  id: string;
+  design_id: string;
+  kind: string;
+  user_id: string;
+  time: Time;
+  detail: Json;
 }

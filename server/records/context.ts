@@ -14,6 +14,7 @@ import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
 export interface RecordsContext {
+  /** Replaced as a whole when a design is published. */
   models: Models;
   /** The pool: for everything outside a transaction. */
   database: Database;

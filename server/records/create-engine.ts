@@ -52,7 +52,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
 
   function resolve(code: string): { model: StoredModel; screen: ScreenDocument | undefined; settings: ListSettings } {
     const screen = documents.screens.get(code) ?? documents.screenOfModel(code);
-    const model = models.get(screen?.code === code ? screen.model : code);
+    const model = context.models.get(screen?.code === code ? screen.model : code);
     if (model === undefined) throw new AppError('notFound');
     // The fixed filter belongs to the screen alone; its keyword fields and order serve the model too.
     const { where, list } = screen ?? {};
@@ -108,7 +108,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     import: async (actor, code, request, control) => importRecords(context, actor, modelOf(code), request, control),
     undoImport: async (actor, code, records, control) => undoImport(context, actor, modelOf(code), records, control),
     addHooks(code, hooks) {
-      if (!models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
+      if (!context.models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);
       context.hooks.set(code, hooks);
     },
@@ -138,8 +138,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const database = poolDatabase(kernel.pool);
   const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
   const dictionaries = createDictionaries(database, documents.dictionaries);
-  const totals = createTotals(database, models);
-  const scopes = new Map<string, FieldScope>();
+  const totals = createTotals(database, () => context.models);
+  const scopes = new WeakMap<StoredModel, FieldScope>();
   const context: RecordsContext = {
     models,
     database,
@@ -155,8 +155,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
       return { ...variables, ...dateVariables(Date.now()) };
     },
     filterScope(model) {
-      const known = scopes.get(model.code) ?? filterScope(models, model);
-      scopes.set(model.code, known);
+      const known = scopes.get(model) ?? filterScope(context.models, model);
+      scopes.set(model, known);
       return known;
     },
     changed: createChanges(kernel.bus, { permissions, dictionaries, totals }),

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { checkDocuments, type DocumentFile } from '#schemas/language/checker/index.ts';
+import { checkDocuments, readProject, type DocumentFile, type Project } from '#schemas/language/checker/index.ts';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { OperationDocument } from '#schemas/language/documents/operation.ts';
@@ -14,6 +14,8 @@ export interface Documents {
   screens: ReadonlyMap<string, ScreenDocument>;
   dictionaries: ReadonlyMap<string, DictionaryDocument>;
   operations: readonly OperationDocument[];
+  /** What the files bring, to check others beside it. */
+  project: Project;
   /** The screen of a model: the one of its code, else its first. */
   screenOfModel(code: string): ScreenDocument | undefined;
 }
@@ -34,13 +36,20 @@ export async function loadDocuments(folder: string): Promise<Documents> {
     throw new DocumentsError(faults.map(({ path, line, column, message, suggestion }) =>
       `${path}:${String(line)}:${String(column)}: ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`).join('\n'));
   }
-  const models = byCode<ModelDocument>(files, '.model.json');
-  const screens = byCode<ScreenDocument>(files, '.screen.json');
-  return {
-    models,
-    screens,
+  return documentsOf({
+    models: byCode<ModelDocument>(files, '.model.json'),
+    screens: byCode<ScreenDocument>(files, '.screen.json'),
     dictionaries: byCode<DictionaryDocument>(files, '.dictionary.json'),
     operations: operationsOf(files),
+    project: readProject(files),
+  });
+}
+
+/** Puts checked documents together. */
+export function documentsOf(parts: Omit<Documents, 'screenOfModel'>): Documents {
+  const { screens } = parts;
+  return {
+    ...parts,
     screenOfModel(code) {
       const own = screens.get(code);
       return own?.model === code ? own : [...screens.values()].find((screen) => screen.model === code);

@@ -1,38 +1,42 @@
-import { compileModel } from '#schemas/language/record/compile-model.ts';
 import type { Kernel } from '../kernel/module.ts';
 import type { RecordsContext } from './context.ts';
 import { createRecordsEngine } from './create-engine.ts';
-import { applyTables } from './ddl/apply.ts';
 import { loadDocuments, type Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
-import { buildModels } from './model/build-models.ts';
 import { createPermissionChecker } from './permissions/permission-checker.ts';
-import { transactionDatabase } from './sql/database.ts';
-import { compilePattern } from './write/patterns.ts';
+import { followPublished, type LiveDesigns } from './published/follow-published.ts';
+import { createLiveDocuments } from './published/live-documents.ts';
+import { modelBuilder } from './model/model-builder.ts';
+import { startTables } from './published/start-tables.ts';
 
 /** What stands once the records are ready. */
 export interface Records {
   engine: RecordsEngine;
   context: RecordsContext;
+  /** Those of the files and of published designs; always the present ones. */
   documents: Documents;
   /** The statements that brought the tables to the documents. */
   statements: string[];
+  designs: LiveDesigns;
 }
 
 const prepared = new WeakMap<Kernel, Records>();
 
 /**
- * Loads the documents of `SCHEMAS_DIR`, brings the tables to them and sets `kernel.records` and
- * `kernel.permissions`. Throws with file, line and column when a document is faulty.
+ * Loads the documents of `SCHEMAS_DIR` and the published designs, brings the tables to them and sets
+ * `kernel.records` and `kernel.permissions`. Throws with file, line and column when a file is faulty; a faulty
+ * design is left out.
  */
 export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel.config.schemasDir): Promise<Records> {
-  const documents = await loadDocuments(schemasDir);
-  const applied = await kernel.db.transaction().execute((trx) => applyTables(transactionDatabase(trx), documents.models));
-  const models = buildModels(documents.models, (document) => compileModel(document, { compilePattern }), applied.roots, applied.versions);
-  const { engine, context } = createRecordsEngine(kernel, documents, models);
+  const files = await loadDocuments(schemasDir);
+  const started = await startTables(kernel, files);
+  const build = modelBuilder();
+  const { documents, replace } = createLiveDocuments(started.documents);
+  const { engine, context } = createRecordsEngine(kernel, documents, build(documents.models, started.roots, started.versions));
   kernel.records = engine;
   kernel.permissions = createPermissionChecker(context, documents, engine);
-  const records: Records = { engine, context, documents, statements: applied.statements };
+  const designs = followPublished(kernel, { files, started, build, context, replace });
+  const records: Records = { engine, context, documents, statements: started.statements, designs };
   prepared.set(kernel, records);
   return records;
 }

@@ -11,7 +11,7 @@ import { checkModel } from './check-model.ts';
 import { checkScreen } from './check-screen.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { kindOf, type DocumentKind } from './kind.ts';
-import { addToProject, emptyProject, type Project } from './project.ts';
+import { addToProject, copyProject, emptyProject, type Project } from './project.ts';
 import { checkShape } from './shape.ts';
 import { Source } from './source.ts';
 import { checkTexts } from './texts.ts';
@@ -21,6 +21,9 @@ export interface CheckOptions {
   locale?: Locale;
   /** Codes that exist beside the given files, e.g. dictionaries of the database. */
   dictionaries?: Iterable<string>;
+  billRules?: Iterable<string>;
+  /** Documents that have been read already: they may be referred to and are not looked into again. */
+  beside?: Project;
 }
 
 /**
@@ -28,18 +31,29 @@ export interface CheckOptions {
  * (operations, dictionaries, `menu.json`, `bill-rules.json`) are not held against anybody.
  */
 export function checkDocuments(files: readonly DocumentFile[], options: CheckOptions = {}): Diagnostic[] {
-  const project = emptyProject();
-  if (options.dictionaries) project.dictionaries = new Set(options.dictionaries);
-  const owners = new Map<string, string>();
-  const sources = files.map((file) => {
-    const source = new Source(file, options.locale ?? 'en-US');
-    const kind = kindOf(file.path, source.value);
-    if (kind && kind !== 'operations') upgrade(source);
-    addToProject(project, source, kind, owners);
-    return { source, kind };
-  });
+  const project = options.beside === undefined ? emptyProject() : copyProject(options.beside);
+  if (options.dictionaries) project.dictionaries = new Set([...(project.dictionaries ?? []), ...options.dictionaries]);
+  if (options.billRules) project.billRules = new Set([...(project.billRules ?? []), ...options.billRules]);
+  const sources = addFiles(project, files, options.locale ?? 'en-US');
   for (const { source, kind } of sources) if (source.value !== undefined) checkOne(source, kind, project);
   return sources.flatMap(({ source }) => source.diagnostics).sort(byPlace);
+}
+
+/** What the files bring, to check others beside it. */
+export function readProject(files: readonly DocumentFile[]): Project {
+  const project = emptyProject();
+  addFiles(project, files, 'en-US');
+  return project;
+}
+
+function addFiles(project: Project, files: readonly DocumentFile[], locale: Locale): { source: Source; kind: DocumentKind | undefined }[] {
+  return files.map((file) => {
+    const source = new Source(file, locale);
+    const kind = kindOf(file.path, source.value);
+    if (kind && kind !== 'operations') upgrade(source);
+    addToProject(project, source, kind);
+    return { source, kind };
+  });
 }
 
 function upgrade(source: Source): void {

@@ -1,6 +1,10 @@
+import type { JsonPath } from '../record/model-error.ts';
+
 /** One finding of the checker. Lines and columns count from 1. */
 export interface Diagnostic {
   path: string;
+  /** The place in the document, by keys and positions. */
+  at: JsonPath;
   line: number;
   column: number;
   severity: 'error' | 'warning';

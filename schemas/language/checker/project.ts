@@ -16,22 +16,33 @@ export interface Project {
   operations: Map<string, OperationDocument> | undefined;
   directories: Set<string> | undefined;
   billRules: Set<string> | undefined;
+  /** `kind code` -> the file that brings it. */
+  owners: Map<string, string>;
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined };
+  return { models: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+}
+
+/** A copy that files can be added to. */
+export function copyProject(project: Project): Project {
+  return {
+    models: new Map(project.models), screens: new Map(project.screens), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
+    owners: new Map(project.owners),
+  };
 }
 
 /** Adds what a file brings. Two documents of one kind with one code are an error. */
-export function addToProject(project: Project, source: Source, kind: string | undefined, owners: Map<string, string>): void {
+export function addToProject(project: Project, source: Source, kind: string | undefined): void {
   const { value } = source;
   if (!isValues(value)) return;
   const code = typeof value['code'] === 'string' ? value['code'] : undefined;
   if (kind !== undefined && code !== undefined) {
     const mark = `${kind} ${code}`;
-    const where = owners.get(mark);
+    const where = project.owners.get(mark);
     if (where !== undefined) source.report(['code'], 'checker.duplicateCode', { params: { name: code, where } });
-    owners.set(mark, source.path);
+    project.owners.set(mark, source.path);
     const document: unknown = value;
     if (kind === 'model' && isValues(value['fields'])) project.models.set(code, document as ModelDocument);
     if (kind === 'screen') project.screens.set(code, document as ScreenDocument);

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { JsonValue } from '../documents/json.ts';
 import type { Issue } from '../runtime.ts';
 import type { JsonPath } from '../record/model-error.ts';
@@ -33,12 +33,12 @@ export class Source {
     this.text = file.text.charCodeAt(0) === 0xfeff ? file.text.slice(1) : file.text;
     this.locale = locale;
     if (this.text.length > MAX_LENGTH || isTooDeep(this.text)) {
-      this.reportAt(0, 'checker.tooLarge');
+      this.reportAt(0, [], 'checker.tooLarge');
       return;
     }
     const errors: ParseError[] = [];
     this.tree = parseTree(this.text, errors, { disallowComments: true, allowTrailingComma: false });
-    for (const error of errors) this.reportAt(error.offset, 'checker.json', { params: { name: printParseErrorCode(error.error) } });
+    for (const error of errors) this.reportAt(error.offset, [], 'checker.json', { params: { name: printParseErrorCode(error.error) } });
     if (!this.tree || errors.length > 0) return;
     this.refuse(this.tree);
     this.value = getNodeValue(this.tree) as JsonValue;
@@ -52,14 +52,14 @@ export class Source {
     }
     const key = options.atKey && node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
     const inside = options.offset === undefined || node?.type !== 'string' ? 0 : options.offset + 1;
-    this.reportAt((key ?? node)?.offset ?? 0, rule, options, inside);
+    this.reportAt((key ?? node)?.offset ?? 0, at, rule, options, inside);
   }
 
   hasErrors(): boolean {
     return this.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   }
 
-  private reportAt(offset: number, rule: string, options: FindingOptions = {}, inside = 0): void {
+  private reportAt(offset: number, at: JsonPath, rule: string, options: FindingOptions = {}, inside = 0): void {
     const before = this.text.slice(0, offset + inside);
     const line = before.split('\n').length;
     const column = before.length - before.lastIndexOf('\n');
@@ -70,14 +70,14 @@ export class Source {
     if (this.seen.has(mark) && rule !== 'checker.twoWriters') return;
     this.seen.add(mark);
     this.diagnostics.push({
-      path: this.path, line, column, severity, rule, message: formatFinding(rule, params, this.locale),
+      path: this.path, at, line, column, severity, rule, message: formatFinding(rule, params, this.locale),
       ...(suggestion === undefined ? {} : { suggestion: String(suggestion) }),
     });
   }
 
   /** Refuses what no document may hold: code in double braces, keys given twice, names that reach prototypes. */
   private refuse(node: Node): void {
-    if (node.type === 'string' && typeof node.value === 'string' && node.value.includes('{{')) this.reportAt(node.offset, 'checker.braces');
+    if (node.type === 'string' && typeof node.value === 'string' && node.value.includes('{{')) this.reportAt(node.offset, getNodePath(node), 'checker.braces');
     if (node.type === 'object') this.refuseKeys(node);
     for (const child of node.children ?? []) this.refuse(child);
   }
@@ -87,8 +87,8 @@ export class Source {
     for (const property of node.children ?? []) {
       const key = property.children?.[0];
       if (!key) continue;
-      if (names.has(key.value)) this.reportAt(key.offset, 'checker.duplicateKey', { params: { name: String(key.value) } });
-      if (key.value === '__proto__') this.reportAt(key.offset, 'model.reserved', { params: { name: '__proto__' } });
+      if (names.has(key.value)) this.reportAt(key.offset, getNodePath(key), 'checker.duplicateKey', { params: { name: String(key.value) } });
+      if (key.value === '__proto__') this.reportAt(key.offset, getNodePath(key), 'model.reserved', { params: { name: '__proto__' } });
       names.add(key.value);
     }
   }

@@ -6,12 +6,12 @@ import { exists, isAtOrAbove, lockTree } from '../../resources/rows.ts';
 import type { RecordsContext } from '../../records/context.ts';
 import { isEntryInUse } from './uses.ts';
 
-/** Rules of dictionaries that their document cannot say; `used` are the codes that fields choose from. */
-export function typeHooks(used: ReadonlySet<string>): RecordHooks {
+/** Rules of dictionaries that their document cannot say; `used` answers the codes that fields choose from. */
+export function typeHooks(used: () => ReadonlySet<string>): RecordHooks {
   return {
     async beforeUpdate({ actor, trx }, stored, values) {
       const isRecoded = values['enCode'] !== stored['enCode'];
-      if (isRecoded && used.has(String(stored['enCode']))) throw fieldRefusal(actor, 'enCode', 'dictionary.usedByModel');
+      if (isRecoded && used().has(String(stored['enCode']))) throw fieldRefusal(actor, 'enCode', 'dictionary.usedByModel');
       const parentId = values['parentId'];
       if (typeof parentId !== 'string' || parentId === stored['parentId']) return undefined;
       await lockTree(trx, 'sys_dictionary_type');
@@ -22,7 +22,7 @@ export function typeHooks(used: ReadonlySet<string>): RecordHooks {
     },
     async beforeRemove({ actor, trx }, stored) {
       const id = String(stored['id']);
-      if (used.has(String(stored['enCode']))) throw refusal(actor, 'inUse', 'dictionary.usedByModel');
+      if (used().has(String(stored['enCode']))) throw refusal(actor, 'inUse', 'dictionary.usedByModel');
       if (await exists(trx, 'sys_dictionary_type', sql`r.parent_id = ${id}`)) throw refusal(actor, 'inUse', 'dictionary.hasChildren');
       if (await exists(trx, 'sys_dictionary_data', sql`r.dictionary_type_id = ${id}`)) throw refusal(actor, 'inUse', 'dictionary.hasEntries');
     },

@@ -23,7 +23,7 @@ export const dictionary: ServerModule = {
   name: 'dictionary',
   register(app, kernel) {
     const { documents, context } = recordsOf(kernel);
-    kernel.records.addHooks('dictionaryType', typeHooks(usedDictionaries(documents.models.values())));
+    kernel.records.addHooks('dictionaryType', typeHooks(() => usedDictionaries(documents.models.values())));
     kernel.records.addHooks('dictionaryData', entryHooks(context));
     registerResource(app, kernel, { path: TYPE, model: 'dictionaryType', list: 'tree', selector: { list: 'tree', fields: ['isTree'] } });
     registerResource(app, kernel, { path: DATA, model: 'dictionaryData', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });

@@ -13,7 +13,7 @@ import { acquireTestCluster, type TestCluster } from '../../kernel/testing/test-
 import { parseValue } from '../../kernel/database.ts';
 import { layOut } from '../ddl/layout.ts';
 import { planTables } from '../ddl/plan.ts';
-import { buildModels } from '../model/build-models.ts';
+import { modelBuilder } from '../model/model-builder.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
 import { poolDatabase, type Database } from '../sql/database.ts';
@@ -162,7 +162,7 @@ describe('a condition is true of the same records in the page and in the databas
       const { roots } = layOut(documents, []);
       const plan = planTables(documents, roots, { tables: new Map(), indexes: new Set() });
       for (const statement of plan.statements) await database.query(statement);
-      const models = buildModels(documents, () => ({ document }) as CompiledModel, roots, new Map());
+      const models = modelBuilder(() => ({ document }) as CompiledModel)(documents, roots, new Map());
       const model = models.get(document.code);
       if (model === undefined) throw new Error('no model');
       const records: Values[] = [];

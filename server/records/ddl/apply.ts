@@ -3,7 +3,7 @@ import type { StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { readCatalog, type ColumnMemory } from './catalog.ts';
 import { layOut } from './layout.ts';
-import { planTables } from './plan.ts';
+import { planTables, type Plan } from './plan.ts';
 import { recordVersions } from './schema-versions.ts';
 
 export interface AppliedTables {
@@ -14,17 +14,28 @@ export interface AppliedTables {
   statements: string[];
 }
 
-/**
- * Brings the tables to the documents. To be called inside one transaction; holds an advisory lock to
- * its end, so that several servers may start at once. Throws when a change would lose data.
- */
+/** The change would lose data of these models. */
+export class TablesRefused extends Error {
+  readonly models: ReadonlySet<string>;
+
+  constructor(refusals: Plan['refusals']) {
+    super(refusals.map(({ message }) => message).join('\n'));
+    this.models = new Set(refusals.map(({ model }) => model));
+  }
+}
+
+/** Nobody else changes tables until the transaction ends. */
+export async function lockTables(database: Database): Promise<void> {
+  await database.query(`SELECT pg_advisory_xact_lock(hashtextextended('records.tables', 0))`);
+}
+
+/** Brings the tables to the documents. To be called inside a transaction that holds `lockTables`. Throws TablesRefused. */
 export async function applyTables(
   database: Database, documents: ReadonlyMap<string, ModelDocument>,
 ): Promise<AppliedTables> {
-  await database.query(`SELECT pg_advisory_xact_lock(hashtextextended('records.tables', 0))`);
   const { roots, memory } = layOut(documents, await readMemory(database));
   const plan = planTables(documents, roots, await readCatalog(database));
-  if (plan.refusals.length > 0) throw new Error(plan.refusals.join('\n'));
+  if (plan.refusals.length > 0) throw new TablesRefused(plan.refusals);
   for (const statement of plan.statements) await database.query(statement);
   await writeMemory(database, memory);
   const versions = await recordVersions(database, documents);
@@ -32,7 +43,7 @@ export async function applyTables(
 }
 
 /** `field_id` holds `model:id` (child fields: `model:tableId/id`), because models may share a table. */
-async function readMemory(database: Database): Promise<ColumnMemory[]> {
+export async function readMemory(database: Database): Promise<ColumnMemory[]> {
   const rows = await database.query<{ table_name: string; field_id: string; column_name: string; storage: string; retired: boolean }>(
     `SELECT table_name, field_id, column_name, storage, retired_at IS NOT NULL AS retired FROM kernel.model_column`,
   );
@@ -49,15 +60,17 @@ async function readMemory(database: Database): Promise<ColumnMemory[]> {
   });
 }
 
-async function writeMemory(database: Database, memory: readonly ColumnMemory[]): Promise<void> {
+export async function writeMemory(database: Database, memory: readonly ColumnMemory[]): Promise<void> {
   await database.query(
     `INSERT INTO kernel.model_column (table_name, field_id, column_name, storage, retired_at)
      SELECT m.table_name, m.field_id, m.column_name, m.storage, CASE WHEN m.retired THEN now() END
      FROM jsonb_to_recordset($1::jsonb) AS m(table_name text, field_id text, column_name text, storage text, retired boolean)
      ON CONFLICT (table_name, field_id) DO UPDATE SET
        storage = excluded.storage,
+       column_name = excluded.column_name,
        retired_at = CASE WHEN excluded.retired_at IS NULL THEN NULL ELSE COALESCE(kernel.model_column.retired_at, now()) END
      WHERE kernel.model_column.storage <> excluded.storage
+        OR kernel.model_column.column_name <> excluded.column_name
         OR (kernel.model_column.retired_at IS NULL) <> (excluded.retired_at IS NULL)`,
     [JSON.stringify(memory.map((row) => ({
       table_name: row.table, field_id: `${row.model}:${row.fieldId}`, column_name: row.column, storage: row.kind, retired: row.retired,

@@ -8,7 +8,7 @@ import { planIndexes } from './indexes.ts';
 /** The statements that bring the database to the documents, in order; refusals name what cannot be done. */
 export interface Plan {
   statements: string[];
-  refusals: string[];
+  refusals: { model: string; message: string }[];
 }
 
 const PARENT_COLUMNS: Record<string, StorageKind> = { parent_id: 'text', position: 'integer' };
@@ -52,10 +52,11 @@ export function planTables(
     } else if (before !== kind) {
       const using = before === undefined ? null : widening(before, kind, quoted);
       if (using === null) {
-        plan.refusals.push(
-          `${model}.${field?.path ?? column}: ${before ?? 'an unknown type'} in the database cannot become ${kind} without losing data`
-          + ` (column ${table}.${column}). Give the field a new id to start an empty column.`,
-        );
+        plan.refusals.push({
+          model,
+          message: `${model}.${field?.path ?? column}: ${before ?? 'an unknown type'} in the database cannot become ${kind} without losing data`
+            + ` (column ${table}.${column}). Give the field a new id to start an empty column.`,
+        });
         return;
       }
       plan.statements.push(

@@ -26,13 +26,13 @@ interface Entry {
   statement: string;
 }
 
-export function createTotals(database: Database, models: Models): Totals {
+export function createTotals(database: Database, models: () => Models): Totals {
   const entries = new Map<string, Entry>();
   let generation = 0;
   return {
     async count(model, parts, variables) {
       const binds = createBinds();
-      const where = whereSql(rootScope(models, binds, model, 't'), parts, variables);
+      const where = whereSql(rootScope(models(), binds, model, 't'), parts, variables);
       const statement = `SELECT count(*)::float8 AS total FROM ${quoteTable(model.root.table)} t WHERE ${where}`;
       const key = `${statement}\n${JSON.stringify(binds.values)}`;
       const known = entries.get(key);

@@ -1,0 +1,81 @@
+import { findModelIssues } from '#schemas/language/record/compile-model.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import type { RecordsContext } from '../context.ts';
+import { readMemory } from '../ddl/apply.ts';
+import { layOut } from '../ddl/layout.ts';
+import type { Documents } from '../documents.ts';
+import type { ModelBuilder } from '../model/model-builder.ts';
+import { transactionDatabase } from '../sql/database.ts';
+import { compilePattern } from '../write/patterns.ts';
+import { joinDesigns } from './join-designs.ts';
+import { loadPublished, type PublishedDesign } from './load-published.ts';
+import type { StartedTables } from './start-tables.ts';
+
+/** Sent with the commit of a publication; every process then takes over what is published. */
+export const DESIGNS_CHANNEL = 'designs.published';
+const RETRY_MS = 1_000;
+
+/** The published designs of this process. */
+export interface LiveDesigns {
+  /** The documents of the files alone. */
+  files: Documents;
+  current(): readonly PublishedDesign[];
+  /** Resolves once everything that had been published before the call is in use here. */
+  reload(): Promise<void>;
+}
+
+interface Parts {
+  files: Documents;
+  started: StartedTables;
+  build: ModelBuilder;
+  context: RecordsContext;
+  replace(documents: Documents): void;
+}
+
+/** Keeps documents and models at what is published. Requests that run keep the models they began with. */
+export function followPublished(kernel: Kernel, { files, started, build, context, replace }: Parts): LiveDesigns {
+  let designs: readonly PublishedDesign[] = started.designs;
+  const keyOf = ({ id, version }: PublishedDesign): string => `${id}:${String(version)}`;
+  /** Versions that this process has looked at, and those it leaves out for their faults. */
+  const used = new Set(started.known.keys());
+  const faulty = new Set([...used].filter((key) => !designs.some((design) => keyOf(design) === key)));
+  let tail: Promise<void> = Promise.resolve();
+
+  async function load(): Promise<void> {
+    const { all, memory } = await kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
+      const database = transactionDatabase(trx);
+      return { all: await loadPublished(database, started.known), memory: await readMemory(database) };
+    });
+    for (const design of all) {
+      const key = keyOf(design);
+      if (used.has(key)) continue;
+      if (files.models.has(design.code) || findModelIssues(design.documents.model, { compilePattern }).length > 0) faulty.add(key);
+      used.add(key);
+    }
+    const next = all.filter((design) => !faulty.has(keyOf(design)));
+    const documents = joinDesigns(files, next);
+    const { roots } = layOut(documents.models, memory);
+    const versions = new Map([...started.versions, ...next.map(({ code, schemaVersion }): [string, number] => [code, schemaVersion])]);
+    const models = build(documents.models, roots, versions);
+    // From here on without a pause, so that nobody sees half of it.
+    context.models = models;
+    replace(documents);
+    designs = next;
+    context.totals.clear();
+    context.dictionaries.clear();
+  }
+
+  const reload = (): Promise<void> => {
+    tail = tail.catch(() => undefined).then(load);
+    return tail;
+  };
+  const follow = (): void => {
+    reload().catch((error: unknown) => {
+      kernel.log.error({ err: error }, 'published designs could not be taken over');
+      setTimeout(follow, RETRY_MS).unref();
+    });
+  };
+  kernel.bus.subscribe(DESIGNS_CHANNEL, follow);
+  kernel.bus.onGap(follow);
+  return { files, current: () => designs, reload };
+}

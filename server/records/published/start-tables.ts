@@ -1,0 +1,54 @@
+import type { Kernel } from '../../kernel/module.ts';
+import { applyTables, lockTables, TablesRefused, type AppliedTables } from '../ddl/apply.ts';
+import type { Documents } from '../documents.ts';
+import { transactionDatabase, type Database } from '../sql/database.ts';
+import { checkDesign } from './check-design.ts';
+import { joinDesigns, projectBeside } from './join-designs.ts';
+import { loadPublished, type KnownVersions, type PublishedDesign } from './load-published.ts';
+import { loadMadeCodes } from './made-codes.ts';
+
+export interface StartedTables extends AppliedTables {
+  documents: Documents;
+  /** The designs that are in use. */
+  designs: PublishedDesign[];
+  known: KnownVersions;
+}
+
+/** Brings the tables to the files and the published designs. What is wrong with a design is logged, and it is left out. */
+export async function startTables(kernel: Kernel, files: Documents): Promise<StartedTables> {
+  const known: KnownVersions = new Map();
+  return kernel.db.transaction().execute(async (trx) => {
+    const database = transactionDatabase(trx);
+    await lockTables(database);
+    let designs = await soundDesigns(kernel, database, files, await loadPublished(database, known));
+    for (;;) {
+      const documents = joinDesigns(files, designs);
+      try {
+        return { ...await applyTables(database, documents.models), documents, designs, known };
+      } catch (error) {
+        // Refusals come before the first statement, so the transaction goes on.
+        const refused = error instanceof TablesRefused ? designs.filter(({ code }) => error.models.has(code)) : [];
+        if (refused.length === 0) throw error;
+        for (const { id, code } of refused) kernel.log.error({ err: error, design: id, code }, 'a published design is left out');
+        designs = designs.filter((design) => !refused.includes(design));
+      }
+    }
+  });
+}
+
+/** Without those that are faulty, or refer to a faulty one. */
+async function soundDesigns(kernel: Kernel, database: Database, files: Documents, all: PublishedDesign[]): Promise<PublishedDesign[]> {
+  if (all.length === 0) return all;
+  const made = await loadMadeCodes(database);
+  let designs = all;
+  for (;;) {
+    const faulty = designs.filter((design) => {
+      const beside = projectBeside(files, designs.filter((other) => other !== design));
+      const errors = checkDesign(design.documents, { beside, locale: 'en-US', ...made }).filter(({ severity }) => severity === 'error');
+      if (errors.length > 0) kernel.log.error({ design: design.id, code: design.code, errors }, 'a published design is left out');
+      return errors.length > 0;
+    });
+    if (faulty.length === 0) return designs;
+    designs = designs.filter((design) => !faulty.includes(design));
+  }
+}
