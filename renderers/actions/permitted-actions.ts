@@ -20,3 +20,8 @@ export function appliesTo(config: ScreenConfig, action: ActionDocument, record: 
   if (ACTION_HANDLERS[verbOf(action.do)].writes === true && holds(config.model.lockedWhen, false)) return false;
   return holds(action.when, true);
 }
+
+/** Whether it applies to every record there is. */
+export function appliesToAll({ model }: ScreenConfig, { do: does, when }: ActionDocument): boolean {
+  return when === undefined && (model.lockedWhen === undefined || ACTION_HANDLERS[verbOf(does)].writes !== true);
+}

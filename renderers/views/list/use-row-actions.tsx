@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { actionTitle } from '../../actions/action-title.ts';
-import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts';
+import { appliesTo, appliesToAll, permittedActions } from '../../actions/permitted-actions.ts';
 import { RowActions } from '../../actions/row-actions.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { actionsWidth } from './actions-width.ts';
 import type { ListViewProps } from './list-types.ts';
-import { textWidth } from './text-width.ts';
 import type { TableLine } from './table/table-types.ts';
 
 const VISIBLE = 2;
@@ -50,14 +49,9 @@ export function useRowActions({ config, run, change }: ListViewProps): RowComman
   }, [actions, config, run, change]);
 
   const { t, text } = services;
-  const width = useMemo(() => columnWidth(actions, (action) => actionTitle(action, { t, text }), visible), [actions, t, text, visible]);
+  const width = useMemo(
+    () => actionsWidth(actions.map((action) => ({ title: actionTitle(action, { t, text }), isAlways: appliesToAll(config, action) })), visible),
+    [actions, config, t, text, visible],
+  );
   return useMemo(() => ({ actions: actions.length > 0 ? { width, render } : null, open }), [actions, width, render, open]);
-}
-
-/** Pixels for the widest commands that can stand beside each other. */
-function columnWidth(actions: ActionDocument[], title: (action: ActionDocument) => string, visible: number): number {
-  const widths = actions.map((action) => textWidth(title(action)) + 14).sort((a, b) => b - a);
-  const hasMore = actions.length > visible + 1;
-  const shown = widths.slice(0, hasMore ? visible : actions.length).reduce((sum, width) => sum + width, 0);
-  return Math.max(72, shown + (hasMore ? 30 : 0) + 24);
 }
