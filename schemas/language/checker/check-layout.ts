@@ -10,6 +10,7 @@ import type { Source } from './source.ts';
 /** What a layout may name: the fields of the model, each once, and the actions for forms. */
 interface Place {
   model: ModelDocument;
+  names: readonly string[];
   /** Codes of the actions whose place is a form. */
   actions: readonly string[];
   seen: Set<string>;
@@ -17,7 +18,7 @@ interface Place {
 
 /** Checks that a form's layout names fields of its model, each once, and actions that forms have. */
 export function checkLayout(source: Source, layout: LayoutNode[], at: JsonPath, model: ModelDocument, actions: readonly string[]): void {
-  checkNodes(source, layout, at, { model, actions, seen: new Set() });
+  checkNodes(source, layout, at, { model, names: Object.keys(recordScope(model).fields), actions, seen: new Set() });
 }
 
 function checkNodes(source: Source, layout: LayoutNode[], at: JsonPath, place: Place): void {
@@ -37,8 +38,8 @@ function checkNode(source: Source, node: LayoutNode, at: JsonPath, place: Place)
   for (const { at: inside, part } of partsOfGroup(node)) checkNodes(source, part.children, [...at, ...inside, 'children'], place);
 }
 
-function checkFieldNode(source: Source, name: string, at: JsonPath, { model, seen }: Place): void {
-  const isKnown = checkName(source, at, name, Object.keys(recordScope(model).fields), 'checker.field');
+function checkFieldNode(source: Source, name: string, at: JsonPath, { names, seen }: Place): void {
+  const isKnown = checkName(source, at, name, names, 'checker.field');
   if (isKnown && seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
   seen.add(name);
 }
