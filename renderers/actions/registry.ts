@@ -7,6 +7,7 @@ import { edit } from './edit.ts';
 import { exportRecords } from './export.ts';
 import { history } from './history.ts';
 import { importRecords } from './import.ts';
+import { move } from './move.tsx';
 import { open } from './open.ts';
 import { operation } from './operation.tsx';
 import { panel } from './panel.tsx';
@@ -15,7 +16,7 @@ import { remove } from './remove.ts';
 
 /** Every verb of the language; a verb without a handler is a type error. */
 export const ACTION_HANDLERS: { readonly [Verb in VerbName]: ActionHandler<Verb> } = {
-  add, addChild, edit, detail, remove, history, print, import: importRecords, export: exportRecords, operation, open, panel,
+  add, addChild, edit, move, detail, remove, history, print, import: importRecords, export: exportRecords, operation, open, panel,
 };
 
 /** The name of what an action does. */

@@ -2,12 +2,12 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ListViewInput, ListViewRow, ListViewsResult } from '#schemas/wire/list-views.ts';
 import type {
-  GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RemovedMatches, RevertRequest, ScreenConfig,
+  GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RecordRow, RemovedMatches, RevertRequest, ScreenConfig,
 } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 
 export type {
-  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig, ScreenPermission,
+  GroupQuery, GroupResult, GroupRow, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RecordRow, RevertRequest, ScreenConfig, ScreenPermission,
 } from '#schemas/wire/records.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface DataSource {
   /** `idempotencyKey` is made once per form and sent again on every retry. */
   create(model: string, values: Values, idempotencyKey: string): Promise<RecordRow>;
   update(model: string, id: string, values: Values, idempotencyKey: string): Promise<RecordRow>;
+  /** Places a record of a tree elsewhere. */
+  move(model: string, id: string, wanted: MoveRequest, idempotencyKey: string): Promise<RecordRow>;
   remove(model: string, ids: string[]): Promise<void>;
   /** Choices of a choice, user or reference field; `ids` resolves known values to their labels. */
   options(model: string, query: OptionsQuery): Promise<OptionsResult>;

@@ -16,7 +16,7 @@ export interface RendererServices {
   /** A text of a document in the user's language. */
   text(text: Text): string;
   navigate(to: string): void;
-  notify: Record<'success' | 'info' | 'warning' | 'error', (text: string) => void>;
+  notify: Record<'success' | 'info' | 'warning' | 'error', (text: string, action?: NoticeAction) => void>;
   /**
    * Tells of a form that is shown: leaving its page asks first while `isDirty()`. Called again with the same
    * function when the page comes back from the background; returns how to say that it is no longer shown.
@@ -38,6 +38,12 @@ export interface RendererServices {
   panels: Record<string, ComponentType<PanelProps>>;
   /** What to say when a named operation has worked; a general text where it is absent. */
   operationDone?(operation: string): Text | undefined;
+}
+
+/** What can be done about a notice, such as taking back what it tells of. */
+export interface NoticeAction {
+  text: string;
+  run(): void;
 }
 
 /** The user's own drafts on the server. Every verb throws a DataSourceError. */

@@ -75,6 +75,18 @@ export interface RevertRequest {
   reason?: string;
 }
 
+/** Where in a tree a record is wanted. */
+export interface MoveRequest {
+  /** Null: at the top. */
+  parentId: string | null;
+  /** The sibling it is to stand before; last when absent. */
+  before?: string | null;
+  /** Which records count as siblings: what the surroundings narrow the tree to. All when absent. */
+  among?: Condition;
+  /** The stored version, as read; else 409. */
+  version: number;
+}
+
 /** Asks for the groups that the values of one field make of the filtered records. */
 export interface GroupQuery {
   field: string;

@@ -32,6 +32,7 @@ import { createGate } from './sql/gate.ts';
 import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
 import { readHistory } from './write/history.ts';
+import { moveRecord } from './write/move-record.ts';
 import { removeRecords } from './write/remove-records.ts';
 import { revertRecord } from './write/revert-record.ts';
 import { isThere } from './write/stored-record.ts';
@@ -93,6 +94,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     },
     create: async (actor, code, values, options) => createRecord(context, actor, modelOf(code), values, options),
     update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
+    move: async (actor, code, id, wanted, options) => moveRecord(context, actor, modelOf(code), id, wanted, options),
     remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
     history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
     print: async (actor, code, ids) => readPrints(context, actor, modelOf(code), ids),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
+import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
@@ -43,6 +43,8 @@ export interface RecordsEngine {
   create(actor: Actor, model: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   /** `values.version` must equal the stored version, else `conflict` with the current record as data. */
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
+  /** Places a record of a tree elsewhere; an update as far as rights, rules and history go. */
+  move(actor: Actor, model: string, id: string, wanted: MoveRequest, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
   /** Records as they may be printed, in the order of `ids`; those that are gone are left out, `notFound` where none is left. */

@@ -4,6 +4,8 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   seconds: number;
+  /** What can be done about it while it is there. */
+  action?: { text: string; run(): void } | undefined;
 }
 
 type Listener = (notice: Notice) => void;
@@ -12,8 +14,9 @@ let listener: Listener | null = null;
 const waiting: Notice[] = [];
 
 /** Shows a short message; one that comes before the page can show it waits. */
-export function showNotice(kind: NoticeKind, text: string, seconds = kind === 'error' ? 5 : 3): void {
-  const notice = { kind, text, seconds };
+export function showNotice(kind: NoticeKind, text: string, { action, seconds }: Partial<Pick<Notice, 'seconds' | 'action'>> = {}): void {
+  // What can be acted on stays long enough to be reached.
+  const notice = { kind, text, seconds: seconds ?? (action ? 10 : kind === 'error' ? 5 : 3), action };
   if (listener) listener(notice);
   else waiting.push(notice);
 }

@@ -12,11 +12,11 @@ export function presentError(error: unknown): void {
     // The page is on its way to sign-in and takes the reason along.
     if (SESSION_END_CODES.includes(error.code)) return;
     const seconds = error.code === 0 ? TRANSPORT_SECONDS : REFUSED_SECONDS;
-    showNotice('error', error.message || i18next.t('session:requestFailed'), seconds);
+    showNotice('error', error.message || i18next.t('session:requestFailed'), { seconds });
     return;
   }
   console.error(error);
-  showNotice('error', i18next.t('session:unexpected'), REFUSED_SECONDS);
+  showNotice('error', i18next.t('session:unexpected'), { seconds: REFUSED_SECONDS });
 }
 
 /** Errors that no boundary sees reach the user too. Returns how to stop. */

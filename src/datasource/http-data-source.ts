@@ -26,6 +26,8 @@ export function createHttpDataSource(): DataSource {
       (await request({ method: 'POST', path: `${BASE}/${part(model)}`, data: values, idempotencyKey })) as unknown as RecordRow,
     update: async (model, id, values, idempotencyKey) =>
       (await request({ method: 'PUT', path: recordPath(model, id), data: values, idempotencyKey })) as unknown as RecordRow,
+    move: async (model, id, wanted, idempotencyKey) =>
+      (await request({ method: 'POST', path: `${recordPath(model, id)}/Actions/Move`, data: wanted, idempotencyKey })) as unknown as RecordRow,
     remove: async (model, ids) => {
       const [only] = ids;
       if (ids.length === 1 && only !== undefined) await request({ method: 'DELETE', path: recordPath(model, only) });

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { apiOfPage } from './api.ts';
+import type { StoredRecord } from './api.ts';
 import { addVisa, openLedger, unique } from './ledger-data.ts';
 import { rowsLoaded } from './office.ts';
 import { test } from './product.ts';
@@ -67,5 +69,40 @@ test('L2 L4 L6 L12: a list is grouped, kept as a view, edited in its cells, and 
     await main.getByRole('button', { name: '重做' }).click();
     await expect(main.getByRole('cell', { name: `${title} 改`, exact: true })).toBeVisible();
   });
+  watched.check();
+});
+
+test('L7: a line of a tree is dragged below another one, taken back, and moved by key', async ({ page }) => {
+  const watched = watch(page);
+  await signIn(page, 'admin');
+  const api = await apiOfPage(page);
+  const upper = unique('移动甲');
+  const lower = unique('移动乙');
+  const ids: string[] = [];
+  for (const [index, fullName] of [upper, lower].entries()) {
+    ids.push((await api.get<StoredRecord>('POST', '/api/permission/Organize', { fullName, enCode: `MOVE${String(Date.now())}${String(index)}`, sortCode: 90_000 + index })).id);
+  }
+  await page.goto('/permission/organize');
+  const main = page.getByRole('main');
+  const line = (name: string): Locator => main.getByRole('row').filter({ hasText: name });
+  await line(lower).scrollIntoViewIfNeeded();
+
+  const from = await line(lower).getByText(lower).boundingBox();
+  const to = await line(upper).boundingBox();
+  if (!from || !to) throw new Error('not shown');
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await expect(main.locator('[data-movable]')).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(to.x + 100, to.y + to.height / 2, { steps: 5 });
+  await expect(main.locator('[data-zone="inside"]')).toBeVisible();
+  await page.mouse.up();
+  await expect(line(upper).getByRole('button', { name: /^(展开|收起)下级$/ })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(line(upper).getByRole('button', { name: /^(展开|收起)下级$/ })).toHaveCount(0);
+
+  await line(lower).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await main.getByRole('row').allInnerTexts()).filter((text) => text.includes('移动')).map((text) => text.includes(lower))).toEqual([true, false]);
+  for (const id of ids) await api.get('DELETE', `/api/permission/Organize/${id}`);
   watched.check();
 });

@@ -14,6 +14,7 @@ import type { ListFrameProps } from './list-types.ts';
 import { ListState } from './list-state.tsx';
 import styles from './list-view.module.css';
 import { RecordCards } from './record-cards.tsx';
+import { TreeMoving } from '../tree/tree-moving.tsx';
 import { summaryLines } from './summary-lines.ts';
 import { RecordTable } from './table/record-table.tsx';
 import type { TableLine } from './table/table-types.ts';
@@ -49,15 +50,19 @@ export function ListBody(props: ListBodyProps): ReactElement {
   return compact ? <Cards {...props} {...parts} /> : <Table {...props} {...parts} />;
 }
 
-function Table({ config, scope, state, change, columns, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+function Table({ config, scope, state, change, columns, question, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
   const { t, text } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
   const tags = useTagWidths(columns.shown, lines);
   const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
-  const overlay = editable.size > 0 && (
-    <CellEditing config={config} scope={scope} lines={lines} columns={shown} editable={editable} leading={selection ? 2 : 1} scroller={scroller} />
+  const placed = { config, lines, leading: selection ? 2 : 1, scroller };
+  const overlay = (
+    <>
+      {editable.size > 0 && <CellEditing {...placed} scope={scope} columns={shown} editable={editable} />}
+      {list.tree && <TreeMoving {...placed} question={question} sort={state.sort} onToggle={list.tree.toggle} />}
+    </>
   );
   return (
     <RecordTable
@@ -72,7 +77,7 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
       selection={selection?.ids ?? null}
       onSelect={(ids) => selection?.set(ids)}
       onOpen={commands.open}
-      {...((list.tree ?? list.groups) && { onToggle: (list.tree ?? list.groups)?.toggle ?? ignore })}
+      {...foldingOf(list)}
       actions={commands.actions}
       onRange={list.onRange}
       onResize={(id, width) => columns.change(setWidth(columns.settings, id, width))}
@@ -83,13 +88,15 @@ function Table({ config, scope, state, change, columns, list, changed, title, se
       busy={list.isFetching}
       empty={empty}
       scroller={scroller}
-      {...(editable.size > 0 && { cells: { keys: editable, overlay } })}
+      cells={editable}
+      overlay={overlay}
     />
   );
 }
 
-function ignore(): void {
-  // Nothing folds.
+function foldingOf({ tree, groups }: ListFrameProps['list']): { onToggle?: (id: string) => void } {
+  const { toggle } = tree ?? groups ?? {};
+  return toggle ? { onToggle: toggle } : {};
 }
 
 /** Columns grow with what has been seen and do not shrink again, so that they keep still while pages are turned. */
@@ -111,7 +118,7 @@ function Cards({ config, columns, list, changed, title, selection, lines, comman
       changed={changed}
       onOpen={commands.open}
       actions={commands.actions?.render ?? null}
-      {...((list.tree ?? list.groups) && { onToggle: (list.tree ?? list.groups)?.toggle ?? ignore })}
+      {...foldingOf(list)}
       empty={empty}
     />
   );

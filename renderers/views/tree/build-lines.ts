@@ -65,6 +65,15 @@ function reachableIds(children: ReadonlyMap<string | null, RecordRow[]>): Readon
   return reached;
 }
 
+/** Parents that mean "none" in directories of this family. */
+export const NO_PARENT = ['-1', '0', ''];
+
+/** Id of the record above; null at the top. */
+export function parentOf(record: RecordRow, parent: string): string | null {
+  const id = record[parent];
+  return typeof id === 'string' && !NO_PARENT.includes(id) ? id : null;
+}
+
 export function idOf(record: RecordRow): string {
   return String(record['id']);
 }

@@ -8,14 +8,12 @@ import { useRecordList } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ListLines, ListQuestion } from '../list/list-types.ts';
 import { allOf } from '../list/query.ts';
-import { buildLines, idOf } from './build-lines.ts';
+import { buildLines, idOf, NO_PARENT } from './build-lines.ts';
 
 /** The largest page the server gives; a tree with more records is asked for branch by branch. */
 const WHOLE = 1000;
 /** A tree of at most this many records shows itself unfolded. */
 const UNFOLDED = 100;
-/** Parents that mean "none" in directories of this family. */
-const NO_PARENT = ['-1', '0', ''];
 
 /** The records of a model as the lines of a tree along its `parent`. */
 export function useTreeLines(config: ScreenConfig, question: ListQuestion): ListLines {
@@ -156,7 +154,8 @@ function wholeQuery({ sidx, sort, sums }: ListQuery, fixed: Condition | undefine
   return { currentPage: 1, pageSize: WHOLE, ...(sidx && { sidx }), ...(sort && { sort }), ...(sums && { sums }), ...(fixed && { filter: fixed }) };
 }
 
-function childQuery(base: ListQuery, id: string | null, parent: string): ListQuery {
+/** The records right below one; null for those at the top. */
+export function childQuery(base: ListQuery, id: string | null, parent: string): ListQuery {
   const place: Condition = id === null
     ? { any: [{ field: parent, op: 'empty' }, { field: parent, op: 'in', value: NO_PARENT }] }
     : { field: parent, op: 'eq', value: id };

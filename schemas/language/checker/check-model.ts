@@ -19,6 +19,7 @@ export function checkModel(source: Source, model: ModelDocument, project: Projec
   }
   const scope = recordScope(model);
   checkName(source, ['label'], model.label, Object.keys(model.fields), 'checker.field');
+  if (model.maxDepth !== undefined && model.parent === undefined) source.report(['maxDepth'], 'checker.needsParent');
   if (model.parent !== undefined) checkName(source, ['parent'], model.parent, Object.keys(model.fields), 'checker.field');
   for (const [index, keys] of (model.indexes ?? []).entries()) {
     keys.forEach((key, place) => checkName(source, ['indexes', index, place], key, Object.keys(scope.fields), 'checker.field'));

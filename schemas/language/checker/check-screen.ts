@@ -12,7 +12,7 @@ import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
 
-const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export', 'print']);
+const BUILT_IN_TITLES = new Set(['add', 'addChild', 'edit', 'move', 'detail', 'remove', 'history', 'import', 'export', 'print']);
 
 /** Checks a screen against its model, the operations and the other documents it names. */
 export function checkScreen(source: Source, screen: ScreenDocument, project: Project): void {
@@ -128,7 +128,7 @@ function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope,
   const seen = new Map<string, ActionDocument>();
   for (const [index, action] of screen.actions.entries()) {
     const at = ['actions', index];
-    const mark = `${action.place} ${action.code}`;
+    const mark = `${action.place} ${action.code} ${typeof action.do === 'string' ? action.do : ''}`;
     const other = seen.get(mark);
     // Two faces of one permission, such as enable and disable, tell themselves apart by their predicate.
     if (other && (!other.when || !action.when)) source.report([...at, 'code'], 'checker.duplicate', { params: { name: action.code } });
@@ -142,7 +142,10 @@ function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope,
 }
 
 function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at: JsonPath, scope: FieldScope, project: Project, screen: ScreenDocument): void {
-  if (typeof verb === 'string') return;
+  if (typeof verb === 'string') {
+    if (verb === 'move' && !screen.list?.tree) source.report(at, 'checker.moveNeedsTree');
+    return;
+  }
   if ('operation' in verb) {
     if (!checkName(source, [...at, 'operation'], verb.operation, project.operations?.keys(), 'checker.operation')) return;
     const operation = project.operations?.get(verb.operation);

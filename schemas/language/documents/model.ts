@@ -21,6 +21,8 @@ export interface ModelDocument {
   label: string;
   /** Field that holds the id of the record above, for trees. */
   parent?: string;
+  /** Levels that a tree may have, its roots counted. */
+  maxDepth?: number;
   fields: Record<string, FieldDocument>;
   /** Conditions every stored record meets; `path` says which field shows the message. */
   rules?: RecordRule[];

@@ -165,6 +165,8 @@ export type ActionVerb =
   | 'add'
   | 'addChild'
   | 'edit'
+  /** Places a record of a tree elsewhere: by dragging, by key, or asked for in a dialog. */
+  | 'move'
   | 'detail'
   | 'remove'
   | 'history'

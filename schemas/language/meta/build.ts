@@ -18,6 +18,7 @@ const model = object({
   discriminator: { type: 'object', additionalProperties: string },
   'label!': described(name, 'Field that names a record to a person.'),
   parent: described(name, 'Field that holds the id of the record above.'),
+  maxDepth: described(whole(1, 50), 'Levels that a tree may have, its roots counted.'),
   'fields!': ref('fields'),
   rules: list(object({ 'require!': ref('condition'), when: ref('condition'), 'path!': name, 'message!': ref('text') })),
   reactions: list(ref('reaction')),
@@ -108,7 +109,7 @@ const action = object({
 
 const verb: Schema = {
   anyOf: [
-    choice(['add', 'addChild', 'edit', 'detail', 'remove', 'history', 'import', 'export', 'print']),
+    choice(['add', 'addChild', 'edit', 'move', 'detail', 'remove', 'history', 'import', 'export', 'print']),
     object({ 'operation!': name, input: object({ 'fields!': ref('fields') }) }),
     object({ 'open!': name, scope: { type: 'object', additionalProperties: string } }),
     object({ 'panel!': name }),

@@ -2,23 +2,17 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordHooks } from '../../records/engine.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { exists, isAtOrAbove, lockTree } from '../../resources/rows.ts';
+import { exists } from '../../resources/rows.ts';
 import type { RecordsContext } from '../../records/context.ts';
 import { isEntryInUse } from './uses.ts';
 
 /** Rules of dictionaries that their document cannot say; `used` answers the codes that fields choose from. */
 export function typeHooks(used: () => ReadonlySet<string>): RecordHooks {
   return {
-    async beforeUpdate({ actor, trx }, stored, values) {
+    beforeUpdate({ actor }, stored, values) {
       const isRecoded = values['enCode'] !== stored['enCode'];
       if (isRecoded && used().has(String(stored['enCode']))) throw fieldRefusal(actor, 'enCode', 'dictionary.usedByModel');
-      const parentId = values['parentId'];
-      if (typeof parentId !== 'string' || parentId === stored['parentId']) return undefined;
-      await lockTree(trx, 'sys_dictionary_type');
-      if (await isAtOrAbove(trx, 'sys_dictionary_type', String(stored['id']), parentId)) {
-        throw fieldRefusal(actor, 'parentId', 'tree.belowItself');
-      }
-      return undefined;
+      return Promise.resolve(undefined);
     },
     async beforeRemove({ actor, trx }, stored) {
       const id = String(stored['id']);
@@ -37,12 +31,7 @@ export function entryHooks(context: RecordsContext): RecordHooks {
       return undefined;
     },
     async beforeUpdate({ actor, trx }, stored, values) {
-      const parentId = values['parentId'];
-      await checkParent(trx, parentId, values['dictionaryTypeId'], () => fieldRefusal(actor, 'parentId', 'dictionary.foreignParent'));
-      if (typeof parentId === 'string' && parentId !== stored['parentId']) {
-        await lockTree(trx, 'sys_dictionary_data');
-        if (await isAtOrAbove(trx, 'sys_dictionary_data', String(stored['id']), parentId)) throw fieldRefusal(actor, 'parentId', 'tree.belowItself');
-      }
+      await checkParent(trx, values['parentId'], values['dictionaryTypeId'], () => fieldRefusal(actor, 'parentId', 'dictionary.foreignParent'));
       const isRecoded = values['enCode'] !== stored['enCode'] || values['dictionaryTypeId'] !== stored['dictionaryTypeId'];
       if (isRecoded && (await isUsed(trx, stored))) throw fieldRefusal(actor, 'enCode', 'dictionary.entryInUse');
       return undefined;

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { RecordHooks, RecordValues } from '../../records/engine.ts';
-import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { exists, isAtOrAbove, lockTree } from '../../resources/rows.ts';
+import { refusal } from '../../resources/refusal.ts';
+import { exists } from '../../resources/rows.ts';
 
 /** Rules of the menu that its document cannot say. */
 export const menuHooks: RecordHooks = {
   beforeCreate: (_context, values) => Promise.resolve({ ...values, propertyJson: propertyOf(values) }),
-  async beforeUpdate({ actor, trx }, stored, values) {
-    const parentId = values['parentId'];
-    if (typeof parentId === 'string' && parentId !== stored['parentId']) {
-      await lockTree(trx, 'sys_menu');
-      if (await isAtOrAbove(trx, 'sys_menu', String(stored['id']), parentId)) throw fieldRefusal(actor, 'parentId', 'tree.belowItself');
-    }
-    return { ...values, propertyJson: propertyOf(values) };
-  },
+  beforeUpdate: (_context, _stored, values) => Promise.resolve({ ...values, propertyJson: propertyOf(values) }),
   async beforeRemove({ actor, trx }, stored) {
     const id = String(stored['id']);
     if (await exists(trx, 'sys_menu', sql`r.parent_id = ${id}`)) throw refusal(actor, 'inUse', 'menu.hasChildren');

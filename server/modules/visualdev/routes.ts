@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { MoveRequest } from '#schemas/wire/records.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
 import { registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
 import { registerRemoveMatches } from './remove-matches.ts';
-import { BatchBody, GroupBody, ListBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
+import { BatchBody, GroupBody, ListBody, MoveBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -63,6 +64,12 @@ export const visualdev: ServerModule = {
       success(await kernel.records.update(
         request.actor, request.params.code, request.params.recordId, recordBody(request), writeOptions(request),
       )));
+
+    app.post<{ Params: RecordPath; Body: Static<typeof MoveBody> }>(
+      `${BASE}/:code/:recordId/Actions/Move`, { config: records, schema: { body: MoveBody } }, async (request) =>
+        success(await kernel.records.move(
+          request.actor, request.params.code, request.params.recordId, request.body as MoveRequest, writeOptions(request),
+        )));
 
     app.delete<{ Params: RecordPath }>(`${BASE}/:code/:recordId`, { config: records }, async (request) => {
       await kernel.records.remove(request.actor, request.params.code, [request.params.recordId], writeOptions(request));

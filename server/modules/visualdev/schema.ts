@@ -32,6 +32,13 @@ export const RevertBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 500 })),
 });
 
+export const MoveBody = Type.Object({
+  parentId: Type.Union([Type.Null(), Type.String()]),
+  before: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  among: Type.Optional(Type.Unknown()),
+  version: Type.Integer(),
+});
+
 export const OptionsBody = Type.Object({
   field: Type.String(),
   keyword: Type.Optional(Type.String()),

@@ -8,6 +8,7 @@ import { CREATE_BUTTONS } from '../write/create-record.ts';
 import { writeHistory } from '../write/history.ts';
 import { insertRecords, updateRecords } from '../write/store-rows.ts';
 import type { Write } from '../write/transaction.ts';
+import { checkPlaces, isPlacedAnew } from '../write/tree-place.ts';
 import { UPDATE_BUTTONS } from '../write/update-record.ts';
 import { hasVirtual } from '../write/virtual-values.ts';
 import type { WrittenRecord } from './exchange.ts';
@@ -51,9 +52,13 @@ async function refuse(context: RecordsContext, write: Write, model: StoredModel,
     const ids = some.map(({ after }) => String(after['id']));
     const within = await withinRule(context, write, model, writer, ids, isNew ? writer.addRule : writer.editRule);
     const rights = await rightsOnMany(context, write, model, writer, ids, isNew ? CREATE_BUTTONS : UPDATE_BUTTONS);
+    const placed = some.filter(({ stored, after }) => isPlacedAnew(model, stored, after)).map(({ after }) => String(after['id']));
+    const misplaced = await checkPlaces(write.database, model, placed);
     for (const { after, changed, issues } of some) {
       const id = String(after['id']);
       if (!within.has(id)) issues.push(spoken(writer.actor, isNew ? 'import.mayNotAdd' : 'import.mayNotChange'));
+      const wrong = misplaced.get(id);
+      if (wrong !== undefined) issues.push(wrong);
       const own = rights.get(id);
       if (own !== undefined) issues.push(...forbiddenCells(changed, own));
       isAny ||= issues.length > 0;

@@ -22,6 +22,7 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   add: { 'zh-CN': '新增', 'en-US': 'Add', 'zh-TW': '新增' },
   addChild: { 'zh-CN': '新增下级', 'en-US': 'Add below', 'zh-TW': '新增下級' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit', 'zh-TW': '編輯' },
+  move: { 'zh-CN': '移动', 'en-US': 'Move', 'zh-TW': '移動' },
   detail: { 'zh-CN': '查看', 'en-US': 'View', 'zh-TW': '檢視' },
   remove: { 'zh-CN': '删除', 'en-US': 'Delete', 'zh-TW': '刪除' },
   history: { 'zh-CN': '历史', 'en-US': 'History', 'zh-TW': '歷史' },

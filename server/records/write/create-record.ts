@@ -19,6 +19,7 @@ import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, va
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
+import { refuseMisplaced } from './tree-place.ts';
 
 export const CREATE_BUTTONS = ['btn_add'] as const;
 
@@ -59,6 +60,7 @@ async function create(
   values = await computeRecord(context, database, model, values, variables);
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
   await insertRecord(database, model, values);
+  await refuseMisplaced(database, model, actor, undefined, values);
   const id = String(values['id']);
   const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
   await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);

@@ -16,6 +16,7 @@ import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, va
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
+import { refuseMisplaced } from './tree-place.ts';
 
 export const UPDATE_BUTTONS = ['btn_edit'] as const;
 
@@ -69,6 +70,7 @@ async function update(
     lastModifyUserId: author.userId, lastModifyTime: author.time,
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
+  await refuseMisplaced(database, model, actor, stored, next);
   await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
   await refreshDependents(context, database, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');

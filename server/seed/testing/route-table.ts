@@ -67,6 +67,7 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`POST ${ONLINE}/batchDelete/:code`]: { button: 'btn_remove', verb: 'batchRemove' },
   [`GET ${ONLINE}/:code/:recordId`]: { button: 'read', verb: 'read' },
   [`PUT ${ONLINE}/:code/:recordId`]: { button: 'btn_edit', verb: 'update' },
+  [`POST ${ONLINE}/:code/:recordId/Actions/Move`]: { button: 'btn_edit', verb: 'ask', body: { parentId: null, version: 0 } },
   [`DELETE ${ONLINE}/:code/:recordId`]: { button: 'btn_remove', verb: 'remove' },
   [`GET ${ONLINE}/:code/:recordId/DataChange`]: { button: 'read', verb: 'read' },
   [`POST ${ONLINE}/:code/Actions/Export`]: { button: 'btn_download', verb: 'list', body: {} },

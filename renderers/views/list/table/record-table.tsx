@@ -45,8 +45,10 @@ export interface RecordTableProps {
   /** Shown instead of lines when there are none. */
   empty: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Cells that a click does not open but chooses, and what lies over them for that. */
-  cells?: { keys: ReadonlySet<string>; overlay: ReactNode };
+  /** Cells that a click does not open but chooses. */
+  cells?: ReadonlySet<string>;
+  /** What lies over the lines: an editor of cells, a mark of where something is dropped. */
+  overlay?: ReactNode;
 }
 
 /** A plain HTML table that stays quick with hundreds of lines: sticky header, pinned columns, totals. */
@@ -80,7 +82,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         aria-rowcount={props.total + 1}
         aria-busy={props.busy}
         onMouseOver={showWhatIsCutOff}
-        onClick={(event) => openClicked(event, lines, openLine, (index) => props.cells?.keys.has(columns[index - (selection ? 2 : 1)]?.key ?? '') === true)}
+        onClick={(event) => openClicked(event, lines, openLine, (index) => props.cells?.has(columns[index - (selection ? 2 : 1)]?.key ?? '') === true)}
         onFocus={keepLineReachable}
         onKeyDown={(event) => handleLineKey(event, {
           open: (id) => openById(id, lines, openLine),
@@ -128,7 +130,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           <TableFoot lines={props.summary} columns={columns} pins={pins} leading={selection ? 2 : 1} withActions={actions !== null} />
         )}
       </table>
-      {props.cells?.overlay}
+      {props.overlay}
       {lines.length === 0 && <div className={styles.empty}>{props.empty}</div>}
     </div>
   );
