@@ -11,9 +11,9 @@ import { useFieldRenderer } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
 import { allOf, fixedConditions } from '../list/query.ts';
 import { idOf, parentOf } from './build-lines.ts';
+import { childQuery } from './child-query.ts';
 import styles from './move-dialog.module.css';
 import { useMove } from './use-move.ts';
-import { childQuery } from './use-tree-lines.ts';
 
 const MAX_SIBLINGS = 1000;
 const LAST = '';

@@ -7,8 +7,8 @@ import { queryKeys } from '../../engine/query-keys.ts';
 import { useRecordList } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ListLines, ListQuestion } from '../list/list-types.ts';
-import { allOf } from '../list/query.ts';
 import { buildLines, idOf, NO_PARENT } from './build-lines.ts';
+import { childQuery } from './child-query.ts';
 
 /** The largest page the server gives; a tree with more records is asked for branch by branch. */
 const WHOLE = 1000;
@@ -152,16 +152,6 @@ interface Found {
 
 function wholeQuery({ sidx, sort, sums }: ListQuery, fixed: Condition | undefined): ListQuery {
   return { currentPage: 1, pageSize: WHOLE, ...(sidx && { sidx }), ...(sort && { sort }), ...(sums && { sums }), ...(fixed && { filter: fixed }) };
-}
-
-/** The records right below one; null for those at the top. */
-export function childQuery(base: ListQuery, id: string | null, parent: string): ListQuery {
-  const place: Condition = id === null
-    ? { any: [{ field: parent, op: 'empty' }, { field: parent, op: 'in', value: NO_PARENT }] }
-    : { field: parent, op: 'eq', value: id };
-  const filter = allOf([...(base.filter ? [base.filter] : []), place]);
-  const { sums: _sums, ...rest } = base;
-  return { ...rest, ...(filter && { filter }) };
 }
 
 /** The matches of a search together with everything above them, so that each is seen in its place. */
