@@ -92,6 +92,7 @@ function noting(state: RecordState, step: Step): RecordState {
   const noted: RecordState = {
     get: (path) => state.get(path),
     inputAt: (path) => state.inputAt(path),
+    columnSum: (table, column) => state.columnSum(table, column),
     rowKeys: (table) => state.rowKeys(table),
     fieldState: (path) => state.fieldState(path),
     values: () => state.values(),

@@ -1,5 +1,5 @@
-import type { Decimal } from 'decimal.js';
 import type { JsonValue } from './documents/json.ts';
+import type { ExactNumber } from './field-types/exact-number.ts';
 import type { Values } from './runtime.ts';
 
 /** What conditions and formulas see of a record, or of one row of its child tables. */
@@ -13,7 +13,7 @@ export interface RowView {
 }
 
 export interface ColumnTotal {
-  sum: Decimal;
+  sum: ExactNumber;
   /** Cells that are not empty. */
   count: number;
   /** Cells that are no numbers and make the sum invalid. */

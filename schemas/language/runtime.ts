@@ -58,6 +58,8 @@ export interface RecordState {
   insertRows(table: string, index: number, rows: readonly Values[]): void;
   removeRows(table: string, indexes: number[]): void;
   moveRow(table: string, from: number, to: number): void;
+  /** Exact sum of a column over the rows that count; kept for the columns that the table's `sums` or a formula name, else 0. */
+  columnSum(table: string, column: string): number;
   /** Stable keys of the rows of a table, in order: a stored row's id, else one that lasts while the record is open. */
   rowKeys(table: string): string[];
   fieldState(path: string): FieldState;

@@ -15,16 +15,29 @@ export function writableValues(model: ModelDocument, values: Values, access: Fie
   return pick(model.fields, values, (path, field) => access.canWrite(path) && !isServerFilled(field));
 }
 
-function pick(fields: Record<string, FieldDocument>, values: Values, wanted: (path: string, field: FieldDocument) => boolean, prefix = ''): Values {
-  const result: Values = {};
-  for (const [key, field] of Object.entries(fields)) {
+type IsWanted = (path: string, field: FieldDocument) => boolean;
+/** A field to take, with those of its rows. */
+interface Pick {
+  key: string;
+  columns: readonly Pick[] | undefined;
+}
+
+function pick(fields: Record<string, FieldDocument>, values: Values, isWanted: IsWanted): Values {
+  return take(picksOf(fields, isWanted), values, {});
+}
+
+/** Decided once, not for each of a thousand rows. */
+function picksOf(fields: Record<string, FieldDocument>, isWanted: IsWanted, prefix = ''): Pick[] {
+  return Object.entries(fields).filter(([key, field]) => isWanted(prefix + key, field))
+    .map(([key, field]) => ({ key, columns: field.fields && picksOf(field.fields, isWanted, `${prefix}${key}.`) }));
+}
+
+function take(picks: readonly Pick[], values: Values, result: Values): Values {
+  for (const { key, columns } of picks) {
     const value = values[key];
-    if (value === undefined || !wanted(prefix + key, field)) continue;
-    result[key] = field.fields && Array.isArray(value)
-      ? value.filter(isRow).map((row) => ({
-        ...(typeof row['id'] === 'string' ? { id: row['id'] } : {}),
-        ...pick(field.fields ?? {}, row, wanted, `${prefix}${key}.`),
-      }))
+    if (value === undefined) continue;
+    result[key] = columns && Array.isArray(value)
+      ? value.filter(isRow).map((row) => take(columns, row, typeof row['id'] === 'string' ? { id: row['id'] } : {}))
       : value;
   }
   return result;
@@ -73,5 +86,6 @@ export function isSameValue(a: JsonValue | undefined, b: JsonValue | undefined):
   if (Array.isArray(left) || Array.isArray(right)) {
     return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => isSameValue(item, right[index]));
   }
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isSameValue(left[key], right[key]));
+  return Object.keys(left).every((key) => isSameValue(left[key], right[key]))
+    && Object.keys(right).every((key) => Object.hasOwn(left, key) || isSameValue(null, right[key]));
 }

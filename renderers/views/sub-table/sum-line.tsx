@@ -1,5 +1,4 @@
-import { Decimal } from 'decimal.js';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from './sub-table.module.css';
@@ -28,33 +27,17 @@ function Sum({ grid, column }: { grid: TableGrid; column: TableColumn }): ReactE
   return <column.renderer.Cell field={column.field} value={sum} />;
 }
 
-/** The exact sum of a column; counted anew only when one of its cells or the rows have changed. */
+/** The exact sum of a column. */
 export function useColumnSum(grid: TableGrid, key: string): number {
-  const cached = useRef<number | null>(null);
   const subscribe = useCallback((listener: () => void) => {
-    cached.current = null;
-    const wake = (): void => {
-      cached.current = null;
-      listener();
-    };
-    const stopRows = grid.record.paths.subscribe(grid.path, wake);
+    const stopRows = grid.record.paths.subscribe(grid.path, listener);
     const stopCells = grid.record.paths.subscribeBelow(grid.path, (paths) => {
-      if (paths.some((path) => path.endsWith(`.${key}`))) wake();
+      if (paths.some((path) => path.endsWith(`.${key}`))) listener();
     });
     return () => {
       stopRows();
       stopCells();
     };
   }, [grid, key]);
-  return useSyncExternalStore(subscribe, () => (cached.current ??= sumOf(grid, key)));
-}
-
-function sumOf(grid: TableGrid, key: string): number {
-  const rows = grid.record.state.get(grid.path);
-  let sum = new Decimal(0);
-  for (const row of Array.isArray(rows) ? rows : []) {
-    const value = row !== null && typeof row === 'object' && !Array.isArray(row) ? row[key] : null;
-    if (typeof value === 'number' && Number.isFinite(value)) sum = sum.plus(value);
-  }
-  return sum.toNumber();
+  return useSyncExternalStore(subscribe, () => grid.record.state.columnSum(grid.path, key));
 }

@@ -1,7 +1,8 @@
 import type { FieldDocument } from '../documents/field.ts';
 import type { Locale } from '../documents/text.ts';
 import { accept } from '../field-types/definition.ts';
-import { Exact, toDecimal } from '../field-types/number-value.ts';
+import { Exact } from '../field-types/exact-number.ts';
+import { toDecimal } from '../field-types/number-value.ts';
 import { scaleOf } from '../field-types/resolve-field.ts';
 import { resolveText } from '../texts.ts';
 import { cellText, type Codec } from './codec.ts';

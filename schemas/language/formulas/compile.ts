@@ -2,7 +2,7 @@ import type { Dependency } from '../conditions/dependencies.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
-import { Exact } from '../field-types/number-value.ts';
+import { Exact, ExactNumber } from '../field-types/exact-number.ts';
 import { enclosing, type RowView } from '../row-view.ts';
 import { ownField, resolveField, visibleNames, type FieldScope } from '../scope.ts';
 import { FormulaError } from './formula-error.ts';
@@ -39,7 +39,7 @@ interface Compilation {
 function compileNode(node: FormulaNode, at: Compilation): CompiledArgument {
   switch (node.kind) {
     case 'number': {
-      const value = new Exact(node.text);
+      const value = ExactNumber.fromDecimal(new Exact(node.text));
       return { evaluate: () => value, type: 'number' };
     }
     case 'text':

@@ -1,5 +1,5 @@
-import type { Decimal } from 'decimal.js';
 import { dayOfInstant } from '../conditions/day.ts';
+import type { ExactNumber } from '../field-types/exact-number.ts';
 import { dayNumber } from '../field-types/date-value.ts';
 import { isNumber, toNumber, toText, type FormulaValue } from './value.ts';
 
@@ -18,9 +18,9 @@ export function formatValue(value: FormulaValue, format: string): string {
   return format.replaceAll('YYYY', year).replaceAll('MM', month).replaceAll('DD', date);
 }
 
-function formatNumber(value: Decimal, hasThousands: boolean, places: number, percent: string): string {
+function formatNumber(value: ExactNumber, hasThousands: boolean, places: number, percent: string): string {
   if (!value.isFinite()) return '';
-  const text = (percent === '' ? value : value.times(100)).toFixed(places, 4);
+  const text = (percent === '' ? value.decimal : value.decimal.times(100)).toFixed(places, 4);
   const [whole = '', part] = text.split('.');
   const grouped = hasThousands ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
   return `${grouped}${part === undefined ? '' : `.${part}`}${percent}`;

@@ -1,18 +1,18 @@
-import type { Decimal } from 'decimal.js';
 import { compareText } from '../conditions/compare.ts';
 import type { JsonValue } from '../documents/json.ts';
-import { Exact, toDecimal } from '../field-types/number-value.ts';
+import { ExactNumber } from '../field-types/exact-number.ts';
+import { toExactNumber } from '../field-types/number-value.ts';
 
 /** What a formula computes with. A number that is NaN stands for an invalid result and spreads. */
-export type FormulaValue = null | boolean | string | Decimal | readonly FormulaValue[];
+export type FormulaValue = null | boolean | string | ExactNumber | readonly FormulaValue[];
 export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'datetime' | 'list' | 'any';
 
-export const ZERO = new Exact(0);
-export const ONE = new Exact(1);
-export const INVALID = new Exact(Number.NaN);
+export const ZERO = ExactNumber.from(0);
+export const ONE = ExactNumber.from(1);
+export const INVALID = ExactNumber.from(Number.NaN);
 
-export function isNumber(value: FormulaValue): value is Decimal {
-  return value instanceof Exact;
+export function isNumber(value: FormulaValue): value is ExactNumber {
+  return value instanceof ExactNumber;
 }
 
 export function isList(value: FormulaValue): value is readonly FormulaValue[] {
@@ -20,7 +20,7 @@ export function isList(value: FormulaValue): value is readonly FormulaValue[] {
 }
 
 export function fromJson(value: JsonValue | undefined): FormulaValue {
-  if (typeof value === 'number') return new Exact(value);
+  if (typeof value === 'number') return ExactNumber.from(value);
   if (value === undefined) return null;
   if (value === null || typeof value !== 'object') return value;
   // Files and free JSON count as something, but have no parts here.
@@ -32,17 +32,17 @@ export function isEmpty(value: FormulaValue): boolean {
 }
 
 /** Empty counts as 0, yes as 1; text that is no number is invalid. */
-export function toNumber(value: FormulaValue): Decimal {
+export function toNumber(value: FormulaValue): ExactNumber {
   if (isNumber(value)) return value;
   if (isEmpty(value) || value === false) return ZERO;
   if (value === true) return ONE;
-  return (typeof value === 'string' ? toDecimal(value) : undefined) ?? INVALID;
+  return (typeof value === 'string' ? toExactNumber(value) : undefined) ?? INVALID;
 }
 
 export function toText(value: FormulaValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  if (isNumber(value)) return value.isFinite() ? value.toFixed() : '';
+  if (isNumber(value)) return value.isFinite() ? value.decimal.toFixed() : '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   return value.map(toText).join('');
 }

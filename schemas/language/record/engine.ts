@@ -63,6 +63,11 @@ export class Engine {
     for (const { to, anchor } of node.dependents) {
       const start = ancestorAt(row, anchor);
       if (!start) continue;
+      // The most frequent case by far: a cell that follows from another of its row.
+      if (start.level === to.level) {
+        if (!inside || !isWithin(start, inside)) this.mark(to, start);
+        continue;
+      }
       for (const reader of rowsBelow(start, to.level)) if (!inside || !isWithin(reader, inside)) this.mark(to, reader);
     }
   }
@@ -79,12 +84,14 @@ export class Engine {
       const state = computeState(node.field, node.effects, row);
       if (sameState(row.states[node.field.index], state)) return false;
       row.states[node.field.index] = state;
+      row.checked = undefined;
       this.note(row, node.field.key);
       return true;
     }
     const { value, fault } = currentValue(node, row);
     const { index, key } = node.field;
     row.faults[index] = fault;
+    row.checked = undefined;
     if (index in row.current && sameJson(row.current[index], value)) return false;
     row.settle(node.field, value);
     this.note(row, key);

@@ -85,6 +85,7 @@ function addField(level: Level, key: string, document: FieldDocument, at: string
   const path = level.path === '' ? key : `${level.path}.${key}`;
   field.rows = emptyLevel(path, level, field, rowScope(document, level.scope));
   fillLevel(field.rows, document.fields ?? {}, [...at, 'fields'], levels, report);
+  for (const column of document.sums ?? []) if (field.rows.byKey.get(column)?.kind === 'number') field.rows.totals.add(column);
 }
 
 function levelDepth(level: Level): number {

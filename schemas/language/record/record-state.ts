@@ -61,7 +61,8 @@ export class OpenRecord implements RecordState {
 
   setMany(changes: Record<string, JsonValue>): void {
     // Outer paths first: a whole table before its cells, whatever the order given.
-    const paths = Object.keys(changes).sort((a, b) => a.split('.').length - b.split('.').length);
+    const paths = Object.keys(changes);
+    if (new Set(paths.map(depthOf)).size > 1) paths.sort((a, b) => depthOf(a) - depthOf(b));
     for (const path of paths) this.put(path, changes[path] ?? null);
     this.finish();
   }
@@ -106,6 +107,11 @@ export class OpenRecord implements RecordState {
 
   rowKeys(table: string): string[] {
     return this.tableAt(table).rows.map((row) => row.key);
+  }
+
+  columnSum(table: string, column: string): number {
+    const { owner, field } = this.tableAt(table);
+    return owner.total(field.key, column)?.sum.toNumber() ?? 0;
   }
 
   fieldState(path: string): FieldState {
@@ -153,6 +159,7 @@ export class OpenRecord implements RecordState {
     const parsed = parseFieldValue(field.document, value);
     row.inputs[field.index] = parsed.ok ? parsed.value : value;
     row.inputFaults[field.index] = parsed.ok ? undefined : parsed.fault;
+    row.checked = undefined;
   }
 
   private replaceRows(owner: RowNode, field: CompiledField, value: JsonValue): void {
@@ -213,6 +220,12 @@ export class OpenRecord implements RecordState {
   }
 }
 
+function depthOf(path: string): number {
+  let depth = 0;
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) depth += 1;
+  return depth;
+}
+
 /** Everything that was put into a row and the rows below it. */
 function inputsOf(row: RowNode): Values {
   const values: Values = { ...row.extra };
@@ -224,12 +237,22 @@ function inputsOf(row: RowNode): Values {
   return values;
 }
 
+/** What is sent of child rows, by their values: rows that did not change are the same objects as last time. */
+const outputs = new WeakMap<Values, Values>();
+
+function rowOutput(row: RowNode): Values {
+  const values = row.toValues();
+  const known = outputs.get(values) ?? outputOf(row);
+  outputs.set(values, known);
+  return known;
+}
+
 /** What is sent: nothing that only the server knows. */
 function outputOf(row: RowNode): Values {
   const { $display: _display, ...values } = row.toValues();
   for (const field of row.level.fields) {
     if (getFieldType(field.document.type)?.storage === 'none') delete values[field.key];
-    else if (field.rows && field.key in values) values[field.key] = row.rows(field.key).map(outputOf);
+    else if (field.rows && field.key in values) values[field.key] = row.rows(field.key).map(rowOutput);
   }
   return values;
 }

@@ -1,9 +1,19 @@
 import type { JsonValue } from '../documents/json.ts';
+import type { Text } from '../documents/text.ts';
 import { isEmptyValue, type Fault } from '../field-types/definition.ts';
-import { Exact, toDecimal } from '../field-types/number-value.ts';
+import { ExactNumber } from '../field-types/exact-number.ts';
+import { toExactNumber } from '../field-types/number-value.ts';
 import type { ColumnTotal, RowView } from '../row-view.ts';
 import type { FieldState, Values } from '../runtime.ts';
 import type { CompiledField, Level } from './levels.ts';
+
+/** A rule that a field of a row breaks; `path` points inside the value. */
+export interface CheckedFault extends Fault {
+  field: CompiledField;
+  message?: Text;
+}
+
+const NOTHING: ColumnTotal = { sum: ExactNumber.from(0), count: 0, invalid: 0 };
 
 /** A record or a child row in memory: what was put in, and what follows from it. */
 export class RowNode implements RowView {
@@ -22,11 +32,13 @@ export class RowNode implements RowView {
   readonly faults: (Fault | undefined)[] = [];
   readonly states: (FieldState | undefined)[] = [];
   readonly whens: boolean[] = [];
+  /** What was found wrong with the row's own fields; undefined once something that was looked at has changed. */
+  checked: readonly CheckedFault[] | undefined;
   /** Rows of each table, by place of the table's field. */
   readonly tables: RowNode[][] = [];
   /** Keys that are no fields: id, version and the like. */
   readonly extra: Values;
-  private readonly totals = new Map<string, ColumnTotal>();
+  private readonly totals = new Map<CompiledField, ColumnTotal>();
   private snapshot: Values | undefined;
 
   constructor(level: Level, parent: RowNode | undefined, key: string, extra: Values) {
@@ -67,8 +79,9 @@ export class RowNode implements RowView {
 
   total(table: string, column: string): ColumnTotal | undefined {
     const field = this.level.byKey.get(table);
-    if (!field?.rows?.totals.has(column) || this.current[field.index] !== true) return undefined;
-    return this.totals.get(`${table}.${column}`) ?? { sum: new Exact(0), count: 0, invalid: 0 };
+    const summed = field?.rows?.byKey.get(column);
+    if (!field?.rows || !summed || !field.rows.totals.has(column) || this.current[field.index] !== true) return undefined;
+    return this.totals.get(summed) ?? NOTHING;
   }
 
   /** Takes the new value of a field, keeping the parent's totals right. */
@@ -76,11 +89,7 @@ export class RowNode implements RowView {
     const before = this.current[field.index];
     this.current[field.index] = value;
     this.forget();
-    const table = this.level.table?.key;
-    if (this.parent && table !== undefined && this.level.totals.has(field.key)) {
-      this.parent.addToTotal(`${table}.${field.key}`, before, -1);
-      this.parent.addToTotal(`${table}.${field.key}`, value, 1);
-    }
+    if (this.parent && this.level.totals.has(field.key)) this.parent.changeTotal(field, before, value);
   }
 
   /** Takes the row's values out of its parent's totals, when it goes. */
@@ -88,14 +97,14 @@ export class RowNode implements RowView {
     for (const field of this.level.fields) if (this.level.totals.has(field.key)) this.settle(field, undefined);
   }
 
-  private addToTotal(name: string, value: JsonValue | undefined, sign: 1 | -1): void {
-    if (isEmptyValue(value)) return;
-    const total = this.totals.get(name) ?? { sum: new Exact(0), count: 0, invalid: 0 };
-    const number = toDecimal(value);
-    this.totals.set(name, {
-      sum: number === undefined ? total.sum : total.sum.plus(sign === 1 ? number : number.neg()),
-      count: total.count + sign,
-      invalid: total.invalid + (number === undefined ? sign : 0),
+  private changeTotal(column: CompiledField, before: JsonValue | undefined, after: JsonValue | undefined): void {
+    const total = this.totals.get(column) ?? NOTHING;
+    const [gone, come] = [toExactNumber(before), toExactNumber(after)];
+    const sum = gone ? total.sum.minus(gone) : total.sum;
+    this.totals.set(column, {
+      sum: come ? sum.plus(come) : sum,
+      count: total.count + Number(!isEmptyValue(after)) - Number(!isEmptyValue(before)),
+      invalid: total.invalid + Number(isInvalid(after, come)) - Number(isInvalid(before, gone)),
     });
   }
 
@@ -117,4 +126,8 @@ export class RowNode implements RowView {
     }
     return (this.snapshot = values);
   }
+}
+
+function isInvalid(value: JsonValue | undefined, number: ExactNumber | undefined): boolean {
+  return number === undefined && !isEmptyValue(value);
 }

@@ -42,6 +42,7 @@ export const testingModel: ModelDocument = {
     items: field('table', {
       minRows: 0,
       maxRows: 5000,
+      sums: ['qty', 'price'],
       whenHidden: 'clear',
       fields: {
         title: field('text'),

@@ -8,7 +8,7 @@ import type { Issue } from '../runtime.ts';
 import { rowsBelow } from './engine.ts';
 import { fieldAt, type CompiledField, type Level } from './levels.ts';
 import type { Reporter } from './model-error.ts';
-import type { RowNode } from './row-node.ts';
+import type { CheckedFault, RowNode } from './row-node.ts';
 import { compileRules, findFieldFault, type FieldFault, type FieldRules, type PatternCompiler } from './validate-field.ts';
 
 const MAX_ROWS = 10_000;
@@ -78,25 +78,40 @@ export function validateRecord(root: RowNode, validation: Validation, variables:
 function isCounted(row: RowNode): boolean {
   if (!row.parent || !row.level.table) return true;
   const table = row.level.table;
-  return row.parent.stateOf(table).visible && row.parent.rows(table.key).includes(row) && isCounted(row.parent);
+  return row.parent.stateOf(table).visible && row.parent.current[table.index] === true && isCounted(row.parent);
 }
 
 function validateRow(row: RowNode, validation: Validation, variables: Variables, issues: Issue[]): void {
+  const faults = row.checked ?? checkFields(row, validation, variables);
+  if (faults.length === 0 && row.tables.length === 0) return;
   for (const field of row.level.fields) {
-    const state = row.stateOf(field);
-    if (!state.visible) continue;
-    const rules = validation.fields.get(field);
-    const fault = rules && findFault(field, row, rules, variables);
+    if (!row.stateOf(field).visible) continue;
+    const fault = field.rows ? rowsFault(field, row.rows(field.key).length, row.stateOf(field).required) : faults.find((one) => one.field === field);
     if (fault) issues.push(toIssue(fault, row.prefix + field.key));
     if (field.rows) for (const child of row.rows(field.key)) validateRow(child, validation, variables, issues);
   }
+}
+
+/** Of a thousand rows one has changed since they were last looked at: the others keep what was found. */
+function checkFields(row: RowNode, validation: Validation, variables: Variables): readonly CheckedFault[] {
+  const faults: CheckedFault[] = [];
+  // A narrowed choice may look at the rows around this one.
+  let isOwn = true;
+  for (const field of row.level.fields) {
+    const state = row.stateOf(field);
+    const rules = state.visible && !field.rows ? validation.fields.get(field) : undefined;
+    const fault = rules && findFault(field, row, rules, variables);
+    if (fault) faults.push({ ...fault, field });
+    isOwn &&= state.options === undefined;
+  }
+  if (isOwn) row.checked = faults;
+  return faults;
 }
 
 function findFault(field: CompiledField, row: RowNode, rules: FieldRules, variables: Variables): FieldFault | undefined {
   if (getFieldType(field.document.type)?.serverFilled) return row.inputFaults[field.index];
   const value = row.value(field.key) ?? null;
   const state = row.stateOf(field);
-  if (field.rows) return rowsFault(field, row.rows(field.key).length, state.required);
   const fault = row.faults[field.index] ?? (state.cause?.value === undefined && !field.isComputed ? row.inputFaults[field.index] : undefined);
   if (fault) return fault;
   if (isEmptyValue(value)) return state.required && !field.isComputed ? { rule: 'required' } : undefined;
@@ -111,6 +126,9 @@ function rowsFault({ document }: CompiledField, count: number, isRequired: boole
   return count > max ? { rule: 'maxRows', params: { max } } : undefined;
 }
 
-function toIssue({ path, ...fault }: FieldFault, fieldPath: string): Issue {
-  return { ...fault, path: path === undefined ? fieldPath : `${fieldPath}.${path}` };
+function toIssue({ rule, params, message, path }: FieldFault, fieldPath: string): Issue {
+  return {
+    rule, ...(params ? { params } : {}), ...(message === undefined ? {} : { message }),
+    path: path === undefined ? fieldPath : `${fieldPath}.${path}`,
+  };
 }

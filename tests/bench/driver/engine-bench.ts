@@ -15,11 +15,12 @@ export function engineFindings(): Finding[] {
     const spec = genSpec({ fields, rows });
     return compileModel(formConfig(spec).model).open(genData(spec) as Values, { variables });
   };
-  const form = open(1000, 0);
+  // What was checked once is kept until it changes, so each check gets a record of its own.
+  const forms = Array.from({ length: ROUNDS }, () => open(1000, 0));
   const table = open(5, 500);
   let price = 10;
   return [
-    { what: 'whole model of 1,000 fields checked, ms', value: time(() => form.validate()), goal: 1 },
+    { what: 'whole model of 1,000 fields checked, ms', value: time(() => forms.pop()?.validate()), goal: 1 },
     // A price of every row: 500 amounts and as many steps of the total.
     { what: 'row formula with its total, µs', value: (time(() => {
       price += 1;

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '../../conditions/day.ts';
 import { dateOfDay, dayNumber, MS_PER_DAY } from '../../field-types/date-value.ts';
-import { INVALID, isNumber, toNumber, ZERO, type FormulaValue } from '../value.ts';
+import { fromJson, INVALID, isNumber, toNumber, type FormulaValue } from '../value.ts';
 import { eager, type FormulaFunction } from './definition.ts';
 
 /** Calendar days. Instants count as their day in UTC+8; a missing day makes the result invalid. */
@@ -8,10 +8,10 @@ export const dateFunctions = {
   /** Days from start to end: DAYS(end, start). */
   DAYS: eager(['date', 'date'], 'number', (end, start) => {
     const [to, from] = [dayOf(end), dayOf(start)];
-    return to === undefined || from === undefined ? INVALID : ZERO.plus(to - from);
+    return to === undefined || from === undefined ? INVALID : fromJson(to - from);
   }),
   ADDDAYS: eager(['date', 'number'], 'date', (date, days) => {
-    const [day, shift] = [dayOf(date), toNumber(days ?? null)];
+    const [day, shift] = [dayOf(date), toNumber(days ?? null).decimal];
     if (day === undefined || !shift.isFinite() || shift.abs().gt(10_000_000)) return null;
     return dateOfDay(day + shift.floor().toNumber()) ?? null;
   }),
@@ -36,6 +36,6 @@ function part(from: number, to: number): FormulaFunction {
   return eager(['date'], 'number', (date) => {
     const day = dayOf(date);
     const text = day === undefined ? undefined : dateOfDay(day);
-    return text === undefined ? INVALID : ZERO.plus(Number(text.slice(from, to)));
+    return text === undefined ? INVALID : fromJson(Number(text.slice(from, to)));
   });
 }

@@ -1,4 +1,5 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
+import { ExactNumber, type Rounding } from '../../field-types/exact-number.ts';
 import { INVALID, toNumber, type FormulaValue } from '../value.ts';
 import { eager, type FormulaFunction } from './definition.ts';
 
@@ -7,39 +8,39 @@ const MAX_EXPONENT = 1_000;
 
 /** Exact decimal arithmetic; what has no answer is invalid. */
 export const mathFunctions = {
-  ROUND: rounding(Decimal.ROUND_HALF_UP),
-  ROUNDUP: rounding(Decimal.ROUND_UP),
-  ROUNDDOWN: rounding(Decimal.ROUND_DOWN),
-  ABS: eager(['number'], 'number', (value) => number(value).abs()),
+  ROUND: rounding('halfUp'),
+  ROUNDUP: rounding('up'),
+  ROUNDDOWN: rounding('down'),
+  ABS: eager(['number'], 'number', (value) => toNumber(value ?? null).abs()),
   /** The whole number at or below the value. */
-  INT: eager(['number'], 'number', (value) => number(value).floor()),
+  INT: eager(['number'], 'number', (value) => ExactNumber.fromDecimal(decimal(value).floor())),
   /** Remainder with the sign of the divisor. */
   MOD: eager(['number', 'number'], 'number', (value, divisor) => {
-    const [a, b] = [number(value), number(divisor)];
-    return b.isZero() ? INVALID : a.minus(b.times(a.div(b).floor()));
+    const [a, b] = [decimal(value), decimal(divisor)];
+    return b.isZero() ? INVALID : ExactNumber.fromDecimal(a.minus(b.times(a.div(b).floor())));
   }),
-  POWER: eager(['number', 'number'], 'number', (base, exponent) => power(number(base), number(exponent))),
-  SQRT: eager(['number'], 'number', (value) => number(value).sqrt()),
+  POWER: eager(['number', 'number'], 'number', (base, exponent) => power(toNumber(base ?? null), toNumber(exponent ?? null))),
+  SQRT: eager(['number'], 'number', (value) => ExactNumber.fromDecimal(decimal(value).sqrt())),
 } satisfies Record<string, FormulaFunction>;
 
-function number(value: FormulaValue | undefined): Decimal {
-  return toNumber(value ?? null);
+function decimal(value: FormulaValue | undefined): Decimal {
+  return toNumber(value ?? null).decimal;
 }
 
-function rounding(mode: Decimal.Rounding): FormulaFunction {
+function rounding(mode: Rounding): FormulaFunction {
   return eager(
     ['number', 'number'],
     'number',
     (value, places) => {
-      const count = number(places);
+      const count = decimal(places);
       if (!count.isInteger() || count.lt(0) || count.gt(MAX_PLACES)) return INVALID;
-      return number(value).toDecimalPlaces(count.toNumber(), mode);
+      return toNumber(value ?? null).rounded(count.toNumber(), mode);
     },
     { min: 1 },
   );
 }
 
 /** Exponents beyond ±1,000 are invalid: they only cost time. */
-export function power(base: Decimal, exponent: Decimal): Decimal {
-  return exponent.abs().gt(MAX_EXPONENT) ? INVALID : base.pow(exponent);
+export function power(base: ExactNumber, exponent: ExactNumber): ExactNumber {
+  return exponent.decimal.abs().gt(MAX_EXPONENT) ? INVALID : ExactNumber.fromDecimal(base.decimal.pow(exponent.decimal));
 }

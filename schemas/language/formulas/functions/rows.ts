@@ -1,17 +1,18 @@
+import { ExactNumber } from '../../field-types/exact-number.ts';
 import { enclosing, type ColumnTotal } from '../../row-view.ts';
-import { compareFormulaValues, flatten, INVALID, isEmpty, isList, isNumber, toNumber, ZERO, type FormulaType, type FormulaValue } from '../value.ts';
+import { compareFormulaValues, flatten, fromJson, INVALID, isEmpty, isList, isNumber, toNumber, ZERO, type FormulaType, type FormulaValue } from '../value.ts';
 import { eager, variadic, type CompiledArgument, type Evaluate, type FormulaFunction } from './definition.ts';
 
 /** Functions over columns of child tables; single values may stand beside columns. */
 export const rowFunctions = {
   SUM: overColumn((values) => sum(values), (total) => (total.invalid > 0 ? INVALID : total.sum)),
-  COUNT: overColumn((values) => toNumber(null).plus(values.filter((value) => !isEmpty(value)).length), (total) => ZERO.plus(total.count)),
-  AVG: overColumn(average, (total) => (total.invalid > 0 ? INVALID : total.count === 0 ? ZERO : total.sum.div(total.count))),
+  COUNT: overColumn((values) => fromJson(values.filter((value) => !isEmpty(value)).length), (total) => fromJson(total.count)),
+  AVG: overColumn(average, (total) => (total.invalid > 0 ? INVALID : total.count === 0 ? ZERO : total.sum.div(ExactNumber.from(total.count)))),
   MIN: variadic('any', extremeType, (...values) => extreme(values, -1)),
   MAX: variadic('any', extremeType, (...values) => extreme(values, 1)),
   SUMPRODUCT: variadic('list', 'number', (...columns) => sumOfProducts(columns)),
   /** How many entries of the column equal the value. */
-  COUNTIF: eager(['list', 'any'], 'number', (column, value) => ZERO.plus(matching(column ?? null, value ?? null).length)),
+  COUNTIF: eager(['list', 'any'], 'number', (column, value) => fromJson(matching(column ?? null, value ?? null).length)),
   /** Sum of the third column over the rows whose first column equals the value. */
   SUMIF: eager(['list', 'any', 'list'], 'number', (column, value, amounts) => {
     const list = isList(amounts ?? null) ? (amounts as readonly FormulaValue[]) : [];
@@ -42,7 +43,7 @@ function sum(values: readonly FormulaValue[]): FormulaValue {
 
 function average(values: FormulaValue[]): FormulaValue {
   const present = values.filter((value) => !isEmpty(value));
-  return present.length === 0 ? ZERO : toNumber(sum(present)).div(present.length);
+  return present.length === 0 ? ZERO : toNumber(sum(present)).div(ExactNumber.from(present.length));
 }
 
 function extreme(values: readonly FormulaValue[], sign: 1 | -1): FormulaValue {

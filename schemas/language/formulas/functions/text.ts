@@ -1,7 +1,7 @@
 import { textLength } from '../../field-types/text-value.ts';
 import { toCapitals } from '../capitals.ts';
 import { formatValue } from '../format-value.ts';
-import { flatten, toNumber, toText, ZERO, type FormulaValue } from '../value.ts';
+import { flatten, fromJson, toNumber, toText, ZERO, type FormulaValue } from '../value.ts';
 import { eager, variadic, type FormulaFunction } from './definition.ts';
 
 /** Texts are counted in characters as a person sees them on a keyboard: code points. */
@@ -12,14 +12,14 @@ export const textFunctions = {
     const characters = [...plain(text)];
     return characters.slice(Math.max(0, characters.length - length(count))).join('');
   }),
-  LEN: eager(['any'], 'number', (text) => ZERO.plus(textLength(plain(text)))),
+  LEN: eager(['any'], 'number', (text) => fromJson(textLength(plain(text)))),
   UPPER: eager(['any'], 'text', (text) => plain(text).toUpperCase()),
   LOWER: eager(['any'], 'text', (text) => plain(text).toLowerCase()),
   TRIM: eager(['any'], 'text', (text) => plain(text).trim()),
   /** TEXT(value, "#,##0.00"), TEXT(date, "YYYY年MM月DD日") */
   TEXT: eager(['any', 'text'], 'text', (value, format) => formatValue(value ?? null, plain(format))),
   /** An amount in Chinese capitals. */
-  CAPITALS: eager(['number'], 'text', (amount) => toCapitals(toNumber(amount ?? null)) ?? null),
+  CAPITALS: eager(['number'], 'text', (amount) => toCapitals(toNumber(amount ?? null).decimal) ?? null),
 } satisfies Record<string, FormulaFunction>;
 
 function plain(value: FormulaValue | undefined): string {
@@ -28,5 +28,5 @@ function plain(value: FormulaValue | undefined): string {
 
 function length(count: FormulaValue | undefined): number {
   const number = toNumber(count ?? null);
-  return number.isFinite() && number.gt(0) ? Math.min(number.floor().toNumber(), 1_000_000) : 0;
+  return number.isFinite() && number.comparedTo(ZERO) > 0 ? Math.min(Math.floor(number.toNumber()), 1_000_000) : 0;
 }
