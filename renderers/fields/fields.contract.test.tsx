@@ -15,7 +15,7 @@ const fixtures = Object.values(modules).map((module) => module.fixture);
 
 afterEach(cleanup);
 
-describe('every field type', () => {
+describe('V6: every field type', () => {
   it('has a fixture', () => {
     expect(fixtures.map(({ field }) => field.type).sort()).toEqual([...FIELD_TYPES].sort());
   });

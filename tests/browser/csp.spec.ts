@@ -34,7 +34,7 @@ async function guardAgainstCode(page: Page): Promise<{ check(): Promise<void> }>
   };
 }
 
-test('every answer carries the rules that keep foreign code out', async ({ request }) => {
+test('R7: every answer carries the rules that keep foreign code out', async ({ request }) => {
   for (const path of ['/', '/login', '/permission/user', '/api/health']) {
     const headers = (await request.get(path)).headers();
     const policy = Object.fromEntries((headers['content-security-policy'] ?? '').split(';').map((part) => {
@@ -49,7 +49,7 @@ test('every answer carries the rules that keep foreign code out', async ({ reque
   }
 });
 
-test('texts do not become code: eval and new Function are refused in the page', async ({ page }) => {
+test('R7: texts do not become code: eval and new Function are refused in the page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '登录' }).waitFor();
   const outcomes = await page.evaluate(

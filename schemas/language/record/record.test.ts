@@ -87,7 +87,7 @@ describe('reactions', () => {
     expect(record.validate().map((issue) => issue.path)).toEqual(['end', 'reason']);
   });
 
-  test('a hidden field is cleared or left out, and its input comes back with it', () => {
+  test('R10: a hidden field is cleared or left out, and its input comes back with it', () => {
     const record = open({ note: 'kept', discount: 5 });
     record.set('kind', 'b');
     expect(record.get('discount')).toBeNull();
@@ -97,7 +97,7 @@ describe('reactions', () => {
     expect(record.values()).toMatchObject({ note: 'kept', discount: 5 });
   });
 
-  test('a hidden table counts no rows and gets them back', () => {
+  test('R10: a hidden table counts no rows and gets them back', () => {
     const record = open({ items: [{ qty: 2, price: 3 }] });
     record.set('kind', 'c');
     expect(record.values()).toMatchObject({ items: [], total: 0, count: 0, biggest: 0 });

@@ -60,7 +60,7 @@ describe('lists', () => {
     expect(Object.keys(row ?? {}).sort()).toEqual(['$display', 'id', 'projectManager', 'subject', 'version']);
   });
 
-  test('sums go over the whole filtered set', async () => {
+  test('L5: sums go over the whole filtered set', async () => {
     const result = await list({
       pageSize: 1, filter: { field: 'kind', op: 'eq', value: 'office' },
       sums: [{ field: 'total', function: 'sum' }],
