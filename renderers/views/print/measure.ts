@@ -22,7 +22,7 @@ export function measureItems(container: HTMLElement, items: readonly PlanItem[],
 }
 
 function measureItem(item: PlanItem, element: Element | undefined, pageHeight: number): MeasuredItem {
-  const plain = { gap: gapOf(item), head: 0, tail: 1, keepsWithNext: item.kind === 'heading' };
+  const plain = { gap: gapOf(item), head: 0, tail: 1, keepsWithNext: item.kind === 'heading', keepsWithPrevious: item.kind === 'signatures' };
   if (item.kind === 'break' || element === undefined) return { ...plain, isBreak: true, parts: [] };
   const whole = element.getBoundingClientRect().height;
   const parts = [...element.querySelectorAll(':scope > table > tbody > [data-part]')];

@@ -4,7 +4,7 @@ import { paginate } from './paginate.ts';
 import type { MeasuredItem } from './paginate.ts';
 
 const item = (given: Partial<MeasuredItem> & { heights: number[] }): MeasuredItem => ({
-  gap: 10, head: 0, tail: 1, keepsWithNext: false, ...given, parts: given.heights.map((height) => ({ height })),
+  gap: 10, head: 0, tail: 1, keepsWithNext: false, keepsWithPrevious: false, ...given, parts: given.heights.map((height) => ({ height })),
 });
 
 describe('R14: pages', () => {
@@ -16,6 +16,16 @@ describe('R14: pages', () => {
   it('a heading goes with what it names', () => {
     const items = [item({ heights: [70] }), item({ keepsWithNext: true, heights: [15] }), item({ head: 10, heights: [20] })];
     expect(paginate(items, 100)).toEqual([[{ item: 0, from: 0, to: 1 }], [{ item: 1, from: 0, to: 1 }, { item: 2, from: 0, to: 1 }]]);
+  });
+
+  it('signatures take the end of what they sign with them, and never its only line or its heading', () => {
+    const signatures = item({ keepsWithPrevious: true, heights: [30] });
+    expect(paginate([item({ tail: 2, heights: [30, 30, 30] }), signatures], 100)).toEqual([
+      [{ item: 0, from: 0, to: 1 }], [{ item: 0, from: 1, to: 3 }, { item: 1, from: 0, to: 1 }],
+    ]);
+    expect(paginate([item({ heights: [90] }), signatures], 100)).toEqual([[{ item: 0, from: 0, to: 1 }], [{ item: 1, from: 0, to: 1 }]]);
+    const underHeading = [item({ keepsWithNext: true, heights: [20] }), item({ heights: [60] }), signatures];
+    expect(paginate(underHeading, 100)).toEqual([[{ item: 0, from: 0, to: 1 }, { item: 1, from: 0, to: 1 }], [{ item: 2, from: 0, to: 1 }]]);
   });
 
   it('a break begins a page, and nothing begins an empty one', () => {
@@ -33,7 +43,7 @@ describe('R14: pages', () => {
 
   it('every part stands once and in order, and no page is higher than its paper', () => {
     const items = fc.array(fc.record({
-      gap: fc.nat(20), head: fc.nat(30), tail: fc.integer({ min: 1, max: 2 }), keepsWithNext: fc.boolean(), isBreak: fc.boolean(),
+      gap: fc.nat(20), head: fc.nat(30), tail: fc.integer({ min: 1, max: 2 }), keepsWithNext: fc.boolean(), keepsWithPrevious: fc.boolean(), isBreak: fc.boolean(),
       parts: fc.array(fc.record({ height: fc.integer({ min: 1, max: 300 }), cuts: fc.constant<number[]>([20, 55, 90, 130, 170, 210, 260]) }), { maxLength: 12 }),
     }), { maxLength: 12 });
     fc.assert(fc.property(items, (given) => {

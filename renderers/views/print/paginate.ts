@@ -12,6 +12,8 @@ export interface MeasuredItem {
   tail: number;
   /** A heading stands on the page of what it names. */
   keepsWithNext: boolean;
+  /** Signatures do not stand alone on a page: the end of what they sign goes with them. */
+  keepsWithPrevious: boolean;
 }
 
 export interface MeasuredPart {
@@ -62,7 +64,7 @@ export function paginate(items: readonly MeasuredItem[], pageHeight: number): Sl
       }
     }
   }
-  return pages.filter((slices, index) => slices.length > 0 || index === 0);
+  return keepWithPrevious(pages.filter((slices, index) => slices.length > 0 || index === 0), items, pageHeight);
 
   /** A part that no page can hold goes over several, cut between its lines. */
   function cutPart({ parts }: MeasuredItem, index: number, at: number): void {
@@ -103,4 +105,33 @@ function leadOf(items: readonly MeasuredItem[], index: number): number {
   const next = items[index + 1];
   if (!item.keepsWithNext) return item.head + (item.parts[0]?.height ?? 0);
   return item.head + heightOf(item, 0, item.parts.length) + (next === undefined ? 0 : next.gap + leadOf(items, index + 1));
+}
+
+/** Pages that begin with what may not stand alone get the end of the page before, where both have room for that. */
+function keepWithPrevious(pages: Slice[][], items: readonly MeasuredItem[], pageHeight: number): Slice[][] {
+  for (const [number, page] of pages.entries()) {
+    const before = pages[number - 1];
+    const [first] = page;
+    const last = before?.at(-1);
+    if (before === undefined || first === undefined || last === undefined) continue;
+    const item = items[last.item];
+    if (items[first.item]?.keepsWithPrevious !== true || first.item !== last.item + 1 || item === undefined || last.cut !== undefined) continue;
+    const from = Math.max(last.from, last.to - item.tail);
+    const beside = before.at(-2);
+    // A page must keep something, and a heading what it names.
+    if (from === last.from && (beside === undefined || items[beside.item]?.keepsWithNext === true)) continue;
+    const moved: Slice = { item: last.item, from, to: last.to };
+    if (heightOfPage([moved, ...page], items) > pageHeight) continue;
+    page.unshift(moved);
+    if (from === last.from) before.pop();
+    else last.to = from;
+  }
+  return pages;
+}
+
+function heightOfPage(slices: readonly Slice[], items: readonly MeasuredItem[]): number {
+  return slices.reduce((sum, { item: index, from, to, cut }, position) => {
+    const item = items[index] as MeasuredItem;
+    return sum + (position === 0 ? 0 : item.gap) + (cut?.height ?? item.head + heightOf(item, from, to));
+  }, 0);
 }
