@@ -1,7 +1,7 @@
 import type { JsonValue } from '../documents/json.ts';
 import { accept, refuse, type Parsed } from './definition.ts';
 
-const DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
+const DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const INSTANT = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 export const MS_PER_DAY = 86_400_000;
 const MIN_INSTANT_MS = Date.UTC(1000, 0, 1);
@@ -9,12 +9,14 @@ const MAX_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD` that exists in the calendar, or undefined. */
 export function dayNumber(date: string): number | undefined {
-  const match = DATE.exec(date);
-  if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const ms = Date.UTC(year, month - 1, day);
-  const real = new Date(ms);
-  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? ms / MS_PER_DAY : undefined;
+  if (!DATE.test(date)) return undefined;
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? Date.UTC(year, month - 1, day) / MS_PER_DAY : undefined;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** `YYYY-MM-DD` of a day number, or undefined outside the years 1000 to 9999. */

@@ -32,6 +32,10 @@ export class Engine {
   /** Computes a new row with all below it, once in order. */
   runAll(top: RowNode): void {
     for (const node of this.graph.nodes) {
+      if (node.level === top.level) {
+        if (this.compute(node, top)) this.propagate(node, top, top);
+        continue;
+      }
       for (const row of rowsBelow(top, node.level)) if (this.compute(node, row)) this.propagate(node, row, top);
     }
   }

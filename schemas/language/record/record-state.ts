@@ -171,7 +171,8 @@ export class OpenRecord implements RecordState {
   }
 
   private buildRow(level: Level, parent: RowNode | undefined, values: Values): RowNode {
-    const extra = Object.fromEntries(Object.entries(values).filter(([key]) => !level.byKey.has(key)));
+    const extra: Values = {};
+    for (const key of Object.keys(values)) if (!level.byKey.has(key) && key !== '__proto__') extra[key] = values[key] as JsonValue;
     const id = extra['id'];
     const row = new RowNode(level, parent, typeof id === 'string' && id !== '' ? id : `new:${(this.newKeys += 1)}`, extra);
     for (const field of level.fields) {

@@ -38,7 +38,8 @@ export class RowNode implements RowView {
   readonly tables: RowNode[][] = [];
   /** Keys that are no fields: id, version and the like. */
   readonly extra: Values;
-  private readonly totals = new Map<CompiledField, ColumnTotal>();
+  /** Most rows have no rows of their own to add up. */
+  private totals: Map<CompiledField, ColumnTotal> | undefined;
   private snapshot: Values | undefined;
 
   constructor(level: Level, parent: RowNode | undefined, key: string, extra: Values) {
@@ -81,7 +82,7 @@ export class RowNode implements RowView {
     const field = this.level.byKey.get(table);
     const summed = field?.rows?.byKey.get(column);
     if (!field?.rows || !summed || !field.rows.totals.has(column) || this.current[field.index] !== true) return undefined;
-    return this.totals.get(summed) ?? NOTHING;
+    return this.totals?.get(summed) ?? NOTHING;
   }
 
   /** Takes the new value of a field, keeping the parent's totals right. */
@@ -98,6 +99,7 @@ export class RowNode implements RowView {
   }
 
   private changeTotal(column: CompiledField, before: JsonValue | undefined, after: JsonValue | undefined): void {
+    this.totals ??= new Map();
     const total = this.totals.get(column) ?? NOTHING;
     const [gone, come] = [toExactNumber(before), toExactNumber(after)];
     const sum = gone ? total.sum.minus(gone) : total.sum;

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { StoredTable } from '../model/stored-model.ts';
@@ -51,13 +52,18 @@ export function rowsOf(value: JsonValue | undefined): Values[] {
 
 /** Equal for storage: nothing, empty text and an empty list are the same. */
 export function sameValue(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
-  return first === second || JSON.stringify(normal(first)) === JSON.stringify(normal(second));
+  if (first === second) return true;
+  const [left, right] = [orNull(first), orNull(second)];
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return left === right;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => sameValue(item, right[index]));
+  }
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]));
 }
 
-function normal(value: JsonValue | undefined): JsonValue {
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  if (!isValues(value)) return Array.isArray(value) ? value.map(normal) : value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, normal(item)]));
+function orNull(value: JsonValue | undefined): JsonValue {
+  return isEmptyValue(value) ? null : value as JsonValue;
 }
 
 /** `measure.0.price` -> `measure.price`: the path permissions know. */
