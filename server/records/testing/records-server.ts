@@ -37,14 +37,15 @@ export interface RecordsServer {
   records: Records;
   engine: RecordsEngine;
   connection: ClientConfig;
+  dataDir: string;
   /** By account: admin, manager, engineer, viewer. */
   actors: Record<'admin' | 'manager' | 'engineer' | 'viewer', Actor>;
   /** Grants through the role `staff`, which manager and engineer hold; replaces what was there. */
   grant(...grants: GrantSpec[]): Promise<void>;
   project(values?: RecordValues): Promise<RecordValues>;
   expense(values?: RecordValues, actor?: Actor): Promise<RecordValues>;
-  /** An HTTP call as one of the accounts, or as nobody. */
-  call(account: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpAnswer>;
+  /** An HTTP call as one of the accounts, or as nobody; to another process at its address `at`. */
+  call(account: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>, at?: string): Promise<HttpAnswer>;
   /** The bytes behind an address that an answer gave. */
   download(url: string): Promise<Uint8Array>;
   stop(): Promise<void>;
@@ -60,13 +61,13 @@ export interface HttpAnswer {
 
 export interface RecordsServerOptions {
   schemasDir?: string;
-  /** Another process on the same database. */
-  sameDatabaseAs?: RecordsServer;
+  /** Another process on the same database and files. */
+  sameDatabaseAs?: Pick<RecordsServer, 'connection' | 'dataDir'>;
 }
 
 export async function startRecordsServer(options: RecordsServerOptions = {}): Promise<RecordsServer> {
   const cluster = await acquireTestCluster();
-  const dataDir = await mkdtemp(join(tmpdir(), 'records-test-'));
+  const dataDir = options.sameDatabaseAs?.dataDir ?? await mkdtemp(join(tmpdir(), 'records-test-'));
   const database = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
   if (options.sameDatabaseAs === undefined) await cluster.run(`create database ${database}`);
   const connection = options.sameDatabaseAs?.connection ?? cluster.connectionTo(database);
@@ -86,17 +87,18 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     },
   });
   if (records === undefined) throw new Error('not prepared');
-  return describe(server.kernel, records, server.url, connection, async () => {
+  return describe({ kernel: server.kernel, records, url: server.url, connection, dataDir }, async () => {
     await server.stop();
-    if (options.sameDatabaseAs === undefined) await cluster.run(`drop database if exists ${database} with (force)`);
+    if (options.sameDatabaseAs === undefined) {
+      await cluster.run(`drop database if exists ${database} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    }
     await cluster.release();
-    await rm(dataDir, { recursive: true, force: true });
   });
 }
 
-function describe(
-  kernel: Kernel, records: Records, url: string, connection: ClientConfig, stop: () => Promise<void>,
-): RecordsServer {
+function describe(started: Pick<RecordsServer, 'kernel' | 'records' | 'url' | 'connection' | 'dataDir'>, stop: () => Promise<void>): RecordsServer {
+  const { kernel, records, url } = started;
   const { engine } = records;
   const actor = (account: string): Actor => ({
     userId: `u-${account}`, account, isAdministrator: account === 'admin', locale: 'zh-CN',
@@ -105,7 +107,7 @@ function describe(
   const tokens = new Map<string, string>();
   let count = 0;
   return {
-    kernel, url, records, engine, connection, actors, stop,
+    ...started, engine, actors, stop,
     async grant(...grants) {
       await kernel.db.deleteFrom('kernel.model_grant').execute();
       for (const { model, buttons = [], columns = { '*': 'write' }, rule } of grants) {
@@ -129,10 +131,10 @@ function describe(
       if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
       return new Uint8Array(await response.arrayBuffer());
     },
-    async call(account, method, path, body, headers = {}) {
+    async call(account, method, path, body, headers = {}, at = url) {
       const token = account === null ? undefined : tokens.get(account) ?? await signIn(url, account);
       if (account !== null && token !== undefined) tokens.set(account, token);
-      const response = await fetch(url + path, {
+      const response = await fetch(at + path, {
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: token }),
