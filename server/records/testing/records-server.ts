@@ -46,6 +46,8 @@ export interface RecordsServer {
   expense(values?: RecordValues, actor?: Actor): Promise<RecordValues>;
   /** An HTTP call as one of the accounts, or as nobody; to another process at its address `at`. */
   call(account: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>, at?: string): Promise<HttpAnswer>;
+  /** The token of an account's session. */
+  token(account: string): Promise<string>;
   /** The bytes behind an address that an answer gave. */
   download(url: string): Promise<Uint8Array>;
   stop(): Promise<void>;
@@ -106,8 +108,13 @@ function describe(started: Pick<RecordsServer, 'kernel' | 'records' | 'url' | 'c
   const actors = { admin: actor('admin'), manager: actor('manager'), engineer: actor('engineer'), viewer: actor('viewer') };
   const tokens = new Map<string, string>();
   let count = 0;
+  const tokenOf = async (account: string): Promise<string> => {
+    const token = tokens.get(account) ?? await signIn(url, account);
+    tokens.set(account, token);
+    return token;
+  };
   return {
-    ...started, engine, actors, stop,
+    ...started, engine, actors, stop, token: tokenOf,
     async grant(...grants) {
       await kernel.db.deleteFrom('kernel.model_grant').execute();
       for (const { model, buttons = [], columns = { '*': 'write' }, rule } of grants) {
@@ -132,8 +139,7 @@ function describe(started: Pick<RecordsServer, 'kernel' | 'records' | 'url' | 'c
       return new Uint8Array(await response.arrayBuffer());
     },
     async call(account, method, path, body, headers = {}, at = url) {
-      const token = account === null ? undefined : tokens.get(account) ?? await signIn(url, account);
-      if (account !== null && token !== undefined) tokens.set(account, token);
+      const token = account === null ? undefined : await tokenOf(account);
       const response = await fetch(at + path, {
         method,
         headers: {

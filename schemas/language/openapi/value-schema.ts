@@ -1,0 +1,99 @@
+import type { FieldDocument, OptionItem } from '../documents/field.ts';
+import type { JsonValue } from '../documents/json.ts';
+import type { Locale } from '../documents/text.ts';
+import { getFieldType } from '../field-types/index.ts';
+import { isComputed, scaleOf, storageOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { resolveText } from '../texts.ts';
+import type { Schema } from '../meta/definitions.ts';
+
+const FILE: Schema = {
+  type: 'object', required: ['name', 'fileId', 'url'], additionalProperties: false,
+  properties: { name: { type: 'string' }, fileId: { type: 'string' }, url: { type: 'string' } },
+};
+const nullable = (type: string): JsonValue => [type, 'null'];
+const range = (ends: Schema): Schema => ({ type: nullable('array'), items: ends, minItems: 2, maxItems: 2 });
+
+/** Values of several parts, by type: nothing else says what the parts are. */
+const COMPOUND: Readonly<Record<string, Schema>> = {
+  numberRange: range({ type: 'number' }),
+  dateRange: range({ type: 'string', format: 'date' }),
+  datetimeRange: range({ type: 'integer' }),
+  timeRange: range({ type: 'string' }),
+  monthRange: range({ type: 'string' }),
+  address: { type: nullable('object'), additionalProperties: false, properties: { area: { type: nullable('string') }, street: { type: nullable('string') } } },
+  location: {
+    type: nullable('object'), additionalProperties: false,
+    properties: { longitude: { type: nullable('number') }, latitude: { type: nullable('number') }, address: { type: nullable('string') } },
+  },
+};
+
+/** Whether a value is sent by a client or answered by the server: rows come with what is computed and with texts. */
+export type Side = 'input' | 'record';
+
+/** Texts of codes, people and references beside the values of a record or row. */
+export const DISPLAY: Schema = {
+  type: 'object', readOnly: true, description: 'Texts of codes, people and references by field',
+  additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+};
+
+/** The canonical values of a field as JSON Schema 2020-12; a test holds every type's examples against it. */
+export function schemaOfValue(field: FieldDocument, locale: Locale, side: Side): Schema {
+  const help: Schema = field.help === undefined ? {} : { description: resolveText(field.help, locale) };
+  return { title: resolveText(field.title, locale), ...help, ...shapeOf(field, locale, side) };
+}
+
+function shapeOf(field: FieldDocument, locale: Locale, side: Side): Schema {
+  const compound = Object.hasOwn(COMPOUND, field.type) ? COMPOUND[field.type] : undefined;
+  if (compound) return compound;
+  switch (valueKindOf(field)) {
+    case 'number': return numberOf(field);
+    case 'boolean': return { type: nullable('boolean') };
+    case 'date': return { type: nullable('string'), format: 'date' };
+    case 'datetime': return { type: nullable('integer'), description: 'Milliseconds since 1970-01-01T00:00:00Z' };
+    case 'list': return { type: 'array', items: { type: 'string', ...choicesOf(field, false) } };
+    case 'files': return { type: 'array', items: FILE, ...(field.maxCount === undefined ? {} : { maxItems: field.maxCount }) };
+    case 'rows': return { type: 'array', items: rowOf(field, locale, side), ...(field.minRows === undefined ? {} : { minItems: field.minRows }), ...(field.maxRows === undefined ? {} : { maxItems: field.maxRows }) };
+    case 'text': return textOf(field);
+    case 'compound':
+    case 'none': return {};
+  }
+}
+
+function numberOf(field: FieldDocument): Schema {
+  const bound = (value: number | string | undefined) => (typeof value === 'number' ? value : undefined);
+  const [minimum, maximum] = [bound(field.min), bound(field.max)];
+  return {
+    type: nullable(storageOf(field) === 'integer' || scaleOf(field) === 0 ? 'integer' : 'number'),
+    ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }),
+  };
+}
+
+function textOf(field: FieldDocument): Schema {
+  const { minLength, maxLength, pattern } = field;
+  return {
+    type: nullable('string'), ...choicesOf(field, true),
+    ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }), ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
+/** Codes of choices that stand in the document itself. */
+function choicesOf({ type, options }: FieldDocument, mayBeEmpty: boolean): Schema {
+  if (!options || !('items' in options) || getFieldType(type)?.proposesOnly === true || options.items.length === 0) return {};
+  return { enum: [...codesOf(options.items), ...(mayBeEmpty ? [null] : [])] };
+}
+
+function codesOf(items: readonly OptionItem[]): string[] {
+  return items.flatMap((item) => [String(item.value), ...codesOf(item.children ?? [])]);
+}
+
+function rowOf(table: FieldDocument, locale: Locale, side: Side): Schema {
+  const columns = Object.entries(table.fields ?? {}).filter(([, column]) => side === 'record' || !isComputed(column));
+  return {
+    type: 'object', additionalProperties: false,
+    properties: {
+      id: { type: 'string', description: 'Identity of the row; absent in a new one' },
+      ...Object.fromEntries(columns.map(([key, column]): [string, Schema] => [key, schemaOfValue(column, locale, side)])),
+      ...(side === 'record' ? { $display: DISPLAY } : {}),
+    },
+  };
+}
