@@ -3,7 +3,7 @@ import type { ActionContext, ActionHandler, VerbDocuments, VerbName } from './ac
 import { add } from './add.ts';
 import { addChild } from './add-child.ts';
 import { detail } from './detail.ts';
-import { edit } from './edit.ts';
+import { edit } from './edit.tsx';
 import { exportRecords } from './export.ts';
 import { history } from './history.ts';
 import { importRecords } from './import.ts';

@@ -1,4 +1,6 @@
-import type { ExportAnswer, ExportRequest, ImportOptions, ImportReport, MadeFile, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
+import type { ExportAnswer, ExportRequest, ImportOptions, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
+import type { MadeFile } from '#schemas/wire/files.ts';
+import type { EditedMatches, EditRequest } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 
 /** The page's verbs for files of records. `code`: of the screen or the model. Every verb throws a DataSourceError. */
@@ -12,6 +14,9 @@ export interface ExchangeSource {
   undo(code: string, importId: string): Promise<TaskStatus<UndoReport>>;
   /** What the user has imported lately, newest first. */
   imports(code: string): Promise<PastImport[]>;
+  /** Sets fields of many records, as work with progress. */
+  editMatches(code: string, request: EditRequest): Promise<TaskStatus<EditedMatches>>;
+  undoEdit(code: string, editId: string): Promise<TaskStatus<UndoReport>>;
   task<Result>(id: string): Promise<TaskStatus<Result>>;
   cancel(id: string): Promise<void>;
   /** Saves a file that the server has made. */

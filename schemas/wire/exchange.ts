@@ -1,4 +1,5 @@
 import type { Values } from '../language/runtime.ts';
+import type { MadeFile } from './files.ts';
 import type { ListQuery } from './records.ts';
 import type { TaskStatus } from './tasks.ts';
 
@@ -13,13 +14,6 @@ export interface ExportRequest extends ListQuery {
 
 /** A file that is ready, or the work that makes it. */
 export type ExportAnswer = { name: string; url: string } | { task: TaskStatus<MadeFile> };
-
-/** A file of the user's own; `Download/{kind}/{fileId}` gives its address. */
-export interface MadeFile {
-  name: string;
-  fileId: string;
-  kind: string;
-}
 
 /** How an uploaded workbook is to be read. */
 export interface ImportOptions {
@@ -59,7 +53,7 @@ export interface ImportFault {
 export interface UndoReport {
   undone: number;
   /** Records that stay as they are, with the reason. */
-  kept: { id: string; label: string; reason: 'changed' | 'removed' | 'inUse' }[];
+  kept: { id: string; label: string; reason: 'changed' | 'removed' | 'inUse' | 'refused' }[];
 }
 
 /** An import that was carried out (or tried). */

@@ -3,6 +3,7 @@ import type { JsonValue } from '../language/documents/json.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
 import type { Values } from '../language/runtime.ts';
+import type { MadeFile } from './files.ts';
 
 /** What page and server say to each other about records; times are epoch milliseconds. */
 export interface ScreenConfig {
@@ -62,6 +63,26 @@ export interface RemovedMatches {
   failed: number;
   /** The first of those that could not be removed. */
   failures: { id: string; name: string; message: string }[];
+}
+
+/** What became of the records that got new values. */
+export interface EditedMatches {
+  changed: number;
+  /** They had the values already. */
+  same: number;
+  failed: number;
+  /** The first of those that were refused. */
+  failures: { id: string; name: string; message: string }[];
+  /** All of those, as a file. */
+  report?: MadeFile;
+}
+
+/** New values for the chosen records, or for all that a list finds. */
+export interface EditRequest extends Pick<ListQuery, 'filter' | 'keyword'> {
+  values: Values;
+  ids?: string[];
+  /** How many the user has been told of; 409 where it is another number. */
+  expected: number;
 }
 
 /** What a record is to be taken back to. */

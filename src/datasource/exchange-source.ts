@@ -1,5 +1,6 @@
 import type { ExchangeSource } from '#renderers/engine/exchange-source.ts';
 import type { ExportAnswer, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
+import type { EditedMatches } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { request, requestFile } from '#src/session/http.ts';
 
@@ -27,6 +28,8 @@ export const exchangeSource: ExchangeSource = {
     taskOf<ImportReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Apply`, data: { onlyGood } })),
   undo: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Undo` })),
   imports: async (code) => ((await request({ path: `${BASE}/${part(code)}/Imports` })) as unknown as { list: PastImport[] }).list,
+  editMatches: async (code, body) => taskOf<EditedMatches>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/EditMatches`, data: body })),
+  undoEdit: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Edits/${part(id)}/Undo` })),
   task: async <Result,>(id: string) => (await request({ path: `/api/system/Task/${part(id)}` })) as unknown as TaskStatus<Result>,
   cancel: async (id) => void (await request({ method: 'PUT', path: `/api/system/Task/${part(id)}/Actions/Cancel` })),
   async saveFile({ kind, fileId, name }) {

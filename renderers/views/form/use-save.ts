@@ -54,7 +54,8 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
           : await dataSource.update(model.code, place.record, { ...values, version: session.version() }, key);
       session.markSaved();
       void drafts.forget();
-      notify.success(t('form.saved'));
+      // Whoever takes the input himself says what became of it.
+      if (!submit) notify.success(t('form.saved'));
       onSaved(saved);
     } catch (error) {
       const next = saveFailureOf(error);

@@ -1,4 +1,4 @@
-import type { MadeFile } from '#schemas/wire/exchange.ts';
+import type { MadeFile } from '#schemas/wire/files.ts';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
 import type { FileStore } from './file-store.ts';

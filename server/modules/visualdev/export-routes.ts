@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import type { ExportRequest, MadeFile } from '#schemas/wire/exchange.ts';
+import type { ExportRequest } from '#schemas/wire/exchange.ts';
+import type { MadeFile } from '#schemas/wire/files.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { success } from '../../kernel/envelope.ts';
 import { createLink } from '../../kernel/files/download-link.ts';

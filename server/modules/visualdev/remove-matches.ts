@@ -4,18 +4,15 @@ import type { Static } from 'typebox';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RemovedMatches } from '#schemas/wire/records.ts';
 import { success } from '../../kernel/envelope.ts';
-import { AppError, ERROR_CODES } from '../../kernel/errors.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/tasks/show-task.ts';
 import type { RunningTask } from '../../kernel/tasks/task.ts';
-import type { ListQuery } from '../../records/engine.ts';
 import { REMOVE_BUTTONS } from '../../records/write/remove-records.ts';
+import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 
 const TASK = 'removeMatches';
-const PAGE = 1_000;
-const MAX_MATCHES = 200_000;
 /** All failures are counted, the first ones told. */
 const MAX_TOLD = 200;
 
@@ -25,7 +22,6 @@ const Body = Type.Object({
   /** How many the person has been told of. */
   expected: Type.Integer({ minimum: 1, maximum: MAX_MATCHES }),
 });
-type Matches = Pick<ListQuery, 'filter' | 'keyword'>;
 
 /** Removes everything a list's filter finds, as work with progress; each record by itself, with all its rules. */
 export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): void {
@@ -36,16 +32,15 @@ export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): voi
     async ({ actor, params: { code }, body: { expected, ...matches } }) => {
       const may = await Promise.all(REMOVE_BUTTONS.map((button) => kernel.records.can(actor, code, button)));
       if (!may.includes(true)) throw new AppError('forbidden');
-      const { pagination } = await kernel.records.list(actor, code, { ...(matches as Matches), pageSize: 1, fields: [] });
-      // Somebody has added or removed some since: what was agreed to was another number.
-      if (pagination.total !== expected) throw new AppError('conflict', { data: { total: pagination.total } });
+      await checkCount(kernel, actor, code, matches as Matches, expected);
       return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: code, input: matches as JsonValue }), actor.locale) });
     },
   );
 }
 
 async function removeMatches(kernel: Kernel, { actor, model, input, progress }: RunningTask): Promise<RemovedMatches> {
-  const found = await findMatches(kernel, actor, model, input as Matches);
+  const { model: document } = await kernel.records.config(actor, model);
+  const found = await findMatches(kernel, actor, model, document, input as Matches);
   const result: RemovedMatches = { removed: 0, failed: 0, failures: [] };
   for (const [index, { id, name }] of found.entries()) {
     progress(index, found.length, 'remove');
@@ -57,28 +52,9 @@ async function removeMatches(kernel: Kernel, { actor, model, input, progress }: 
       if (error instanceof AppError && error.errorName === 'notFound') continue;
       if (!(error instanceof AppError)) throw error;
       result.failed += 1;
-      if (result.failures.length < MAX_TOLD) result.failures.push({ id, name, message: messageOf(error, actor.locale) });
+      if (result.failures.length < MAX_TOLD) result.failures.push({ id, name, message: refusalText(error, document, actor.locale) });
     }
   }
   progress(found.length, found.length);
   return result;
-}
-
-async function findMatches(kernel: Kernel, actor: Actor, code: string, matches: Matches): Promise<{ id: string; name: string }[]> {
-  const { model: { label } } = await kernel.records.config(actor, code);
-  const found: { id: string; name: string }[] = [];
-  for (let currentPage = 1; found.length < MAX_MATCHES; currentPage += 1) {
-    const { list } = await kernel.records.list(actor, code, { ...matches, currentPage, pageSize: PAGE, sidx: 'id', total: false });
-    for (const row of list) {
-      const id = String(row['id']);
-      const name = row.$display?.[label] ?? row[label];
-      found.push({ id, name: typeof name === 'string' || typeof name === 'number' ? String(name) : id });
-    }
-    if (list.length < PAGE) break;
-  }
-  return found;
-}
-
-function messageOf({ message, errorName, textKey, params }: AppError, locale: Actor['locale']): string {
-  return message !== '' ? message : translate(locale, textKey ?? ERROR_CODES[errorName].key, params);
 }

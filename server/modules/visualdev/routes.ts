@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { MoveRequest } from '#schemas/wire/records.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import { registerEditMatches } from './edit-matches.ts';
 import { registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
 import { registerRemoveMatches } from './remove-matches.ts';
@@ -30,6 +31,7 @@ export const visualdev: ServerModule = {
     registerExport(app, kernel);
     registerImport(app, kernel);
     registerRemoveMatches(app, kernel);
+    registerEditMatches(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 

@@ -60,6 +60,8 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`DELETE ${VIEWS}/:view`]: { button: 'read', verb: 'ask' },
   // The number of matches is never the expected one: nothing is removed here.
   [`POST ${ONLINE}/:code/Actions/RemoveMatches`]: { button: 'btn_remove', verb: 'ask', body: { expected: 199_999 } },
+  [`POST ${ONLINE}/:code/Actions/EditMatches`]: { button: 'btn_edit', verb: 'ask', body: { values: { noSuchField: 1 }, expected: 199_999 } },
+  [`POST ${ONLINE}/:code/Edits/:taskId/Undo`]: { button: 'btn_edit', verb: 'ask' },
   [`POST ${ONLINE}/:code/Groups`]: { button: 'read', verb: 'ask', body: { field: 'id' } },
   [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
   [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { UndoReport } from '#schemas/wire/exchange.ts';
+import type { EditedMatches } from '#schemas/wire/records.ts';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { keepMadeFile } from '../../kernel/files/made-file.ts';
+import { translate } from '../../kernel/messages/translate.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { CSV_MARK, csvLine } from '../../kernel/spreadsheet/csv-writer.ts';
+import { showTask } from '../../kernel/tasks/show-task.ts';
+import type { RunningTask } from '../../kernel/tasks/task.ts';
+import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
+import { keepWritten, loadWritten } from './written-records.ts';
+
+const TASK = 'editMatches';
+const UNDO_TASK = 'editUndo';
+const BUTTON = 'btn_edit';
+const records = { permission: 'records' } as const;
+const MAX_CHOSEN = 1_000;
+/** All failures are counted and stand in the file, the first ones are told. */
+const MAX_TOLD = 200;
+
+const Body = Type.Object({
+  /** What every record gets, by field. */
+  values: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1, maxProperties: 20 }),
+  /** The chosen records; all that the filter finds when absent. */
+  ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: MAX_CHOSEN })),
+  filter: Type.Optional(Type.Unknown()),
+  keyword: Type.Optional(Type.String()),
+  /** How many the person has been told of. */
+  expected: Type.Integer({ minimum: 1, maximum: MAX_MATCHES }),
+});
+
+interface EditInput extends Matches {
+  values: Values;
+}
+interface UndoInput {
+  edit: string;
+}
+interface Code {
+  code: string;
+}
+
+/**
+ * Sets fields of many records, as work with progress: each record by itself, by the rules of any other update.
+ * What it did can be taken back for the records that nobody has changed since.
+ */
+export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void {
+  kernel.tasks.define(TASK, async (task) => (await editMatches(kernel, task)) as unknown as JsonValue);
+  kernel.tasks.define(UNDO_TASK, async (task) => (await undoEdit(kernel, task)) as unknown as JsonValue);
+
+  app.post<{ Params: Code; Body: Static<typeof Body> }>(
+    '/api/visualdev/OnlineDev/:code/Actions/EditMatches', { config: records, schema: { body: Body } },
+    async ({ actor, params: { code }, body: { values, ids, expected, ...rest } }) => {
+      await refuseStranger(kernel, actor, code);
+      await refuseFixed(kernel, actor, code, Object.keys(values));
+      const matches: Matches = ids === undefined ? (rest as Matches) : { filter: { field: 'id', op: 'in', value: ids } };
+      await checkCount(kernel, actor, code, matches, expected);
+      const input = { ...matches, values } as unknown as JsonValue;
+      return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: code, input }), actor.locale) });
+    },
+  );
+
+  app.post<{ Params: Code & { taskId: string } }>(
+    '/api/visualdev/OnlineDev/:code/Edits/:taskId/Undo', { config: records },
+    async ({ actor, params: { code, taskId } }) => {
+      await refuseStranger(kernel, actor, code);
+      const done = await kernel.tasks.load(actor, taskId);
+      if (done.kind !== TASK || done.model !== code) throw new AppError('notFound');
+      // What was stopped half way has changed some records too.
+      if (done.state === 'waiting' || done.state === 'running') throw new AppError('wrongState');
+      const input: UndoInput = { edit: done.id };
+      const task = await kernel.tasks.start(actor, { kind: UNDO_TASK, model: code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
+      return success({ task: showTask(task, actor.locale) });
+    },
+  );
+}
+
+async function refuseStranger(kernel: Kernel, actor: Actor, code: string): Promise<void> {
+  if (!(await kernel.records.can(actor, code, BUTTON))) throw new AppError('forbidden');
+}
+
+/** Only single fields that this person fills in himself are set for many. */
+async function refuseFixed(kernel: Kernel, actor: Actor, code: string, keys: readonly string[]): Promise<void> {
+  const { model, permission: { write } } = await kernel.records.config(actor, code);
+  for (const key of keys) {
+    const field = Object.hasOwn(model.fields, key) ? model.fields[key] : undefined;
+    const isFree = field !== undefined && !isComputed(field) && field.readOnly !== true && field.fields === undefined;
+    if (!isFree) throw new AppError('validation', { data: { errors: [{ path: key, rule: 'unknownField', message: translate(actor.locale, 'error.unknownField', { field: key }) }] } });
+    if (!write.includes('*') && !write.includes(key)) throw new AppError('forbidden', { data: { errors: [{ path: key, rule: 'forbidden', message: '' }] } });
+  }
+}
+
+async function editMatches(kernel: Kernel, task: RunningTask): Promise<EditedMatches> {
+  const { actor, model, progress } = task;
+  const { values, ...matches } = task.input as unknown as EditInput;
+  const { model: document } = await kernel.records.config(actor, model);
+  const found = await findMatches(kernel, actor, model, document, matches);
+  const result: EditedMatches = { changed: 0, same: 0, failed: 0, failures: [] };
+  const refused: { name: string; message: string }[] = [];
+  for (const [index, { id, name }] of found.entries()) {
+    progress(index, found.length, 'write');
+    try {
+      if (await editOne(kernel, task, id, values)) result.changed += 1;
+      else result.same += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message = refusalText(error, document, actor.locale);
+      result.failed += 1;
+      refused.push({ name, message });
+      if (result.failures.length < MAX_TOLD) result.failures.push({ id, name, message });
+    }
+  }
+  progress(found.length, found.length);
+  if (refused.length > 0) result.report = await keepMadeFile(kernel, actor, `${translate(actor.locale, 'edit.report')}.csv`, reportOf(refused, actor));
+  return result;
+}
+
+/** Whether the record was changed. What was there is kept in the same transaction. */
+async function editOne(kernel: Kernel, { id: taskId, actor, model }: RunningTask, id: string, values: Values): Promise<boolean> {
+  const stored = await kernel.records.get(actor, model, id);
+  return kernel.db.transaction().execute(async (trx) => {
+    const options = { trx, reason: translate(actor.locale, 'reason.editMatches') };
+    const after = await kernel.records.update(actor, model, id, { ...values, version: stored['version'] ?? null }, options);
+    if (after['version'] === stored['version']) return false;
+    await keepWritten(trx, taskId, [{ recordId: id, version: Number(after['version']), before: stored }]);
+    return true;
+  });
+}
+
+async function* reportOf(refused: readonly { name: string; message: string }[], { locale }: Actor): AsyncGenerator<Buffer> {
+  const head = [translate(locale, 'edit.record'), translate(locale, 'edit.refusal')];
+  const lines = [head, ...refused.map(({ name, message }) => [name, message])];
+  yield await Promise.resolve(Buffer.from(CSV_MARK + lines.map((cells) => csvLine(cells, [])).join('')));
+}
+
+/** Gives back what was there, as an update like any other; whatever somebody has gone on from stays. */
+async function undoEdit(kernel: Kernel, { actor, model, input, progress }: RunningTask): Promise<UndoReport> {
+  const written = await loadWritten(kernel.db, (input as unknown as UndoInput).edit);
+  const { model: { label } } = await kernel.records.config(actor, model);
+  const report: UndoReport = { undone: 0, kept: [] };
+  for (const [index, { recordId, version, before }] of written.entries()) {
+    progress(index, written.length, 'write');
+    const name = String((before as Values)[label] ?? recordId);
+    try {
+      await kernel.records.update(actor, model, recordId, { ...(before as Values), version }, { reason: translate(actor.locale, 'reason.editUndo') });
+      report.undone += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const reason = error.errorName === 'notFound' ? 'removed' : error.errorName === 'conflict' ? 'changed' : 'refused';
+      report.kept.push({ id: recordId, label: name, reason });
+    }
+  }
+  progress(written.length, written.length);
+  return report;
+}
