@@ -43,9 +43,12 @@ export interface DesignDraft {
   time: number;
 }
 
+/** What a save answers: the content is the sender's own. */
+export type DesignSaved = Pick<DesignDraft, 'revision' | 'version' | 'modifiedBy' | 'time'>;
+
 export interface DesignFinding {
   severity: 'error' | 'warning';
-  /** Document and place in it. */
+  /** Document and place in it; of a dictionary its position comes first. */
   document: 'model' | 'screen' | 'dictionary';
   path: (string | number)[];
   /** In the reader's language. */

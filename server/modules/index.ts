@@ -3,6 +3,7 @@ import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
 import { currentUser } from './current-user/routes.ts';
+import { design } from './design/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
 import { draft } from './draft/routes.ts';
 import { file } from './file/routes.ts';
@@ -22,6 +23,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
-  area, authority, billRule, currentUser, dictionary, draft, file, health, listView, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, currentUser, design, dictionary, draft, file, health, listView, menu, oauth, onlineUser, organize, position,
   presence, project, role, task, users, visualdev,
 ];

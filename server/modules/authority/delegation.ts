@@ -6,7 +6,8 @@ import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import type { GrantPart } from '../../records/permissions/rights.ts';
 import type { Records } from '../../records/prepare-records.ts';
 import { sameValue } from '../../records/write/diff.ts';
-import type { Grant, Subject, SubjectGrants } from './grants.ts';
+import type { Subject } from '../../records/permissions/lock-subject.ts';
+import type { Grant, SubjectGrants } from './grants.ts';
 
 /**
  * Who is no administrator may hand on what he holds himself and nothing else, and never to himself:

@@ -1,14 +1,9 @@
-import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
+import type { Subject } from '../../records/permissions/lock-subject.ts';
 
-export const SUBJECT_TYPES = ['role', 'position', 'user'] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
-
-export interface Subject {
-  type: SubjectType;
-  id: string;
-}
+export const SUBJECT_TYPES = ['role', 'position', 'user'] as const satisfies readonly Subject['type'][];
+export type SubjectType = Subject['type'];
 
 /** What one subject is granted on one model. */
 export interface Grant {
@@ -80,9 +75,4 @@ function mergeColumns(first: Grant['columns'], second: Grant['columns']): Grant[
 function mergeRules(first: Condition | null, second: Condition | null): Condition | null {
   if (first === null || second === null) return null;
   return JSON.stringify(first) === JSON.stringify(second) ? first : { any: [first, second] };
-}
-
-/** Waits until no other change of the same subject's grants is under way. */
-export async function lockSubject(trx: Transaction, subject: Subject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${subject.type} ${subject.id}`}, 0))`.execute(trx);
 }

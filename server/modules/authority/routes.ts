@@ -9,7 +9,8 @@ import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree, type RightType } from './catalogue.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
-import { loadGrants, lockSubject, mergeGrants, saveGrants, SUBJECT_TYPES, type Subject, type SubjectType } from './grants.ts';
+import { lockSubject, type Subject } from '../../records/permissions/lock-subject.ts';
+import { loadGrants, mergeGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { parseRights, type RightsBody } from './parse-rights.ts';
 

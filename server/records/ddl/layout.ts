@@ -66,7 +66,7 @@ export function layOut(documents: ReadonlyMap<string, ModelDocument>, remembered
   /** The wanted name, with a number where this model (or a system column) already has it in this table. */
   function freeName(model: string, table: string, reserved: ReadonlySet<string>, wanted: string): string {
     const taken = new Set(
-      [...memory.values()].filter((row) => row.model === model && row.table === table).map((row) => row.column),
+      [...memory.values()].filter((row) => row.model === model && row.table === table).flatMap((row) => [row.column, row.column.replace(ASIDE, '')]),
     );
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted}_${number}`;
@@ -74,6 +74,16 @@ export function layOut(documents: ReadonlyMap<string, ModelDocument>, remembered
     }
   }
 }
+
+/**
+ * What a column is called once its field has gone on to another one. Its first name is not given away again: statements that
+ * connections have prepared still speak of it.
+ */
+export function asideName(column: string, version: number): string {
+  return composeName([column.replace(ASIDE, ''), `v${String(version)}`], 'old');
+}
+
+const ASIDE = /_v\d+_old$/;
 
 /** Rows of child tables have no system columns. */
 function systemPlace(field: FieldDocument, path: string): FieldPlace {

@@ -36,7 +36,7 @@ const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
 /** Every button of a model: the writing verbs, the actions of its screens, the operations on it, its history and its print. */
-export function buttonsOf(documents: Documents, model: StoredModel, locale: Locale): ButtonCode[] {
+export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' | 'document'>, locale: Locale): ButtonCode[] {
   const names = new Map<string, string>();
   if (model.document.writable !== false) {
     for (const [code, title] of Object.entries(STANDARD)) names.set(code, resolveText(title, locale));

@@ -15,6 +15,7 @@ const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
   '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/system/DictionaryType': 'dictionaryType',
   '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
+  '/api/visualdev/Base': 'visualDesign',
 };
 
 const PROJECT = '/api/business/ProjectInfo';

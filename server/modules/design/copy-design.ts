@@ -1,0 +1,24 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { translate } from '../../kernel/messages/translate.ts';
+import type { RecordValues } from '../../records/engine.ts';
+import { loadDraft, saveDraft } from './drafts.ts';
+import { withCode } from './empty-design.ts';
+
+const MAX_NAME = 50;
+
+/** A new design with the documents of another; it starts unpublished. */
+export async function copyDesign(kernel: Kernel, actor: Actor, id: string): Promise<RecordValues> {
+  const source = await kernel.records.get(actor, 'visualDesign', id);
+  return kernel.db.transaction().execute(async (trx) => {
+    const { documents } = await loadDraft(trx, id);
+    const fullName = translate(actor.locale, 'design.copyOf', { name: String(source['fullName']) }).slice(0, MAX_NAME);
+    const created = await kernel.records.create(actor, 'visualDesign', {
+      fullName, category: source['category'] ?? null, type: source['type'] ?? null, description: source['description'] ?? null,
+    }, { trx, operation: true });
+    const copy = String(created['id']);
+    const draft = await loadDraft(trx, copy);
+    await saveDraft(trx, copy, draft.revision, { ...draft, documents: withCode(documents, String(created['enCode']), fullName) }, actor.userId);
+    return created;
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import type { DesignDocuments, DesignVersion, RetiredField } from '#schemas/wire/designs.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { uuidv7 } from '../../kernel/identifier.ts';
+import { translate } from '../../kernel/messages/translate.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { lockTables } from '../../records/ddl/apply.ts';
+import { purgeFields, retiredFields, type ModelAt } from '../../records/publish/retired.ts';
+import { sentence, type Step } from '../../records/publish/step.ts';
+import { transactionDatabase } from '../../records/sql/database.ts';
+import { lockRecords } from '../../records/publish/apply-publish.ts';
+import type { Transaction } from '../../kernel/database.ts';
+import { loadCurrent, loadVersion, type StoredVersion } from './versions.ts';
+
+/** Every published version, newest first. */
+export async function listVersions(kernel: Kernel, id: string, locale: Locale): Promise<DesignVersion[]> {
+  const current = await kernel.db.selectFrom('kernel.design').select('version').where('id', '=', id).executeTakeFirst();
+  const { rows } = await sql<{ version: number; note: string; author: string; time: number; changes: Step[] }>`
+    select v.version, v.note, coalesce(u.real_name, v.author) as author, v.time, v.changes
+    from kernel.design_version v left join records.sys_user u on u.id = v.author
+    where v.design_id = ${id} order by v.version desc`.execute(kernel.db);
+  return rows.map((row) => ({
+    version: row.version, note: row.note, author: row.author, time: row.time,
+    changes: row.changes.map((step) => sentence(step, locale)), isCurrent: row.version === current?.version,
+  }));
+}
+
+/** One version with its documents. */
+export async function showVersion(kernel: Kernel, id: string, version: number, locale: Locale): Promise<DesignVersion & { documents: DesignDocuments }> {
+  const found = (await listVersions(kernel, id, locale)).find((one) => one.version === version);
+  if (found === undefined) throw new AppError('notFound');
+  return { ...found, documents: (await loadVersion(kernel.db, id, version)).documents };
+}
+
+/** Columns that nothing shows any more; none before the first publication. */
+export async function listRetired(kernel: Kernel, id: string, locale: Locale): Promise<RetiredField[]> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const current = await loadCurrent(trx, id);
+    if (current === undefined) return [];
+    return retiredFields(transactionDatabase(trx), currentModel(current), modelAt(trx, id), locale);
+  });
+}
+
+/** Takes values away for good: only retired ones, only when the design's code was typed, and not without a trace. */
+export async function purgeRetired(kernel: Kernel, actor: Actor, id: string, fieldIds: readonly string[], confirm: string): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const database = transactionDatabase(trx);
+    await lockTables(database);
+    const current = await loadCurrent(trx, id);
+    if (current === undefined) throw new AppError('wrongState', { textKey: 'design.unpublished' });
+    const { code } = current.documents.model;
+    if (confirm !== code) throw fault(actor, 'confirm', 'design.purgeConfirm', { code });
+    await lockRecords(database, code);
+    const before = (await retiredFields(database, currentModel(current), modelAt(trx, id), actor.locale)).filter(({ fieldId }) => fieldIds.includes(fieldId));
+    const statements = await purgeFields(database, current.documents.model, fieldIds);
+    if (statements === undefined) throw fault(actor, 'fieldIds', 'design.purgeField');
+    await trx.insertInto('kernel.design_log').values({
+      id: uuidv7(), design_id: id, kind: 'purge', user_id: actor.userId, time: new Date(), detail: JSON.stringify({ fields: before, statements }),
+    }).execute();
+  });
+}
+
+function currentModel({ documents, version }: StoredVersion): Parameters<typeof retiredFields>[1] {
+  return { model: documents.model, version };
+}
+
+function modelAt(trx: Transaction, id: string): ModelAt {
+  return async (version) => (await loadVersion(trx, id, version)).documents.model;
+}
+
+function fault(actor: Actor, path: string, key: string, params: Record<string, string> = {}): AppError {
+  const message = translate(actor.locale, key, params);
+  return new AppError('validation', { message, data: { errors: [{ path, rule: key, message }] } });
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import type { DesignDocuments, DesignStep } from '#schemas/wire/designs.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { checkDesign } from '../../records/published/check-design.ts';
+import { projectBeside } from '../../records/published/join-designs.ts';
+import { loadMadeCodes } from '../../records/published/made-codes.ts';
+import { registerResource } from '../../records/resource-routes.ts';
+import { poolDatabase } from '../../records/sql/database.ts';
+import { requireButton } from '../../resources/require-button.ts';
+import { copyDesign } from './copy-design.ts';
+import { loadDraft, saveDraft } from './drafts.ts';
+import { designHooks } from './hooks.ts';
+import { listRetired, listVersions, purgeRetired, showVersion } from './past.ts';
+import { preparePlan } from './prepare-plan.ts';
+import { publishDesign } from './publish.ts';
+import { rollBack } from './rollback.ts';
+import { CheckBody, DraftBody, Id, PlanBody, PublishBody, PurgeBody, RollbackBody, VersionPath } from './schema.ts';
+import { registerSelectors } from './selector-routes.ts';
+import { isSame, loadCurrent, loadVersion } from './versions.ts';
+
+const BASE = '/api/visualdev/Base';
+const MODEL = 'visualDesign';
+const MAX_DESIGN_BYTES = 2_097_152;
+type IdPath = Static<typeof Id>;
+
+/** What builders make: drafts, checks, plans, publications and versions of designs. */
+export const design: ServerModule = {
+  name: 'design',
+  register(app, kernel) {
+    kernel.records.addHooks(MODEL, designHooks(kernel));
+    registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
+    registerSelectors(app, kernel);
+    registerDrafts(app, kernel);
+    registerPublishing(app, kernel);
+    registerPast(app, kernel);
+  },
+};
+
+const may = (button: string) => ({ permission: { model: MODEL, button } });
+
+/** Hands the request on when its actor may use the button on this design. */
+function forDesign<Path extends IdPath, Body>(
+  kernel: Kernel, button: string, handle: (actor: Actor, id: string, request: { params: Path; body: Body }) => Promise<unknown>,
+): (request: FastifyRequest) => Promise<unknown> {
+  return async (request) => {
+    const params = request.params as Path;
+    if (button === 'read') await kernel.records.get(request.actor, MODEL, params.id);
+    else await requireButton(kernel, request.actor, MODEL, button, params.id);
+    return success(await handle(request.actor, params.id, { params, body: request.body as Body }));
+  };
+}
+
+function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
+  app.get(`${BASE}/:id/Draft`, { config: may('btn_edit'), schema: { params: Id } }, forDesign(kernel, 'btn_edit', async (_actor, id) => loadDraft(kernel.db, id)));
+
+  app.put(`${BASE}/:id/Draft`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: DraftBody } },
+    forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
+      const documents = body.documents as unknown as DesignDocuments;
+      const current = await loadCurrent(kernel.db, id);
+      const version = isSame(documents, current?.documents) ? current?.version ?? null : null;
+      return saveDraft(kernel.db, id, body.revision, { documents, history: body.history as DesignStep[], position: body.position, version }, actor.userId);
+    }));
+
+  app.post(`${BASE}/:id/Actions/Check`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
+    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
+      const { designs } = recordsOf(kernel);
+      const others = designs.current().filter((other) => other.id !== id);
+      const publishedCode = designs.current().find((other) => other.id === id)?.code;
+      return checkDesign(body.documents as unknown as DesignDocuments, {
+        beside: projectBeside(designs.files, others), locale: actor.locale, publishedCode, ...await loadMadeCodes(poolDatabase(kernel.pool)),
+      });
+    }));
+
+  app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), schema: { params: Id } },
+    forDesign(kernel, 'btn_copy', async (actor, id) => copyDesign(kernel, actor, id)));
+}
+
+function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
+  app.post(`${BASE}/:id/Actions/Plan`, { config: may('btn_release'), schema: { params: Id, body: PlanBody } },
+    forDesign<IdPath, Static<typeof PlanBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
+      kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
+        const { documents } = body.version === undefined ? await loadDraft(trx, id) : await loadVersion(trx, id, body.version);
+        return (await preparePlan(kernel, trx, actor, id, documents)).plan;
+      })));
+
+  app.post(`${BASE}/:id/Actions/Publish`, { config: may('btn_release'), schema: { params: Id, body: PublishBody } },
+    forDesign<IdPath, Static<typeof PublishBody>>(kernel, 'btn_release', async (actor, id, { body }) => {
+      const { revision, menu, ...rest } = body;
+      return publishDesign(kernel, actor, id, { ...rest, menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
+        const draft = await loadDraft(trx, id);
+        if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
+        return draft.documents;
+      });
+    }));
+
+  app.post(`${BASE}/:id/Actions/Rollback`, { config: may('btn_release'), schema: { params: Id, body: RollbackBody } },
+    forDesign<IdPath, Static<typeof RollbackBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
+      rollBack(kernel, actor, id, { ...body, hash: body.hash, acceptedUnfit: body.acceptedUnfit ?? [] })));
+}
+
+function registerPast(app: FastifyInstance, kernel: Kernel): void {
+  app.get(`${BASE}/:id/Versions`, { config: may('read'), schema: { params: Id } },
+    forDesign(kernel, 'read', async (actor, id) => ({ list: await listVersions(kernel, id, actor.locale) })));
+
+  app.get(`${BASE}/:id/Versions/:version`, { config: may('btn_edit'), schema: { params: VersionPath } },
+    forDesign<Static<typeof VersionPath>, undefined>(kernel, 'btn_edit', async (actor, id, { params }) => showVersion(kernel, id, params.version, actor.locale)));
+
+  app.get(`${BASE}/:id/Retired`, { config: may('btn_edit'), schema: { params: Id } },
+    forDesign(kernel, 'btn_edit', async (actor, id) => ({ list: await listRetired(kernel, id, actor.locale) })));
+
+  app.post(`${BASE}/:id/Actions/Purge`, { config: may('btn_purge'), schema: { params: Id, body: PurgeBody } },
+    forDesign<IdPath, Static<typeof PurgeBody>>(kernel, 'btn_purge', async (actor, id, { body }) => {
+      await purgeRetired(kernel, actor, id, body.fieldIds, body.confirm);
+      return null;
+    }));
+}

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+
+export const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
+export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1 }) });
+
+/** What the documents say is the checker's business. */
+const Documents = Type.Object({
+  model: Type.Record(Type.String(), Type.Unknown()),
+  screen: Type.Record(Type.String(), Type.Unknown()),
+  dictionaries: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
+}, { additionalProperties: false });
+
+const Patches = Type.Array(Type.Object({
+  path: Type.Array(Type.Union([Type.String({ maxLength: 200 }), Type.Integer()]), { maxItems: 60 }),
+  value: Type.Optional(Type.Unknown()),
+  at: Type.Optional(Type.Integer({ minimum: 0 })),
+}, { additionalProperties: false }));
+
+const Step = Type.Object({
+  name: Type.String({ maxLength: 100 }),
+  values: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 500 })),
+  forward: Patches,
+  backward: Patches,
+}, { additionalProperties: false });
+
+export const DraftBody = Type.Object({
+  revision: Type.Integer({ minimum: 0 }),
+  documents: Documents,
+  history: Type.Array(Step, { maxItems: 5_000 }),
+  position: Type.Integer({ minimum: 0 }),
+}, { additionalProperties: false });
+
+export const CheckBody = Type.Object({ documents: Documents }, { additionalProperties: false });
+
+const FieldIds = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 });
+
+/** A plan of the draft, or of going back to a version. */
+export const PlanBody = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false });
+
+export const PublishBody = Type.Object({
+  revision: Type.Integer({ minimum: 1 }),
+  hash: Type.String({ maxLength: 100 }),
+  note: Type.String({ maxLength: 500 }),
+  acceptedUnfit: FieldIds,
+  menu: Type.Union([Type.Null(), Type.Object({
+    parentId: Type.String({ minLength: 1, maxLength: 100 }),
+    title: Type.String({ minLength: 1, maxLength: 50 }),
+    icon: Type.Optional(Type.String({ maxLength: 100 })),
+    sortCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999 })),
+  }, { additionalProperties: false })]),
+  grants: Type.Array(Type.Object({
+    roleId: Type.String({ minLength: 1, maxLength: 100 }),
+    buttons: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
+  }, { additionalProperties: false }), { maxItems: 200 }),
+}, { additionalProperties: false });
+
+export const RollbackBody = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  note: Type.String({ maxLength: 500 }),
+  hash: Type.Optional(Type.String({ maxLength: 100 })),
+  acceptedUnfit: Type.Optional(FieldIds),
+}, { additionalProperties: false });
+
+export const PurgeBody = Type.Object({
+  fieldIds: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 1_000 }),
+  confirm: Type.String({ maxLength: 100 }),
+}, { additionalProperties: false });

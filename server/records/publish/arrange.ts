@@ -1,0 +1,129 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { Catalog, ColumnMemory } from '../ddl/catalog.ts';
+import { asideName, layOut } from '../ddl/layout.ts';
+import { planTables } from '../ddl/plan.ts';
+import { allTables, type StoredField, type StoredTable } from '../model/stored-model.ts';
+import type { StorageKind } from '../sql/storage.ts';
+import { quoteName, quoteTable } from '../sql/identifier.ts';
+
+/** A field that gets another column, because its values change. */
+export interface Move {
+  fieldId: string;
+  /** The form its values have now. */
+  from: FieldDocument;
+  /** An earlier column of the very type it takes on: its values come back where nobody has changed them since. */
+  earlier?: { fieldId: string; field: FieldDocument };
+}
+
+/** Values on their way from the old column of a field to its new one. */
+export interface Copy {
+  fieldId: string;
+  /** From the record's own table to the one that has the column. */
+  tables: readonly StoredTable[];
+  from: { column: string; kind: StorageKind; field: FieldDocument };
+  to: StoredField & { place: { type: 'column'; column: string } };
+  earlier?: FieldDocument;
+}
+
+export interface Arrangement {
+  root: StoredTable;
+  memory: ColumnMemory[];
+  /** Before any value is copied. */
+  statements: string[];
+  copies: Copy[];
+  /** Tables that somebody else has already. */
+  foreign: string[];
+}
+
+export interface ArrangeInput {
+  model: ModelDocument;
+  /** All models, this one as it will be. */
+  documents: ReadonlyMap<string, ModelDocument>;
+  memory: readonly ColumnMemory[];
+  catalog: Catalog;
+  moves: readonly Move[];
+  /** Version under which the old columns were in use last. */
+  version: number;
+}
+
+/**
+ * Where everything will be: the layout of the changed model, and the statements that lead there. Old columns of moved
+ * fields step aside under another name, so that no statement of a process that has not heard of it writes there.
+ */
+export function arrange(input: ArrangeInput): Arrangement {
+  const { model, documents, catalog, version } = input;
+  const statements: string[] = [];
+  const tables = new Map([...catalog.tables].map(([table, columns]) => [table, new Map(columns)]));
+  let memory = input.memory.map((row) => ({ ...row }));
+  const rowOf = (fieldId: string): ColumnMemory | undefined => memory.find((row) => row.model === model.code && row.fieldId === fieldId);
+  const moved: { move: Move; row: ColumnMemory }[] = [];
+
+  for (const move of input.moves) {
+    const row = rowOf(move.fieldId);
+    if (row === undefined) continue;
+    memory = renameIds(memory, model.code, move.fieldId, `${move.fieldId}@${String(version)}`);
+    if (row.kind !== 'table') stepAside(row);
+    if (move.earlier !== undefined) memory = renameIds(memory, model.code, move.earlier.fieldId, move.fieldId);
+    moved.push({ move, row: rowOf(`${move.fieldId}@${String(version)}`) ?? row });
+  }
+  const { roots, memory: after } = layOut(documents, memory);
+  const root = roots.get(model.code);
+  if (root === undefined) throw new Error(`No layout of ${model.code}`);
+  const { statements: additions, refusals } = planTables(
+    new Map([[model.code, model]]), new Map([[model.code, root]]), { tables, indexes: catalog.indexes },
+  );
+  if (refusals.length > 0) throw new Error(refusals.map(({ message }) => message).join('\n'));
+  const copies = moved.flatMap(({ move, row }) => copyOf(root, move, row));
+  return { root, memory: after, statements: [...statements, ...additions], copies, foreign: foreignTables(root, input) };
+
+  function stepAside(row: ColumnMemory): void {
+    const columns = tables.get(row.table);
+    const aside = asideName(row.column, version);
+    if (columns?.has(row.column) !== true) return;
+    columns.set(aside, columns.get(row.column));
+    columns.delete(row.column);
+    statements.push(`ALTER TABLE ${quoteTable(row.table)} RENAME COLUMN ${quoteName(row.column)} TO ${quoteName(aside)}`);
+    for (const other of memory) if (other.model === row.model && other.table === row.table && other.column === row.column) other.column = aside;
+  }
+}
+
+/** A field's memory under another id, with that of everything in it. */
+function renameIds(memory: readonly ColumnMemory[], model: string, from: string, to: string): ColumnMemory[] {
+  return memory.map((row) => {
+    if (row.model !== model || (row.fieldId !== from && !row.fieldId.startsWith(`${from}/`))) return row;
+    return { ...row, fieldId: to + row.fieldId.slice(from.length) };
+  });
+}
+
+function copyOf(root: StoredTable, move: Move, row: ColumnMemory): Copy[] {
+  if (row.kind === 'table') return [];
+  for (const [id, tables, field] of fieldsById([root])) {
+    if (id !== move.fieldId || field.place.type !== 'column') continue;
+    return [{
+      fieldId: id, tables, from: { column: row.column, kind: row.kind, field: move.from },
+      to: { ...field, place: field.place }, ...(move.earlier === undefined ? {} : { earlier: move.earlier.field }),
+    }];
+  }
+  return [];
+}
+
+/** Every stored field below the last of the tables, with its id and the tables that lead to it. */
+function fieldsById(tables: readonly StoredTable[], prefix = ''): [id: string, tables: readonly StoredTable[], field: StoredField][] {
+  const table = tables.at(-1);
+  if (table === undefined) return [];
+  return [...table.fields.values()].flatMap((field): [string, readonly StoredTable[], StoredField][] => {
+    const id = prefix + field.document.id;
+    const child = table.children.get(field.key);
+    return [[id, tables, field], ...(child === undefined ? [] : fieldsById([...tables, child], `${id}/`))];
+  });
+}
+
+/** Tables of this layout that other models have, or that nobody remembers having made. */
+function foreignTables(root: StoredTable, { model, memory, catalog }: ArrangeInput): string[] {
+  const holds = (row: ColumnMemory, table: string): boolean => row.table === table || (row.kind === 'table' && row.column === table);
+  return allTables(root).map(({ table }) => table).filter((table) => {
+    const isOurs = memory.some((row) => row.model === model.code && holds(row, table));
+    return memory.some((row) => row.model !== model.code && holds(row, table)) || (catalog.tables.has(table) && !isOurs);
+  });
+}

@@ -1,0 +1,38 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
+import type { Database } from '../sql/database.ts';
+import { quoteName, quoteTable } from '../sql/identifier.ts';
+import type { Copy } from './arrange.ts';
+import { accepts, converter, sameJson } from './convert-value.ts';
+import { readValues, writeValues } from './values.ts';
+
+/** Fills the new column of a field from its old one, and proves it: throws where a value is missing that should be there. */
+export async function copyValues(database: Database, copy: Copy): Promise<void> {
+  const { tables, from, to } = copy;
+  const table = tables.at(-1)?.table ?? '';
+  const { column } = to.place;
+  const becomes = valueOf(copy);
+  let expected = 0;
+  const columns = [{ tables, column: from.column, kind: from.kind }, { tables, column, kind: to.kind }];
+  for await (const rows of readValues(database, columns)) {
+    const written = rows.map(({ id, values: [now = null, earlier = null] }) => ({ id, value: becomes(now, earlier) }));
+    expected += written.filter(({ value }) => value !== null).length;
+    await writeValues(database, table, column, to.kind, written);
+  }
+  const [stored] = await database.query<{ count: number }>(
+    `SELECT count(*)::float8 AS count FROM ${quoteTable(table)} WHERE ${quoteName(column)} IS NOT NULL`,
+  );
+  if (stored?.count !== expected) throw new Error(`${table}.${column}: ${String(expected)} values sent, ${String(stored?.count)} arrived`);
+}
+
+/** An earlier value comes back where the present one is only what had become of it. */
+function valueOf({ from, to, earlier }: Copy): (now: JsonValue, before: JsonValue) => JsonValue {
+  const convert = converter(from.field, to.document);
+  if (earlier === undefined) return (now) => convert(now) ?? null;
+  const onward = converter(earlier, from.field);
+  const fits = accepts(to.document);
+  return (now, before) => {
+    const isUntouched = !isEmptyValue(before) && sameJson(onward(before) ?? null, isEmptyValue(now) ? null : now);
+    return isUntouched && fits(before) ? before : convert(now) ?? null;
+  };
+}
