@@ -26,8 +26,9 @@ const KIND_BY_CATALOG_NAME = new Map<string, StorageKind>(
 /** Reads tables, columns and index names of the schema `records`. */
 export async function readCatalog(database: Database): Promise<Catalog> {
   const columns = await database.query<{ table: string; column: string; type: string }>(
-    `SELECT table_name AS "table", column_name AS "column", udt_name AS "type"
-     FROM information_schema.columns WHERE table_schema = 'records'`,
+    `SELECT c.relname AS "table", a.attname AS "column", t.typname AS "type"
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped JOIN pg_type t ON t.oid = a.atttypid
+     WHERE c.relnamespace = to_regnamespace('records') AND c.relkind IN ('r', 'p', 'v', 'f')`,
   );
   const indexes = await database.query<{ name: string }>(
     `SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = 'records'`,

@@ -12,8 +12,11 @@ export interface Move {
   fieldId: string;
   /** The form its values have now. */
   from: FieldDocument;
-  /** An earlier column of the very type it takes on: its values come back where nobody has changed them since. */
-  earlier?: { fieldId: string; field: FieldDocument };
+  /**
+   * An earlier column of the kind it takes on, and the forms the field has had from then until now: values come back
+   * where nobody has changed them since.
+   */
+  earlier?: { fieldId: string; forms: readonly FieldDocument[] };
 }
 
 /** Values on their way from the old column of a field to its new one. */
@@ -23,7 +26,7 @@ export interface Copy {
   tables: readonly StoredTable[];
   from: { column: string; kind: StorageKind; field: FieldDocument };
   to: StoredField & { place: { type: 'column'; column: string } };
-  earlier?: FieldDocument;
+  earlier?: readonly FieldDocument[];
 }
 
 export interface Arrangement {
@@ -102,7 +105,7 @@ function copyOf(root: StoredTable, move: Move, row: ColumnMemory): Copy[] {
     if (id !== move.fieldId || field.place.type !== 'column') continue;
     return [{
       fieldId: id, tables, from: { column: row.column, kind: row.kind, field: move.from },
-      to: { ...field, place: field.place }, ...(move.earlier === undefined ? {} : { earlier: move.earlier.field }),
+      to: { ...field, place: field.place }, ...(move.earlier === undefined ? {} : { earlier: move.earlier.forms }),
     }];
   }
   return [];

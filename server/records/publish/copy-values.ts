@@ -3,7 +3,7 @@ import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import type { Copy } from './arrange.ts';
-import { accepts, converter, sameJson } from './convert-value.ts';
+import { converter, sameJson } from './convert-value.ts';
 import { readValues, writeValues } from './values.ts';
 
 /** Fills the new column of a field from its old one, and proves it: throws where a value is missing that should be there. */
@@ -29,10 +29,12 @@ export async function copyValues(database: Database, copy: Copy): Promise<void> 
 function valueOf({ from, to, earlier }: Copy): (now: JsonValue, before: JsonValue) => JsonValue {
   const convert = converter(from.field, to.document);
   if (earlier === undefined) return (now) => convert(now) ?? null;
-  const onward = converter(earlier, from.field);
-  const fits = accepts(to.document);
+  const [first = from.field] = earlier;
+  const hops = earlier.slice(1).map((form, index) => converter(earlier[index] ?? first, form));
+  const onward = (value: JsonValue): JsonValue => hops.reduce<JsonValue>((held, hop) => (isEmptyValue(held) ? null : hop(held) ?? null), value);
+  const comeBack = converter(first, to.document);
   return (now, before) => {
-    const isUntouched = !isEmptyValue(before) && sameJson(onward(before) ?? null, isEmptyValue(now) ? null : now);
-    return isUntouched && fits(before) ? before : convert(now) ?? null;
+    const isUntouched = !isEmptyValue(before) && sameJson(onward(before), isEmptyValue(now) ? null : now);
+    return (isUntouched ? comeBack(before) : undefined) ?? convert(now) ?? null;
   };
 }

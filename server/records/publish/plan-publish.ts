@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import type { DesignDocuments, DesignFinding, PublishPlan } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -105,7 +106,7 @@ async function judgeChanges(state: State, changes: readonly ModelChange[]): Prom
     if (place.place !== 'column' && place.place !== 'table') continue;
     const isTable = place.place === 'table' || row.kind === 'table';
     if (isTable) {
-      if ((place.place === 'table') !== (row.kind === 'table')) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, field) });
+      if ((place.place === 'table') !== (row.kind === 'table')) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, place.place === 'table' ? 'table' : place.kind) });
       continue;
     }
     const isRetyped = from.type !== field.type || row.kind !== place.kind;
@@ -113,7 +114,7 @@ async function judgeChanges(state: State, changes: readonly ModelChange[]): Prom
     const fits = accepts(field);
     const scan = await scanColumn(state, id, row, isRetyped ? converter(from, field) : (value) => (fits(value) ? value : undefined));
     scans.set(id, scan);
-    if (row.kind !== place.kind || (isRetyped && scan.changed + scan.unfit.count > 0)) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, field) });
+    if (row.kind !== place.kind || (isRetyped && scan.changed + scan.unfit.count > 0)) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, place.kind) });
   }
   return { moves, scans };
 }
@@ -147,16 +148,21 @@ async function lastStored({ input }: State, id: string): Promise<FieldDocument |
   return undefined;
 }
 
-/** A column that the field had while it was of the type it now takes on again. */
-async function earlierColumn({ input, memory, after }: State, id: string, field: FieldDocument): Promise<Pick<Move, 'earlier'>> {
+/** The last column of that kind that the field left behind, and what its values have gone through since. */
+async function earlierColumn({ input, memory, after }: State, id: string, kind: ColumnMemory['kind']): Promise<Pick<Move, 'earlier'>> {
+  const prefix = `${id}@`;
   const versions = memory
-    .filter((row) => row.model === after.model.code && row.fieldId.startsWith(`${id}@`) && /^\d+$/.test(row.fieldId.slice(id.length + 1)))
-    .map((row) => Number(row.fieldId.slice(id.length + 1))).sort((a, b) => b - a);
-  for (const version of versions) {
-    const earlier = placedFields(await input.modelAt(version)).get(id)?.field;
-    if (earlier?.type === field.type && (earlier.multiple ?? false) === (field.multiple ?? false)) return { earlier: { fieldId: `${id}@${String(version)}`, field: earlier } };
+    .filter((row) => row.model === after.model.code && row.kind === kind && row.fieldId.startsWith(prefix) && /^\d+$/.test(row.fieldId.slice(prefix.length)))
+    .map((row) => Number(row.fieldId.slice(prefix.length)));
+  if (versions.length === 0) return {};
+  const left = Math.max(...versions);
+  const forms: FieldDocument[] = [];
+  for (let version = left; version <= (input.before?.version ?? 0); version += 1) {
+    const form = placedFields(await input.modelAt(version)).get(id)?.field;
+    const last = forms.at(-1);
+    if (form !== undefined && (last === undefined || last.type !== form.type || storageOf(last) !== storageOf(form))) forms.push(form);
   }
-  return {};
+  return forms.length === 0 ? {} : { earlier: { fieldId: `${prefix}${String(left)}`, forms } };
 }
 
 function planOf(input: PublishInput, findings: DesignFinding[], steps: readonly Step[], arrangement: Arrangement | undefined): PublishPlan {
