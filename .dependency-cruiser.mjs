@@ -24,7 +24,7 @@ export default {
     forbid('axios-fence', { path: '^(schemas|renderers|server)/' }, { path: '^node_modules/axios' }, 'Only src talks HTTP.'),
     forbid('database-fence', { path: '^(schemas|renderers|src)/' }, { path: '^node_modules/(pg|kysely|pg-boss)/' }, 'Only the server knows the database.'),
     forbid('not-to-tests', { path: '^(schemas|renderers|src|server)/', pathNot: '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|/fixtures\\.ts$)' },
-      { path: '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|^tests/)' }, 'Product code does not lean on tests.'),
+      { path: '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|^tests/|^stories/)' }, 'Product code does not lean on tests.'),
     forbid('no-orphans', { orphan: true, path: '^(schemas|renderers|src|server)/', pathNot: '(\\.test\\.tsx?|\\.stories\\.tsx|\\.json|\\.d\\.ts|\\.css)$' }, {},
       'Nobody imports this file: use it or remove it.'),
   ],

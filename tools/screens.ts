@@ -1,15 +1,17 @@
 /**
  * `npm run screens` checks every document under schemas/ like a compiler and exits 1 on errors.
  * `npm run screens -- <path>…` shows the findings in these files or folders only.
- * `npm run screens -- new <code>` writes a model and a screen to start from.
+ * `npm run screens -- new <code>` writes a model, a screen and a test to start from; with `--from-table <table>` the
+ * model has the fields of a database table, with `--from-model <code>` the screen is over a model that is there.
  * `npm run screens -- meta` rewrites the published JSON Schemas of the language, `-- docs` the page of its field types.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
 import { documentFieldTypes } from '#schemas/language/catalogue/document-types.ts';
 import { renderMetaSchemas } from '#schemas/language/meta/write.ts';
-import { newDocuments } from '#schemas/language/new-documents.ts';
+import { newScreenFiles, ScaffoldError } from './new-screen/new-screen.ts';
 
 const DOCUMENT = /(?:\.(?:model|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
@@ -65,14 +67,36 @@ function writeDocs(): number {
   return 0;
 }
 
-function startNew(code: string | undefined): number {
-  if (code !== undefined && /^[a-z][A-Za-z0-9]{0,49}$/.test(code)) return write(newDocuments(code));
-  console.error('npm run screens -- new <code>: a small letter first, then letters and digits');
-  return 1;
+async function startNew(args: string[]): Promise<number> {
+  const { code, fromTable, fromModel } = readArguments(args);
+  if (code === undefined || !/^[a-z][A-Za-z0-9]{0,49}$/.test(code) || (fromTable !== undefined && fromModel !== undefined)) {
+    console.error('npm run screens -- new <code> [--from-table <table> | --from-model <code>]\nA code is a small letter first, then letters and digits.');
+    return 1;
+  }
+  try {
+    const { files, notes } = await newScreenFiles({ code, fromTable, fromModel });
+    const status = write(files);
+    if (status === 0) for (const note of notes) console.log(note);
+    return status;
+  } catch (error) {
+    if (!(error instanceof ScaffoldError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 }
 
-const [command, argument] = process.argv.slice(2);
-if (command === 'new') process.exitCode = startNew(argument);
+function readArguments(args: string[]): { code?: string | undefined; fromTable?: string | undefined; fromModel?: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'from-table': { type: 'string' }, 'from-model': { type: 'string' } } });
+    return positionals.length === 1 ? { code: positionals[0], fromTable: values['from-table'], fromModel: values['from-model'] } : {};
+  } catch (error) {
+    console.error((error as Error).message);
+    return {};
+  }
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === 'new') process.exitCode = await startNew(rest);
 else if (command === 'meta') process.exitCode = writeMetaSchemas();
 else if (command === 'docs') process.exitCode = writeDocs();
 else process.exitCode = check(process.argv.slice(2));

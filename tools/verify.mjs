@@ -67,6 +67,13 @@ const steps = [
       return countTests('test-results/browser.json', ['playwright', 'test'], { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/browser.json' });
     },
   },
+  {
+    name: 'stories',
+    async work() {
+      const CHROMIUM = await findChromium();
+      return countTests('test-results/stories.json', ['playwright', 'test', '--config', 'stories/gallery/playwright.config.ts'], { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/stories.json' });
+    },
+  },
 ];
 
 await installDependencies();

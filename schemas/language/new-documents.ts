@@ -1,21 +1,18 @@
+import type { FieldDocument } from './documents/field.ts';
 import type { ModelDocument } from './documents/model.ts';
-import type { ScreenDocument } from './documents/screen.ts';
+import type { LayoutNode, ScreenDocument } from './documents/screen.ts';
 import type { Text } from './documents/text.ts';
+import { getFieldType } from './field-types/index.ts';
+import { operatorsOf } from './field-types/resolve-field.ts';
 
-/** A model and a screen to start from, by path: a name, a state, an amount, with the usual actions. */
-export function newDocuments(code: string): Record<string, string> {
-  const file = code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return {
-    [`schemas/models/${file}.model.json`]: render(newModel(code)),
-    [`schemas/screens/extend/${file}.screen.json`]: render(newScreen(code)),
-  };
-}
+const COLUMNS = 8;
+const SEARCHES = 4;
+/** What people look for by choosing, not by typing. */
+const SEARCHED_TYPES = new Set(['option', 'options', 'treeOption', 'boolean', 'date', 'month', 'year', 'user', 'organize', 'department']);
+const WHOLE_LINE_TYPES = new Set(['textarea', 'richText', 'table', 'json']);
 
-function text(zh: string, en: string, tw: string): Text {
-  return { 'zh-CN': zh, 'en-US': en, 'zh-TW': tw };
-}
-
-function newModel(code: string): ModelDocument {
+/** A model to start from: a name, a day, an amount, a remark. */
+export function newModel(code: string): ModelDocument {
   return {
     $schema: '../language/model.schema.json',
     kind: 'model',
@@ -32,27 +29,48 @@ function newModel(code: string): ModelDocument {
   };
 }
 
-function newScreen(code: string): ScreenDocument {
+/** A ledger over a model with the usual actions; `parent` is the menu it stands in. */
+export function newScreen(code: string, model: ModelDocument, parent: string): ScreenDocument {
+  const fields = Object.entries(model.fields);
+  const keys = fields.filter(([, field]) => isColumn(field)).map(([key]) => key);
+  const columns = [...new Set([model.label, ...keys])].slice(0, COLUMNS);
+  const search = fields.filter(([, { type }]) => SEARCHED_TYPES.has(type)).map(([key]) => key).slice(0, SEARCHES);
+  const label = model.fields[model.label];
   return {
     $schema: '../../language/screen.schema.json',
     kind: 'screen',
     schemaVersion: 1,
     code,
-    title: text(code, code, code),
-    model: code,
-    menu: { parent: 'extend' },
-    list: { columns: ['name', 'day', 'amount'], search: ['name', 'day'], keyword: ['name'], rowAction: 'btn_detail' },
-    form: { container: 'drawer', columns: 2, layout: ['name', 'day', 'amount', { field: 'remark', span: 'full' }] },
-    actions: [
-      { code: 'btn_add', place: 'toolbar', primary: true, do: 'add' },
-      { code: 'btn_edit', place: 'row', do: 'edit' },
-      { code: 'btn_detail', place: 'row', do: 'detail' },
-      { code: 'btn_remove', place: 'row', danger: true, do: 'remove' },
-      { code: 'btn_remove', place: 'batch', danger: true, do: 'remove' },
-    ],
+    title: code === model.code ? model.title : text(code, code, code),
+    model: model.code,
+    menu: { parent },
+    list: {
+      columns,
+      ...(search.length > 0 && { search }),
+      ...(label && operatorsOf(label).includes('contains') && { keyword: [model.label] }),
+      rowAction: 'btn_detail',
+    },
+    form: { container: 'drawer', columns: 2, layout: fields.map(placeOf) },
+    actions: model.writable === false
+      ? [{ code: 'btn_detail', place: 'row', do: 'detail' }]
+      : [
+        { code: 'btn_add', place: 'toolbar', primary: true, do: 'add' },
+        { code: 'btn_edit', place: 'row', do: 'edit' },
+        { code: 'btn_detail', place: 'row', do: 'detail' },
+        { code: 'btn_remove', place: 'row', danger: true, do: 'remove' },
+        { code: 'btn_remove', place: 'batch', danger: true, do: 'remove' },
+      ],
   };
 }
 
-function render(document: ModelDocument | ScreenDocument): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
+function isColumn({ type }: FieldDocument): boolean {
+  return getFieldType(type)?.sortable === true && !WHOLE_LINE_TYPES.has(type);
+}
+
+function placeOf([key, { type }]: [string, FieldDocument]): LayoutNode {
+  return WHOLE_LINE_TYPES.has(type) ? { field: key, span: 'full' } : key;
+}
+
+function text(zh: string, en: string, tw: string): Text {
+  return { 'zh-CN': zh, 'en-US': en, 'zh-TW': tw };
 }

@@ -27,7 +27,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
       // Words stand on it in white, whether it is on or off.
       Switch: { colorPrimary: readable, colorPrimaryHover: readable, ...(isDark ? SWITCH_OFF.dark : SWITCH_OFF.light) },
       Button: isDark
-        ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable }
+        ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable, colorError: '#dc4446' }
         : { colorPrimary: readable, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
@@ -52,6 +52,9 @@ export function accentColors(themeClass: ThemeClass, isDark: boolean): Record<`-
   return {
     // Behind white text.
     '--office-solid': readableOnWhite(color),
+    // A switch that is off, behind white text too.
+    '--office-switch-off': SWITCH_OFF[isDark ? 'dark' : 'light'].colorTextQuaternary,
+    '--office-switch-off-hover': SWITCH_OFF[isDark ? 'dark' : 'light'].colorTextTertiary,
     // Text on a faintly tinted ground.
     '--office-accent-text': isDark ? 'var(--ant-color-primary-text-hover)' : readableOnWhite(color, 5.6),
     '--office-accent-soft': `color-mix(in srgb, ${color} ${isDark ? 18 : 9}%, transparent)`,
@@ -66,6 +69,8 @@ const LIGHT_TOKENS = {
   colorTextPlaceholder: 'rgba(15, 27, 45, 0.61)',
   colorSuccessText: '#237804',
   colorWarningText: '#a05f00',
+  // Also the colour of words in a field that is wrong.
+  colorError: '#d4303a',
   colorErrorText: '#cf1322',
 } as const;
 
@@ -81,6 +86,7 @@ const DARK_TOKENS = {
   colorTextPlaceholder: 'rgba(233, 239, 248, 0.54)',
   colorSuccessText: '#6abe39',
   colorWarningText: '#e8b339',
+  colorError: '#ff8583',
   colorErrorText: '#ff8583',
 } as const;
 

@@ -7,6 +7,7 @@ export const fixture: FieldFixture = {
     title: { 'zh-CN': '大写金额', 'en-US': 'Amount in capitals', 'zh-TW': '大寫金額' },
     settings: { of: 'amount' },
   },
+  beside: { amount: { id: 'amount', type: 'money', title: { 'zh-CN': '金额', 'en-US': 'Amount', 'zh-TW': '金額' } } },
   filled: '壹拾元整',
   shown: '壹拾元整',
   wrong: 5,

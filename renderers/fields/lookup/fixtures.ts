@@ -7,6 +7,9 @@ export const fixture: FieldFixture = {
     title: { 'zh-CN': '项目编号', 'en-US': 'Project code', 'zh-TW': '專案編號' },
     lookup: { through: 'projectId', field: 'projectCode' },
   },
+  beside: {
+    projectId: { id: 'projectId', type: 'reference', title: { 'zh-CN': '项目', 'en-US': 'Project', 'zh-TW': '專案' }, reference: { model: 'projectInfo', label: 'projectName' } },
+  },
   filled: 'XM-001',
   shown: 'XM-001',
   isGiven: true,

@@ -12,7 +12,7 @@ export function QuickResponse({ field, value }: CellProps): ReactElement {
   const size = typeof field.settings?.['size'] === 'number' ? field.settings['size'] : DEFAULT_SIZE_PX;
   return (
     <span className={styles['picture']} role="img" aria-label={text} title={text}>
-      <QRCode type="svg" value={text} size={size} bordered={false} color="#000" bgColor="#fff" />
+      <span aria-hidden><QRCode type="svg" value={text} size={size} bordered={false} color="#000" bgColor="#fff" /></span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
@@ -15,10 +16,11 @@ export interface DateRangeWidgetProps extends WidgetProps {
 /** From and to in one picker; both are chosen before the value changes. */
 export function DateRangeWidget({ kind: name, ...props }: DateRangeWidgetProps): ReactElement {
   const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
-  const { t } = useServices();
+  const { t, text } = useServices();
   const kind: DateKind = DATE_KINDS[name];
   const [from, to] = endsOf(value);
   const { id, ...attributes } = inputAttributes(props);
+  useName(`${id}-end`, t('form.toOf', { title: text(field.title) }));
   const limit = (end: number | string | undefined): Dayjs | undefined => (end === undefined ? undefined : DATE_KINDS.date.read(end) ?? undefined);
   const shared = {
     ...attributes,
@@ -46,4 +48,9 @@ export function DateRangeWidget({ kind: name, ...props }: DateRangeWidgetProps):
       )}
     </div>
   );
+}
+
+/** Gives a box its name where the picker takes attributes for both of its boxes only. */
+function useName(id: string, name: string): void {
+  useLayoutEffect(() => document.getElementById(id)?.setAttribute('aria-label', name), [id, name]);
 }

@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { idsOf, useLabels } from '../choice-input/use-labels.ts';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 import { SubjectPicker } from './subject-picker.tsx';
 import { subjectText } from './subject-text.ts';
 
@@ -16,6 +17,7 @@ export interface SubjectWidgetProps extends WidgetProps {
 export function SubjectWidget({ icon, ...props }: SubjectWidgetProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
+  const attributes = useSelectAttributes(props);
   const [isOpen, setOpen] = useState(false);
   const ids = idsOf(value);
   const labels = useLabels(model, fieldPath, ids, props.display);
@@ -23,7 +25,7 @@ export function SubjectWidget({ icon, ...props }: SubjectWidgetProps): ReactElem
     <>
       <Space.Compact block>
         <Select<string[]>
-          {...inputAttributes(props)}
+          {...attributes}
           mode="multiple"
           open={false}
           showSearch={false}

@@ -5,16 +5,18 @@ import { useServices } from '../../engine/services-context.tsx';
 import { flatChoices } from '../choice-input/choices.ts';
 import { useChoices } from '../choice-input/use-choices.ts';
 import { idsOf } from '../choice-input/use-labels.ts';
-import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
+import { statusOf, variantOf } from '../input-attributes.ts';
+import { useSelectAttributes } from '../use-select-attributes.ts';
 
 /** Short texts, each made with Enter or a comma; the field's options are proposals. */
 export function TagsWidget(props: WidgetProps): ReactElement {
   const { field, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();
+  const attributes = useSelectAttributes(props);
   const { choices } = useChoices(props, false);
   return (
     <Select<string[]>
-      {...inputAttributes(props)}
+      {...attributes}
       mode="tags"
       style={{ width: '100%' }}
       value={idsOf(value)}

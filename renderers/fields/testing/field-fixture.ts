@@ -4,6 +4,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 /** An example of a field type: tests, stories and the designer's preview all live on it. */
 export interface FieldFixture {
   field: FieldDocument;
+  /** Fields that it reads. */
+  beside?: Record<string, FieldDocument>;
   filled: JsonValue;
   /** What the read cell says of it. */
   shown: string;

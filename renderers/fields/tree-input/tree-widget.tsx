@@ -38,7 +38,7 @@ export function TreeWidget(props: WidgetProps): ReactElement {
       style={{ width: '100%' }}
       multiple={isMultiple}
       maxTagCount="responsive"
-      value={isMultiple ? named : named[0] ?? null}
+      value={isMultiple ? named : named[0]}
       onChange={(next) => onChange(valueOf(next, isMultiple))}
       onBlur={onBlur}
       treeData={nodesOf(list.choices, field.settings?.['leavesOnly'] === true)}

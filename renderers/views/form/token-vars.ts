@@ -9,7 +9,7 @@ export function useTokenVars(): CSSProperties {
     '--rf-text': token.colorText,
     '--rf-text-secondary': token.colorTextSecondary,
     '--rf-heading': token.colorTextHeading,
-    '--rf-error': token.colorError,
+    '--rf-error': token.colorErrorText,
     '--rf-error-bg': token.colorErrorBg,
     '--rf-primary': token.colorPrimary,
     '--rf-primary-bg': token.colorPrimaryBg,

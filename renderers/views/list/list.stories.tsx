@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { App, ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import type { Locale } from '#schemas/language/documents/text.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
 import type { DataSource, RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { RendererServicesProvider } from '../../engine/services-context.tsx';
@@ -17,10 +17,11 @@ interface ListStory {
   answers?: Partial<DataSource>;
   /** Query of the link. */
   query?: string;
+  locale?: Locale;
 }
 
 /** A list in each of its states, over a server that answers from memory. */
-function StoryScreen({ config, records, answers, query = '' }: ListStory): ReactElement {
+function StoryScreen({ config, records, answers, query = '', locale = 'zh-CN' }: ListStory): ReactElement {
   const { dataSource } = fakeDataSource({
     views: () => Promise.resolve({ list: [], chosen: null, mayShare: false }),
     config: () => Promise.resolve(config),
@@ -31,17 +32,13 @@ function StoryScreen({ config, records, answers, query = '' }: ListStory): React
     call: () => Promise.resolve(null),
     ...answers,
   });
-  const { services } = fakeServices(dataSource);
+  const { services } = fakeServices(dataSource, { locale });
   return (
-    <ConfigProvider theme={{ cssVar: true, hashed: false }} button={{ autoInsertSpace: false }}>
-      <App>
-        <MemoryRouter initialEntries={[`/contract?${query}`]}>
-          <RendererServicesProvider services={services}>
-            <div style={{ height: 720 }}><Screen code="contract" /></div>
-          </RendererServicesProvider>
-        </MemoryRouter>
-      </App>
-    </ConfigProvider>
+    <MemoryRouter initialEntries={[`/contract?${query}`]}>
+      <RendererServicesProvider services={services}>
+        <div style={{ height: 720 }}><Screen code="contract" /></div>
+      </RendererServicesProvider>
+    </MemoryRouter>
   );
 }
 
@@ -49,6 +46,7 @@ const meta: Meta<typeof StoryScreen> = {
   title: 'Views/List',
   component: StoryScreen,
   args: { config: ledgerConfig(), records: ledgerRecords(137) },
+  render: (args, { globals }) => <StoryScreen {...args} locale={globals['locale'] as Locale} />,
 };
 export default meta;
 type Story = StoryObj<typeof StoryScreen>;

@@ -28,7 +28,8 @@ export function RecordCards({ label, heading: named, columns, lines, selection, 
   const others = columns.filter((column) => column !== heading);
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
-    <ul className={styles.list} aria-label={label}>
+    // It scrolls: the keyboard must reach it even where no card has anything to press.
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
       {lines.map((line, index) => (line.group ? (
         <li key={line.id} className={styles.group} style={{ marginInlineStart: Math.min(line.depth ?? 0, 4) * 16 }}>
           <button

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../documents/json.ts';
 import type { Schema } from '../meta/definitions.ts';
 import { renderMetaSchemas } from '../meta/write.ts';
-import { newDocuments } from '../new-documents.ts';
+import { newModel, newScreen } from '../new-documents.ts';
 import { checkDocuments, type DocumentFile } from './index.ts';
 import { findMisfits } from './json-schema.ts';
 import enUS from './messages/en-US.json' with { type: 'json' };
@@ -204,9 +204,9 @@ describe('text that is no document', () => {
 });
 
 test('a new pair of documents passes', () => {
-  const files = Object.entries(newDocuments('weeklyReport')).map(([path, source]) => ({ path, text: source }));
-  expect(files.map(({ path }) => path)).toEqual(['schemas/models/weekly-report.model.json', 'schemas/screens/extend/weekly-report.screen.json']);
-  expect(checkDocuments(files)).toEqual([]);
+  const start = newModel('weeklyReport');
+  const documents = { 'a.model.json': start, 'a.screen.json': newScreen('weeklyReport', start, 'extend') };
+  expect(checkDocuments(Object.entries(documents).map(([path, document]) => ({ path, text: JSON.stringify(document) })))).toEqual([]);
 });
 
 describe('the published schemas', () => {
@@ -219,7 +219,7 @@ describe('the published schemas', () => {
 describe('the checker’s own reading of the published schemas', () => {
   const documents: Record<string, JsonValue> = {
     'model.schema.json': JSON.parse(JSON.stringify(model({ rules: [{ require: { field: 'name', op: 'notEmpty' }, path: 'name', message: text('x') }], reactions: [{ when: { all: [] }, set: { name: { value: { formula: 'amount' } } } }] }))) as JsonValue,
-    'screen.schema.json': JSON.parse(newDocuments('a')['schemas/screens/extend/a.screen.json'] ?? '') as JsonValue,
+    'screen.schema.json': JSON.parse(JSON.stringify(newScreen('a', newModel('a'), 'extend'))) as JsonValue,
     'dictionary.schema.json': dictionary as JsonValue,
     'operations.schema.json': operations as JsonValue,
   };

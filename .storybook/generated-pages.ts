@@ -1,0 +1,38 @@
+import type { Indexer } from 'storybook/internal/types';
+import type { Plugin } from 'vite';
+import { indexPage } from '../stories/index-pages.ts';
+
+const PREFIX = 'virtual:stories/';
+
+/** Files that are stories without saying so: the examples of field types, screens, and the guide's chapters. */
+export const pageIndexer: Indexer = {
+  test: /(?:fixtures\.ts|\.screen\.json)$/,
+  createIndex: (path) => {
+    const page = indexPage(path);
+    if (!page) return Promise.resolve([]);
+    return Promise.resolve(page.states.map((state) => ({
+      type: 'story' as const, importPath: PREFIX + page.file, exportName: state, title: page.title, tags: ['autodocs'],
+    })));
+  },
+};
+
+/** Gives each of them a module in Storybook's format. */
+export function pageModules(): Plugin {
+  return {
+    name: 'story-pages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const page = indexPage(id.slice(PREFIX.length + 1));
+      if (!page) return undefined;
+      const { from, call } = page.make;
+      return [
+        `import * as source from '/${page.file}';`,
+        `import * as maker from '/stories/${from}';`,
+        `const page = maker.${call};`,
+        'export default page.default;',
+        ...page.states.map((state) => `export const ${state} = page.${state};`),
+      ].join('\n');
+    },
+  };
+}
