@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { indexPage } from '../stories/index-pages.ts';
 
 const PREFIX = 'virtual:stories/';
+/** So that nobody takes the module for the JSON that it is made from. */
+const SUFFIX = '.page';
 
 /** Files that are stories without saying so: the examples of field types, screens, and the guide's chapters. */
 export const pageIndexer: Indexer = {
@@ -11,7 +13,7 @@ export const pageIndexer: Indexer = {
     const page = indexPage(path);
     if (!page) return Promise.resolve([]);
     return Promise.resolve(page.states.map((state) => ({
-      type: 'story' as const, importPath: PREFIX + page.file, exportName: state, title: page.title, tags: ['autodocs'],
+      type: 'story' as const, importPath: PREFIX + page.file + SUFFIX, exportName: state, title: page.title, tags: ['autodocs'],
     })));
   },
 };
@@ -23,7 +25,7 @@ export function pageModules(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const page = indexPage(id.slice(PREFIX.length + 1));
+      const page = indexPage(id.slice(PREFIX.length + 1, -SUFFIX.length));
       if (!page) return undefined;
       const { from, call } = page.make;
       return [
