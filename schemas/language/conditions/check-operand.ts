@@ -1,13 +1,14 @@
-import { VARIABLE_NAMES, type ComparisonOperator, type VariableName } from '../documents/condition.ts';
+import { PERIODS, VARIABLE_NAMES, type ComparisonOperator, type Period, type VariableName } from '../documents/condition.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { dayNumber } from '../field-types/date-value.ts';
 import type { Fault, ValueKind } from '../field-types/definition.ts';
 import { toDecimal } from '../field-types/number-value.ts';
+import { getFieldType } from '../field-types/index.ts';
 import { storageOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { resolveField, visibleNames, type FieldScope } from '../scope.ts';
-import { isFieldOperand, isVariableOperand } from './operand.ts';
+import { isFieldOperand, isPeriodOperand, isVariableOperand } from './operand.ts';
 
 const MAX_OPERANDS = 1_000;
 const MAX_TEXT_OPERAND = 1_000;
@@ -47,7 +48,8 @@ export function findOperandFault(
   const wanted = wantedKind(field, op);
   const wantsList = op === 'in' || op === 'notIn';
   if (isVariableOperand(value)) return variableFault(value, wanted, wantsList);
-  if (isFieldOperand(value)) return fieldFault(value, wanted, wantsList, at);
+  if (isPeriodOperand(value)) return periodFault(value, op, wanted);
+  if (isFieldOperand(value)) return op === 'overlaps' ? { rule: 'condition.operand' } : fieldFault(value, wanted, wantsList, at);
   if (Array.isArray(value)) return listFault(value, op, wanted);
   if (op === 'between') return { rule: 'condition.operand' };
   return constantFault(value, wanted);
@@ -55,6 +57,7 @@ export function findOperandFault(
 
 /** The kind one operand must have; elements of lists and parts of texts are texts. */
 function wantedKind(field: FieldDocument, op: ComparisonOperator): ValueKind {
+  if (op === 'overlaps') return getFieldType(field.type)?.endKind ?? 'compound';
   return TEXT_PART_OPERATORS.includes(op) || valueKindOf(field) === 'list' ? 'text' : valueKindOf(field);
 }
 
@@ -72,6 +75,19 @@ function variableFault(value: object, wanted: ValueKind, wantsList: boolean): Fa
   if (kind === 'list') return wantsList && wanted === 'text' ? undefined : { rule: 'condition.operand' };
   const fits = kind === wanted || (wanted === 'datetime' && kind === 'date');
   return fits && !wantsList ? undefined : { rule: 'condition.operand' };
+}
+
+const MAX_PERIODS = 10_000;
+
+/** Both ends are a range; a single day needs to say which of them. */
+function periodFault(value: object, op: ComparisonOperator, wanted: ValueKind): Fault | undefined {
+  const { period, add, edge, ...rest } = value as { period: JsonValue; add?: JsonValue; edge?: JsonValue };
+  const isKnown = PERIODS.includes(period as Period) && (edge === undefined || edge === 'start' || edge === 'end')
+    && (add === undefined || (Number.isSafeInteger(add) && Math.abs(Number(add)) <= MAX_PERIODS)) && Object.keys(rest).length === 0;
+  if (!isKnown) return { rule: 'condition.period' };
+  const isRange = op === 'between' || op === 'overlaps';
+  const fits = (wanted === 'date' || wanted === 'datetime') && op !== 'in' && op !== 'notIn' && !TEXT_PART_OPERATORS.includes(op);
+  return fits && (isRange ? edge === undefined || op === 'overlaps' : edge !== undefined) ? undefined : { rule: 'condition.period' };
 }
 
 function isVariableName(name: string): name is VariableName {
@@ -93,7 +109,7 @@ function fieldFault(value: object, wanted: ValueKind, wantsList: boolean, at: Op
 }
 
 function listFault(value: JsonValue[], op: ComparisonOperator, wanted: ValueKind): Fault | undefined {
-  if (op === 'between' ? value.length !== 2 : op !== 'in' && op !== 'notIn') return { rule: 'condition.operand' };
+  if (op === 'between' || op === 'overlaps' ? value.length !== 2 : op !== 'in' && op !== 'notIn') return { rule: 'condition.operand' };
   if (value.length > MAX_OPERANDS) return { rule: 'condition.operands', params: { max: MAX_OPERANDS } };
   for (const item of value) {
     const fault = constantFault(item, wanted);

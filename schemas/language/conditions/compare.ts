@@ -21,6 +21,8 @@ import { DAY, dayOfInstant } from './day.ts';
  * - `in` on one value: it equals one of the list. `between`: low <= value <= high; a missing bound is false.
  * - On a list (several choices): `contains` holds when the list has the element, `in` when list and
  *   operand share an element; the operators of order and of text are false.
+ * - `overlaps` on a range `[low, high]` (two values, as stored): it has a value in common with the operand, which is a
+ *   range or one value; false on everything else, and against another field.
  * - `contains`, `startsWith`, `endsWith` on text: exact, case-sensitive parts of it.
  * - Rows: `any`, `all` (true without rows), `none` and `count` over the rows for which `where` holds.
  */
@@ -42,6 +44,7 @@ export function compareValues(left: JsonValue | undefined, op: ComparisonOperato
 }
 
 function holds(left: JsonValue, op: ComparisonOperator, right: JsonValue): boolean {
+  if (op === 'overlaps') return isOverlap(left, right);
   if (Array.isArray(left)) return (op === 'contains' || op === 'in') && left.some((item) => isOneOf(item, right));
   switch (op) {
     case 'in':
@@ -55,6 +58,13 @@ function holds(left: JsonValue, op: ComparisonOperator, right: JsonValue): boole
     default:
       return !Array.isArray(right) && isOrdered(left, op, right);
   }
+}
+
+function isOverlap(left: JsonValue, right: JsonValue): boolean {
+  if (!Array.isArray(left) || left.length !== 2 || (Array.isArray(right) && right.length !== 2)) return false;
+  const [from = null, to = null] = left;
+  const [low, high] = Array.isArray(right) ? right : [right, right];
+  return isOrdered(from, 'le', high) && isOrdered(to, 'ge', low);
 }
 
 function isOneOf(left: JsonValue, right: JsonValue): boolean {

@@ -3,7 +3,7 @@ import type { JsonValue } from '../documents/json.ts';
 import { enclosing, type RowView } from '../row-view.ts';
 import { resolveField, rowScope, type FieldScope } from '../scope.ts';
 import { compareValues } from './compare.ts';
-import { isFieldOperand, isVariableOperand, resolveVariable } from './operand.ts';
+import { isFieldOperand, isPeriodOperand, isVariableOperand, resolvePeriod, resolveVariable } from './operand.ts';
 
 export const MAX_CONDITION_DEPTH = 30;
 
@@ -48,6 +48,8 @@ function compileComparison(comparison: Comparison, at: Surroundings): CompiledCo
   const left = compileName(comparison.field, at.scope);
   const right = compileOperand(comparison.value, at);
   const { op } = comparison;
+  // Ranges meet what is at hand, not each other.
+  if (op === 'overlaps' && isFieldOperand(comparison.value)) return () => false;
   return (row, variables, operands) => compareValues(left(row), op, right(row, variables, operands));
 }
 
@@ -55,6 +57,7 @@ type CompiledOperand = (row: RowView, variables: Variables, operands?: RowView) 
 
 function compileOperand(operand: Operand | undefined, at: Surroundings): CompiledOperand {
   if (isVariableOperand(operand)) return (_row, variables) => resolveVariable(operand, variables);
+  if (isPeriodOperand(operand)) return (_row, variables) => resolvePeriod(operand, variables);
   if (!isFieldOperand(operand)) return () => operand;
   const inRow = compileName(operand.field, at.scope);
   return (row, _variables, operands) => (operands ? dynamicValue(operands, operand.field) : inRow(row));

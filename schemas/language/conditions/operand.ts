@@ -1,6 +1,7 @@
-import type { FieldOperand, Operand, VariableOperand, Variables } from '../documents/condition.ts';
+import type { FieldOperand, Operand, PeriodOperand, VariableOperand, Variables } from '../documents/condition.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { dateOfDay, dayNumber } from '../field-types/date-value.ts';
+import { periodOf } from './period.ts';
 
 export function isVariableOperand(operand: Operand | JsonValue | undefined): operand is VariableOperand {
   return isObject(operand) && Object.hasOwn(operand, 'var');
@@ -8,6 +9,10 @@ export function isVariableOperand(operand: Operand | JsonValue | undefined): ope
 
 export function isFieldOperand(operand: Operand | JsonValue | undefined): operand is FieldOperand {
   return isObject(operand) && Object.hasOwn(operand, 'field');
+}
+
+export function isPeriodOperand(operand: Operand | JsonValue | undefined): operand is PeriodOperand {
+  return isObject(operand) && Object.hasOwn(operand, 'period');
 }
 
 function isObject(value: unknown): value is object {
@@ -20,4 +25,11 @@ export function resolveVariable(operand: VariableOperand, variables: Variables):
   if (operand.addDays === undefined || typeof value !== 'string') return value;
   const day = dayNumber(value);
   return day === undefined ? undefined : dateOfDay(day + operand.addDays);
+}
+
+/** The days of a period as `[first, last]`, or the one that is asked for; undefined where nobody knows the day. */
+export function resolvePeriod({ period, add = 0, edge }: PeriodOperand, variables: Variables): JsonValue | undefined {
+  const { today } = variables;
+  const days = typeof today === 'string' ? periodOf(today, period, add) : undefined;
+  return days === undefined || edge === undefined ? days : days[edge === 'start' ? 0 : 1];
 }

@@ -18,7 +18,7 @@ export interface Comparison {
   /** Key of a field of the model; inside `rows.where` a key of the row, then of the enclosing record. */
   field: string;
   op: ComparisonOperator;
-  /** Absent for `empty` and `notEmpty`; a list for `in`, `notIn`; `[low, high]` for `between`. */
+  /** Absent for `empty` and `notEmpty`; a list for `in`, `notIn`; `[low, high]` for `between` and, or one value, for `overlaps`. */
   value?: Operand;
 }
 
@@ -36,18 +36,30 @@ export interface RowsCondition {
 
 export const COMPARISON_OPERATORS = [
   'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'between',
-  'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith',
+  'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith', 'overlaps',
   'empty', 'notEmpty',
 ] as const;
 export type ComparisonOperator = (typeof COMPARISON_OPERATORS)[number];
 
-export type Operand = JsonScalar | JsonScalar[] | VariableOperand | FieldOperand;
+export type Operand = JsonScalar | JsonScalar[] | VariableOperand | PeriodOperand | FieldOperand;
 
 /** A value known only when the condition is evaluated. */
 export interface VariableOperand {
   var: VariableName;
   /** Only for `today`: shift in whole days, e.g. -7. */
   addDays?: number;
+}
+
+export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The days of a period around today, e.g. of last month: `{ period: 'month', add: -1 }`. Weeks begin on Monday. */
+export interface PeriodOperand {
+  period: Period;
+  /** Periods before (negative) or after this one. */
+  add?: number;
+  /** Its first or last day; both, as `[first, last]`, when absent: only for `between` and `overlaps`. */
+  edge?: 'start' | 'end';
 }
 
 /** The value of another field of the same record. */

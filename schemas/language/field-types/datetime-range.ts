@@ -2,4 +2,4 @@ import { parseInstant } from './date-value.ts';
 import { rangeType } from './range-value.ts';
 
 /** Two instants `[from, to]` as epoch milliseconds. */
-export const datetimeRange = rangeType(parseInstant);
+export const datetimeRange = rangeType(parseInstant, 'datetime');

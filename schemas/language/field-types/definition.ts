@@ -30,6 +30,8 @@ export type Parsed = { ok: true; value: JsonValue } | { ok: false; fault: Fault 
 export interface FieldTypeDefinition {
   storage: StorageKind;
   valueKind: ValueKind;
+  /** Of ranges: what their two ends are. */
+  endKind?: ValueKind;
   operators: readonly ComparisonOperator[];
   /** `multiple: true` is allowed; the value is then a list of texts. */
   acceptsMultiple?: true;

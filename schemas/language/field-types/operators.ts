@@ -22,3 +22,5 @@ export const LIST_OPERATORS = [
 ] as const satisfies readonly ComparisonOperator[];
 
 export const PRESENCE_OPERATORS = ['empty', 'notEmpty'] as const satisfies readonly ComparisonOperator[];
+
+export const RANGE_OPERATORS = ['overlaps', 'empty', 'notEmpty'] as const satisfies readonly ComparisonOperator[];

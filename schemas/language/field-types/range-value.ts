@@ -1,17 +1,18 @@
 import { compareValues } from '../conditions/compare.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
-import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed } from './definition.ts';
-import { PRESENCE_OPERATORS } from './operators.ts';
+import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed, type ValueKind } from './definition.ts';
+import { RANGE_OPERATORS } from './operators.ts';
 
 type ParseEnd = (value: JsonValue, field: FieldDocument) => Parsed;
 
 /** A type whose value is `[from, to]`, both there and in order; each end is parsed by `parseEnd`. */
-export function rangeType(parseEnd: ParseEnd, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
+export function rangeType(parseEnd: ParseEnd, endKind: ValueKind, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
   return {
     storage: 'json',
     valueKind: 'compound',
-    operators: PRESENCE_OPERATORS,
+    endKind,
+    operators: RANGE_OPERATORS,
     settings: {},
     sortable: false,
     parse: (value, field) => parseRange(value, field, parseEnd),

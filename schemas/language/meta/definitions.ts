@@ -1,4 +1,4 @@
-import { COMPARISON_OPERATORS, VARIABLE_NAMES } from '../documents/condition.ts';
+import { COMPARISON_OPERATORS, PERIODS, VARIABLE_NAMES } from '../documents/condition.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { LOCALES } from '../documents/text.ts';
 
@@ -56,6 +56,7 @@ export const sharedDefinitions: Record<string, Schema> = {
       { type: ['string', 'number', 'boolean', 'null'] },
       list({ type: ['string', 'number', 'boolean', 'null'] }),
       ref('variable'),
+      described(object({ 'period!': choice(PERIODS), add: { type: 'integer' }, edge: choice(['start', 'end']) }), 'Days of a period around today, e.g. last month: add -1.'),
       object({ 'field!': name }),
     ],
   },

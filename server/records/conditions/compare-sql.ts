@@ -2,6 +2,7 @@ import type { ComparisonOperator } from '#schemas/language/documents/condition.t
 import type { Binds } from '../sql/binds.ts';
 import { compareWithField } from './compare-field.ts';
 import { compareWithLiteral } from './compare-literal.ts';
+import { overlapSql } from './overlap-sql.ts';
 import { asText } from './convert.ts';
 import { textItems, type LeftSql, type OperandSql, type ValueSql } from './operand-sql.ts';
 
@@ -15,6 +16,7 @@ export function compareSql(binds: Binds, left: LeftSql, op: ComparisonOperator, 
   if (op === 'notEmpty') return `NOT ${emptySql(left)}`;
   const opposite = OPPOSITES[op];
   if (opposite !== undefined) return `NOT COALESCE(${compareSql(binds, left, opposite, right)}, FALSE)`;
+  if (op === 'overlaps') return overlapSql(binds, left, right);
   // Files, free JSON and rows have no order and equal nothing.
   if (left.kind === 'json' || left.kind === 'rows') return 'FALSE';
   const value = { sql: left.sql, kind: left.kind };

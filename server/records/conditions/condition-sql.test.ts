@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPARISON_OPERATORS, type Condition, type Variables } from '#schemas/language/documents/condition.ts';
+import { COMPARISON_OPERATORS, PERIODS, type Condition, type Variables } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
@@ -45,6 +45,9 @@ const VALUES: Record<string, fc.Arbitrary<JsonValue>> = {
   time: fc.constantFrom('08:00:00', '23:59:59', '00:00:00'),
   datetime: fc.constantFrom(...INSTANTS),
   options: fc.uniqueArray(fc.constantFrom('a', 'b', 'é', '1', 'u1'), { maxLength: 3 }),
+  dateRange: fc.tuple(fc.constantFrom(...DATES), fc.constantFrom(...DATES)).map((ends): JsonValue => ends.sort()),
+  datetimeRange: fc.tuple(fc.constantFrom(...INSTANTS), fc.constantFrom(...INSTANTS)).map((ends): JsonValue => ends.sort((a, b) => a - b)),
+  numberRange: fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(...NUMBERS)).map((ends): JsonValue => ends.sort((a, b) => a - b)),
   file: fc.constantFrom<JsonValue>([], [{ name: 'a', fileId: 'f', url: '/f' }]),
 };
 const TYPES = Object.keys(VALUES);
@@ -81,6 +84,10 @@ const operand: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.constantFrom<JsonValue>(...TEXTS, ...DATES, ...NUMBERS, ...INSTANTS, true, false, null, '', 'false', '08:00:00', '2026-13-40', '.5', '1e3', '+2'),
 );
 
+const PERIOD_OPERANDS: fc.Arbitrary<JsonValue> = fc.record(
+  { period: fc.constantFrom(...PERIODS), add: fc.integer({ min: -2, max: 2 }), edge: fc.constantFrom('start', 'end') }, { requiredKeys: ['period'] },
+);
+
 const OPERANDS = fc.oneof(
   { weight: 4, arbitrary: operand },
   { weight: 2, arbitrary: fc.array(operand, { maxLength: 3 }) },
@@ -88,6 +95,8 @@ const OPERANDS = fc.oneof(
     { var: 'currentUser.id' }, { var: 'currentUser.roles' }, { var: 'currentUser.projects' }, { var: 'today' },
     { var: 'today', addDays: -1 }, { var: 'now' }, { var: 'startOfMonth' }, { var: 'currentUser.organizeId' },
   ) },
+  { weight: 1, arbitrary: PERIOD_OPERANDS },
+  { weight: 1, arbitrary: fc.oneof(fc.tuple(fc.constantFrom(...DATES), fc.constantFrom(...DATES)), fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(...NUMBERS))) },
 );
 
 /** Any operator on any field with any operand: what makes no sense must be equally false on both sides. */

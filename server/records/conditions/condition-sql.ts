@@ -1,6 +1,6 @@
 import type { Condition, Operand, RowsCondition, Variables } from '#schemas/language/documents/condition.ts';
 import { MAX_CONDITION_DEPTH } from '#schemas/language/conditions/compile.ts';
-import { isFieldOperand, isVariableOperand, resolveVariable } from '#schemas/language/conditions/operand.ts';
+import { isFieldOperand, isPeriodOperand, isVariableOperand, resolvePeriod, resolveVariable } from '#schemas/language/conditions/operand.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
@@ -46,6 +46,7 @@ function join(parts: readonly string[], word: 'AND' | 'OR', none: string): strin
 
 function operandSql(context: Context, operand: Operand | undefined): OperandSql {
   if (isVariableOperand(operand)) return { literal: resolveVariable(operand, context.variables) };
+  if (isPeriodOperand(operand)) return { literal: resolvePeriod(operand, context.variables) };
   if (!isFieldOperand(operand)) return { literal: operand };
   const operands = context.scope.operands;
   if (operands !== undefined && 'values' in operands) {

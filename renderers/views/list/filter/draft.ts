@@ -72,7 +72,8 @@ export function isUnary(op: ComparisonOperator): boolean {
 
 function lineCondition({ field, op, value }: FilterLine): Condition | null {
   if (isUnary(op)) return { field, op };
-  if (op === 'between') return betweenCondition(field, value);
+  if (op === 'between' && !isObject(value)) return betweenCondition(field, value);
+  if (op === 'overlaps' && Array.isArray(value) && value.some(isEmptyOperand)) return null;
   if (isEmptyOperand(value)) return null;
   if (op === 'in' || op === 'notIn') return { field, op, value: (Array.isArray(value) || isObject(value) ? value : [value]) as Operand };
   return { field, op, value: value as Operand };

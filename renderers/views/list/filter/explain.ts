@@ -2,6 +2,7 @@ import type { Comparison, Condition, Operand, RowsCondition } from '#schemas/lan
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RendererServices } from '../../../engine/services.ts';
+import { periodText } from './period-text.ts';
 
 /** What is needed to say a condition in words. */
 export interface Vocabulary {
@@ -49,7 +50,7 @@ function explainComparison({ field: key, op, value }: Comparison, words: Vocabul
 function operandText(field: FieldDocument | undefined, op: Comparison['op'], value: Operand, words: Vocabulary, table?: string): string {
   if (Array.isArray(value)) {
     const texts = value.map((item) => words.value(field, item));
-    if (op === 'between') return texts.join(words.t('list.sentence.to'));
+    if (op === 'between' || op === 'overlaps') return texts.join(words.t('list.sentence.to'));
     return texts.join(words.t('list.sentence.listed'));
   }
   if (typeof value !== 'object' || value === null) return words.value(field, value);
@@ -58,6 +59,7 @@ function operandText(field: FieldDocument | undefined, op: Comparison['op'], val
     if (!value.addDays) return name;
     return words.t(value.addDays < 0 ? 'list.sentence.daysBefore' : 'list.sentence.daysAfter', { name, days: Math.abs(value.addDays) });
   }
+  if ('period' in value) return periodText(value, words.t);
   const other = words.field(value.field, table);
   return other ? words.title(other) : value.field;
 }

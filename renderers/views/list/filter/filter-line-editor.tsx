@@ -1,7 +1,7 @@
 import { Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
-import type { ComparisonOperator, VariableName } from '#schemas/language/documents/condition.ts';
+import type { ComparisonOperator, PeriodOperand, VariableName } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
@@ -11,7 +11,8 @@ import { isUnary } from './draft.ts';
 import type { FilterLine } from './draft.ts';
 import styles from './filter-builder.module.css';
 import type { FilterField } from './filter-fields.ts';
-import { variablesFor } from './variables-for.ts';
+import { periodText } from './period-text.ts';
+import { periodsFor, variablesFor } from './variables-for.ts';
 
 /** Operator and operand of one line. */
 export function FilterLineEditor({ line, fields, model, onChange }: {
@@ -43,7 +44,7 @@ export function FilterLineEditor({ line, fields, model, onChange }: {
 /** Operands of one kind can be kept when the operator changes. */
 function operandKind(op: ComparisonOperator): string {
   if (isUnary(op)) return 'none';
-  if (op === 'between') return 'range';
+  if (op === 'between' || op === 'overlaps') return 'range';
   return op === 'in' || op === 'notIn' ? 'list' : 'single';
 }
 
@@ -60,20 +61,28 @@ function Operand(props: OperandProps): ReactElement {
   const { t } = useServices();
   const { line, known, onChange } = props;
   const variables = variablesFor(known.field, line.op);
+  const periods = periodsFor(known.field, line.op);
   const variable = variableOf(line.value);
+  const period = periodOf(line.value);
   return (
     <>
-      {variables.length > 0 && (
+      {variables.length + periods.length > 0 && (
         <Select
           className={styles.operator}
           aria-label={t('list.filter.source')}
-          value={variable?.var ?? FIXED}
+          showSearch
+          optionFilterProp="label"
+          value={period ? JSON.stringify(period) : variable?.var ?? FIXED}
           popupMatchSelectWidth={180}
-          onChange={(name) => onChange(name === FIXED ? null : { var: name })}
-          options={[{ value: FIXED, label: t('list.filter.fixed') }, ...variables.map((name) => ({ value: name, label: t(`list.variable.${name}`) }))]}
+          onChange={(name) => onChange(name === FIXED ? null : name.startsWith('{') ? (JSON.parse(name) as JsonValue) : { var: name })}
+          options={[
+            { value: FIXED, label: t('list.filter.fixed') },
+            ...variables.map((name) => ({ value: name as string, label: t(`list.variable.${name}`) })),
+            ...withOwn(periods, period).map((one) => ({ value: JSON.stringify(one), label: periodText(one, t) })),
+          ]}
         />
       )}
-      {variable === null && <FixedOperand {...props} />}
+      {variable === null && period === null && <FixedOperand {...props} />}
       {variable?.var === 'today' && (
         <InputNumber
           className={styles.small}
@@ -113,6 +122,13 @@ function FixedOperand({ line, known, model, onChange }: OperandProps): ReactElem
   }
   const widget = { ...base, readOnly: false, invalid: false, required: false };
   const operandField = plainField(known.field, line.op);
+  if (line.op === 'overlaps') {
+    return (
+      <div className={styles.operand} role="group" aria-label={t('list.filter.value')}>
+        <Widget {...widget} field={operandField} id={id} value={line.value} onChange={onChange} />
+      </div>
+    );
+  }
   if (line.op === 'between') {
     const [low = null, high = null] = Array.isArray(line.value) ? line.value : [];
     return (
@@ -157,4 +173,13 @@ function variableOf(value: JsonValue): { var: VariableName; addDays?: number } |
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'var' in value
     ? (value as { var: VariableName; addDays?: number })
     : null;
+}
+
+function periodOf(value: JsonValue): PeriodOperand | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'period' in value ? (value as unknown as PeriodOperand) : null;
+}
+
+/** A period from elsewhere that is not among the usual ones stays as it is. */
+function withOwn(periods: PeriodOperand[], own: PeriodOperand | null): PeriodOperand[] {
+  return own === null || periods.some((period) => JSON.stringify(period) === JSON.stringify(own)) ? periods : [...periods, own];
 }

@@ -1,5 +1,7 @@
-import type { ComparisonOperator, VariableName } from '#schemas/language/documents/condition.ts';
+import { PERIODS } from '#schemas/language/documents/condition.ts';
+import type { ComparisonOperator, PeriodOperand, VariableName } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 
 const DATES: VariableName[] = ['today', 'startOfMonth', 'startOfQuarter', 'startOfYear'];
@@ -22,4 +24,14 @@ export function variablesFor(field: FieldDocument, op: ComparisonOperator): Vari
   if (isList || op === 'between') return [];
   if (kind === 'date') return DATES;
   return kind === 'datetime' ? ['now', ...DATES] : [];
+}
+
+/** Periods around today that a line on this field may compare with: whole ones for `between`, else their first and last days. */
+export function periodsFor(field: FieldDocument, op: ComparisonOperator): PeriodOperand[] {
+  const kind = op === 'overlaps' ? getFieldType(field.type)?.endKind : valueKindOf(field);
+  if (kind !== 'date' && kind !== 'datetime') return [];
+  const all = PERIODS.flatMap((period) => [-1, 0, 1].map((add): PeriodOperand => (add === 0 ? { period } : { period, add })));
+  if (op === 'between' || op === 'overlaps') return all;
+  if (!['eq', 'ne', 'lt', 'le', 'gt', 'ge'].includes(op)) return [];
+  return all.filter(({ period }) => period !== 'day').flatMap((period) => [{ ...period, edge: 'start' as const }, { ...period, edge: 'end' as const }]);
 }
