@@ -1,3 +1,4 @@
+import { dateVariables } from '#schemas/language/conditions/date-variables.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { FieldScope } from '#schemas/language/scope.ts';
@@ -9,7 +10,6 @@ import type { Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges } from './changes.ts';
-import { dateVariables } from './date-variables.ts';
 import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';

@@ -99,14 +99,24 @@ const OPERANDS = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(fc.tuple(fc.constantFrom(...DATES), fc.constantFrom(...DATES)), fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(...NUMBERS))) },
 );
 
-/** Any operator on any field with any operand: what makes no sense must be equally false on both sides. */
-function comparisons(names: readonly string[]): fc.Arbitrary<Condition> {
+/** Any operator on any field with any operand: what makes no sense must be equally false on both sides. Ranges are asked only what the language lets them be asked. */
+function comparisons(names: readonly string[], ranges: ReadonlySet<string>): fc.Arbitrary<Condition> {
   const value = fc.oneof({ weight: 4, arbitrary: OPERANDS }, { weight: 1, arbitrary: fc.constantFrom(...names).map((field) => ({ field })) });
   return fc.record({ field: fc.constantFrom(...names), op: fc.constantFrom(...COMPARISON_OPERATORS), value })
-    .map(({ field, op, value: right }) => (op === 'empty' || op === 'notEmpty' ? { field, op } : { field, op, value: right }) as Condition);
+    .map(({ field, op, value: right }) => {
+      if (op === 'empty' || op === 'notEmpty') return { field, op };
+      const isOfRange = right !== null && typeof right === 'object' && 'field' in right && ranges.has(String(right.field));
+      return { field, op: ranges.has(field) ? 'overlaps' : op, value: isOfRange ? null : right } as Condition;
+    });
+}
+
+/** Keys of the fields that are ranges on any level. */
+function rangesOf(fields: Record<string, FieldDocument>): string[] {
+  return Object.entries(fields).flatMap(([key, field]) => (field.fields ? rangesOf(field.fields) : field.type.endsWith('Range') ? [key] : []));
 }
 
 function conditions(document: ModelDocument): fc.Arbitrary<Condition> {
+  const ranges = new Set(rangesOf(document.fields));
   const root = [...Object.keys(document.fields).filter((key) => key !== 'items'), 'id', 'version', 'creatorTime'];
   const rows = Object.keys(document.fields['items']?.fields ?? {}).filter((key) => key !== 'parts');
   const deep = Object.keys(document.fields['items']?.fields?.['parts']?.fields ?? {});
@@ -124,9 +134,9 @@ function conditions(document: ModelDocument): fc.Arbitrary<Condition> {
       fc.array(tie('node'), { maxLength: 3 }).map((any): Condition => ({ any })),
       tie('node').map((not): Condition => ({ not }))),
   })).node;
-  const inDeep = combined(comparisons([...deep, ...rows, ...root, 'id']), 1);
-  const inRows = combined(fc.oneof({ weight: 4, arbitrary: comparisons([...rows, ...root, 'id']) }, { weight: 1, arbitrary: quantified('parts', inDeep) }), 1);
-  return combined(fc.oneof({ weight: 4, arbitrary: comparisons(root) }, { weight: 2, arbitrary: quantified('items', inRows) }), 3);
+  const inDeep = combined(comparisons([...deep, ...rows, ...root, 'id'], ranges), 1);
+  const inRows = combined(fc.oneof({ weight: 4, arbitrary: comparisons([...rows, ...root, 'id'], ranges) }, { weight: 1, arbitrary: quantified('parts', inDeep) }), 1);
+  return combined(fc.oneof({ weight: 4, arbitrary: comparisons(root, ranges) }, { weight: 2, arbitrary: quantified('items', inRows) }), 3);
 }
 
 function valuesOf(fields: Record<string, FieldDocument>): fc.Arbitrary<Values> {

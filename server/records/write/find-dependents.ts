@@ -1,4 +1,4 @@
-import { dateVariables } from '../date-variables.ts';
+import { dateVariables } from '#schemas/language/conditions/date-variables.ts';
 import { conditionSql } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../model/stored-model.ts';

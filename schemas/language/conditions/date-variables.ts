@@ -1,5 +1,5 @@
-import type { Variables } from '#schemas/language/documents/condition.ts';
-import { dayOfInstant } from '#schemas/language/conditions/day.ts';
+import type { Variables } from '../documents/condition.ts';
+import { dayOfInstant } from './day.ts';
 
 export type DateVariables = Pick<Variables, 'today' | 'now' | 'startOfMonth' | 'startOfQuarter' | 'startOfYear'>;
 
