@@ -1,4 +1,5 @@
 import { Collapse, Tabs } from 'antd';
+import { Fragment } from 'react';
 import type { ReactElement } from 'react';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -19,22 +20,25 @@ interface FormLayoutProps {
   columns: number;
   model: ModelDocument;
   layout: LayoutState;
+  /** Where the nodes come from, for whoever designs the form: an empty list shows as a place to put something. */
+  list?: string | undefined;
 }
 
 /** Sections, tabs, folds and blocks of fields, as the view says. */
-export function FormLayout({ nodes, ...rest }: FormLayoutProps): ReactElement {
+export function FormLayout({ nodes, list, ...rest }: FormLayoutProps): ReactElement {
   const { text } = useServices();
+  if (nodes.length === 0 && list !== undefined) return <div className={styles['hole']} data-hole={list} />;
   return (
     <>
       {nodes.map((node) => {
         if (node.kind === 'block') return <LazyBlock key={node.id} id={node.id} fields={node.fields} {...rest} />;
-        if (node.kind === 'decoration') return <FormDecoration key={node.id} node={node.node} />;
+        if (node.kind === 'decoration') return <Fragment key={node.id}>{marked(node.at, <FormDecoration node={node.node} />)}</Fragment>;
         if (node.kind === 'grid') return <Parts key={node.id} node={node} {...rest} />;
         if ('panes' in node) return <Panes key={node.id} node={node} {...rest} />;
         return (
-          <section key={node.id} className={styles[node.kind]} aria-labelledby={`${node.id}-title`}>
+          <section key={node.id} className={styles[node.kind]} aria-labelledby={`${node.id}-title`} data-node={node.at}>
             <h3 id={`${node.id}-title`} className={styles['sectionTitle']}>{text(node.title)}</h3>
-            <FormLayout nodes={node.children} {...rest} />
+            <FormLayout nodes={node.children} list={listIn(node.at)} {...rest} />
           </section>
         );
       })}
@@ -48,8 +52,10 @@ function Parts({ node, ...rest }: Omit<FormLayoutProps, 'nodes'> & { node: Extra
   const template = isCompact ? 'minmax(0, 1fr)' : node.parts.map(({ share }) => `minmax(0, ${share}fr)`).join(' ');
   const columns = isCompact ? 1 : Math.max(1, Math.floor(rest.columns / node.parts.length));
   return (
-    <div className={styles['parts']} style={{ gridTemplateColumns: template }}>
-      {node.parts.map((part, index) => <div key={index}><FormLayout nodes={part.children} {...rest} columns={columns} /></div>)}
+    <div className={styles['parts']} style={{ gridTemplateColumns: template }} data-node={node.at}>
+      {node.parts.map((part, index) => (
+        <div key={index} data-node={part.at}><FormLayout nodes={part.children} list={listIn(part.at)} {...rest} columns={columns} /></div>
+      ))}
     </div>
   );
 }
@@ -60,28 +66,37 @@ function Panes({ node, ...rest }: Omit<FormLayoutProps, 'nodes'> & { node: Extra
   const open = useOpenPanes(rest.layout, node.id);
   const items = node.panes.map((pane, index) => ({
     key: String(index),
-    label: text(pane.title),
-    children: <FormLayout nodes={pane.children} {...rest} />,
+    label: pane.at === undefined ? text(pane.title) : <span data-node={pane.at}>{text(pane.title)}</span>,
+    children: <FormLayout nodes={pane.children} list={listIn(pane.at)} {...rest} />,
   }));
   if (isPrinting) {
     return <>{items.map((item) => <section key={item.key}><h3 className={styles['sectionTitle']}>{item.label}</h3>{item.children}</section>)}</>;
   }
   if (node.kind === 'tabs') {
-    return (
+    return marked(node.at, (
       <Tabs
         className={styles['tabs'] ?? ''}
         items={items}
         activeKey={String(open[0] ?? 0)}
         onChange={(key) => rest.layout.setOpenPanes(node.id, [Number(key)])}
       />
-    );
+    ));
   }
-  return (
+  return marked(node.at, (
     <Collapse
       className={styles['collapse'] ?? ''}
       items={items}
       activeKey={open.map(String)}
       onChange={(keys) => rest.layout.setOpenPanes(node.id, [keys].flat().map(Number))}
     />
-  );
+  ));
+}
+
+function listIn(at: string | undefined): string | undefined {
+  return at === undefined ? undefined : `${at}.children`;
+}
+
+/** An element that says where in the layout it comes from; nothing around it where nobody asks. */
+function marked(at: string | undefined, element: ReactElement): ReactElement {
+  return at === undefined ? element : <div data-node={at}>{element}</div>;
 }

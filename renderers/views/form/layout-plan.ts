@@ -9,12 +9,18 @@ const BLOCK_SIZE = 12;
 
 export type PlanNode =
   | { kind: 'block'; id: string; fields: PlacedField[] }
-  | { kind: 'section' | 'card'; id: string; title: Text; children: PlanNode[] }
-  | { kind: 'grid'; id: string; parts: { share: number; children: PlanNode[] }[] }
-  | { kind: 'decoration'; id: string; node: DecorationNode }
-  | { kind: 'tabs' | 'collapse'; id: string; panes: PlanPane[] };
+  | PlanMark & (
+    | { kind: 'section' | 'card'; id: string; title: Text; children: PlanNode[] }
+    | { kind: 'grid'; id: string; parts: ({ share: number; children: PlanNode[] } & PlanMark)[] }
+    | { kind: 'decoration'; id: string; node: DecorationNode }
+    | { kind: 'tabs' | 'collapse'; id: string; panes: PlanPane[] });
 
-export interface PlanPane {
+/** Where in the view's layout something comes from, e.g. `2.children.0`: only for whoever designs it. */
+interface PlanMark {
+  at?: string | undefined;
+}
+
+export interface PlanPane extends PlanMark {
   title: Text;
   /** Collapse only: open from the start. */
   isOpen: boolean;
@@ -42,23 +48,36 @@ export interface PlanOptions {
   canRead(field: string): boolean;
   /** Whether the widget of a field type needs the whole line. */
   isFullLine(type: string): boolean;
+  /** For designing: says of everything where it comes from, and keeps groups with nothing in them. */
+  isMarked?: boolean;
 }
 
 /** Brings a form view into blocks; fields that may not be read or do not exist are left out. */
 export function planLayout(view: FormView | undefined, model: ModelDocument, options: PlanOptions): LayoutPlan {
   const plan: LayoutPlan = { nodes: [], places: new Map(), readOnly: new Set(), columns: new Map() };
   let nextId = 0;
-  plan.nodes = planNodes(view?.layout ?? Object.keys(model.fields), []);
+  plan.nodes = planNodes(view?.layout ?? Object.keys(model.fields), [], '');
   return plan;
 
-  function planNodes(nodes: readonly LayoutNode[], panes: FieldPlace['panes']): PlanNode[] {
+  /** `at` leads to the list that the nodes stand in. */
+  function planNodes(nodes: readonly LayoutNode[], panes: FieldPlace['panes'], at: string): PlanNode[] {
     const result: PlanNode[] = [];
-    for (const node of nodes) {
+    for (const [index, node] of nodes.entries()) {
+      const here = `${at}${index}`;
       if (isFieldNode(node)) placeField(result, typeof node === 'string' ? { field: node } : node, panes);
-      else if (isDecoration(node)) result.push({ kind: 'decoration', id: `decoration-${nextId++}`, node });
-      else result.push(...planGroup(node, panes));
+      else if (isDecoration(node)) result.push({ kind: 'decoration', id: `decoration-${nextId++}`, node, at: marked(here) });
+      else result.push(...planGroup(node, panes, here));
     }
     return result;
+  }
+
+  function marked(at: string): string | undefined {
+    return options.isMarked === true ? at : undefined;
+  }
+
+  /** A group with nothing in it is left out, unless somebody is about to put something in. */
+  function isShown(children: readonly PlanNode[]): boolean {
+    return children.length > 0 || options.isMarked === true;
   }
 
   function placeField(into: PlanNode[], node: FieldNode, panes: FieldPlace['panes']): void {
@@ -93,31 +112,35 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
     return key !== undefined && model.fields[key]?.type === 'table';
   }
 
-  function planGroup(node: GroupNode, panes: FieldPlace['panes']): PlanNode[] {
-    const id = `group-${nextId++}`;
+  function planGroup(node: GroupNode, panes: FieldPlace['panes'], here: string): PlanNode[] {
+    const at = marked(here);
+    const id = at === undefined ? `group-${nextId++}` : `group-${at}`;
     if ('section' in node) {
-      const children = planNodes(node.children, panes);
+      const children = planNodes(node.children, panes, `${here}.children.`);
       const [only, second] = children;
       const [field] = only?.kind === 'block' && !second && only.fields.length === 1 ? only.fields : [];
       if (field && model.fields[field.key]?.type === 'table') field.hidesLabel = true;
-      return children.length === 0 ? [] : [{ kind: 'section', id, title: node.section, children }];
+      return isShown(children) ? [{ kind: 'section', id, title: node.section, children, at }] : [];
     }
     if ('card' in node) {
-      const children = planNodes(node.children, panes);
-      return children.length === 0 ? [] : [{ kind: 'card', id, title: node.card, children }];
+      const children = planNodes(node.children, panes, `${here}.children.`);
+      return isShown(children) ? [{ kind: 'card', id, title: node.card, children, at }] : [];
     }
     if ('grid' in node) {
-      const parts = node.grid.map(({ span = 1, children }) => ({ share: span, children: planNodes(children, panes) }))
-        .filter(({ children }) => children.length > 0);
-      return parts.length === 0 ? [] : [{ kind: 'grid', id, parts }];
+      const parts = node.grid.map(({ span = 1, children }, index) => {
+        const part = `${here}.grid.${index}`;
+        return { share: span, children: planNodes(children, panes, `${part}.children.`), at: marked(part) };
+      }).filter(({ children }) => isShown(children));
+      return parts.length === 0 ? [] : [{ kind: 'grid', id, parts, at }];
     }
     const kind = 'tabs' in node ? 'tabs' : 'collapse';
     const sources = 'tabs' in node ? node.tabs : node.collapse;
     const planned: PlanPane[] = [];
-    for (const source of sources) {
-      const children = planNodes(source.children, [...panes, { node: id, index: planned.length }]);
-      if (children.length > 0) planned.push({ title: source.title, isOpen: !('open' in source) || source.open !== false, children });
+    for (const [index, source] of sources.entries()) {
+      const part = `${here}.${kind}.${index}`;
+      const children = planNodes(source.children, [...panes, { node: id, index: planned.length }], `${part}.children.`);
+      if (isShown(children)) planned.push({ title: source.title, isOpen: !('open' in source) || source.open !== false, children, at: marked(part) });
     }
-    return planned.length === 0 ? [] : [{ kind, id, panes: planned }];
+    return planned.length === 0 ? [] : [{ kind, id, panes: planned, at }];
   }
 }

@@ -30,7 +30,7 @@ export function TableHead({ grid, count, selected, hasActions, onSelectAll }: Ta
           ) : '#'}
         </th>
         {grid.columns.map(({ key, field, renderer, canWrite }) => (
-          <th key={key} scope="col" className={styles[renderer.align]}>
+          <th key={key} scope="col" className={styles[renderer.align]} data-column={`${grid.fieldPath}.${key}`}>
             <span className={field.required && canWrite && grid.isEditable ? styles['required'] : undefined}>{text(field.title)}</span>
             {field.unit ? <small> ({text(field.unit)})</small> : null}
           </th>

@@ -1,0 +1,50 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { CompiledModel, FieldState, RecordState } from '#schemas/language/runtime.ts';
+
+const NOWHERE: FieldState = { visible: true, required: false, readOnly: false };
+
+/** A record of a model that changes under it: empty, with one row in every child table, and everything in it visible. */
+export function sketchRecord(model: () => ModelDocument): { compiled: CompiledModel; state: RecordState } {
+  const states = new WeakMap<FieldDocument, FieldState>();
+
+  function stateOf(field: FieldDocument | undefined): FieldState {
+    if (!field) return NOWHERE;
+    const known = states.get(field) ?? { visible: true, required: field.required === true, readOnly: field.readOnly === true };
+    states.set(field, known);
+    return known;
+  }
+
+  const nothing = (): void => undefined;
+  const state: RecordState = {
+    get: (path) => (fieldAt(model(), path)?.fields ? [{}] : null),
+    inputAt: () => undefined,
+    set: nothing, setMany: nothing, insertRow: nothing, insertRows: nothing, removeRows: nothing, moveRow: nothing,
+    rowKeys: (table) => [`${table}.0`],
+    fieldState: (path) => stateOf(fieldAt(model(), path)),
+    values: () => ({}),
+    output: () => ({}),
+    validate: () => [],
+    subscribe: () => nothing,
+  };
+  const compiled: CompiledModel = {
+    get document() {
+      return model();
+    },
+    parse: () => ({ values: {}, issues: [] }),
+    defaults: () => ({}),
+    compute: (values) => values,
+    validate: () => [],
+    open: () => state,
+  };
+  return { compiled, state };
+}
+
+/** The field of a path with row numbers: `items.0.price`. */
+function fieldAt(model: ModelDocument, path: string): FieldDocument | undefined {
+  const keys = path.split('.').filter((part) => !/^\d+$/.test(part));
+  return keys.reduce<FieldDocument | undefined>((around, key, index) => {
+    const fields = index === 0 ? model.fields : around?.fields;
+    return fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
+  }, undefined);
+}
