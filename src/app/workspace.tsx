@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { designOf } from '#src/guard/design-path.ts';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { openPushSocket } from '#src/session/push-socket.ts';
@@ -25,6 +26,8 @@ initReactI18next.init(i18next);
 const LockScreenPage = lazy(() =>
   import('#src/pages/lock-screen/lock-screen-page.tsx').then((module) => ({ default: module.LockScreenPage })),
 );
+
+const DesignerPage = lazy(() => import('#src/designer/designer-page.tsx').then((module) => ({ default: module.DesignerPage })));
 
 /** Everything behind the sign-in. */
 export function Workspace(): ReactElement {
@@ -49,9 +52,10 @@ function Pages(): ReactElement {
   const { pathname } = useLocation();
   const { token, userInfo } = useSnapshot(session);
   const isAtLock = pathname === '/lockScreen';
+  const design = designOf(pathname);
   // Behind the lock everything stays as it was left; who unlocks finds it again.
   const [wasOpen, setWasOpen] = useState(false);
-  if (!isAtLock && !wasOpen) setWasOpen(true);
+  if (!isAtLock && design === null && !wasOpen) setWasOpen(true);
 
   useEffect(() => (token ? openPushSocket(token) : undefined), [token]);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
@@ -60,8 +64,9 @@ function Pages(): ReactElement {
   return (
     <>
       {isAtLock && <LockScreenPage />}
-      {(wasOpen || !isAtLock) && (
-        <Activity mode={isAtLock ? 'hidden' : 'visible'}>
+      {design !== null && <RendererServices><DesignerPage id={design} /></RendererServices>}
+      {(wasOpen || (!isAtLock && design === null)) && (
+        <Activity mode={isAtLock || design !== null ? 'hidden' : 'visible'}>
           <RendererServices>
             <Layout />
           </RendererServices>

@@ -10,6 +10,7 @@ import { openLogin } from '#src/session/session-end.ts';
 import { borrowToken, forgetSession, session } from '#src/session/session-state.ts';
 import { loadCurrentUser } from '#src/session/sign-in.ts';
 import { decideNavigation } from './decide-navigation.ts';
+import { designOf } from './design-path.ts';
 import { RouteTableProvider } from './route-table-context.ts';
 import { routeTable } from './route-table.ts';
 
@@ -24,7 +25,7 @@ export function Guard({ children }: { children: ReactNode }): ReactElement {
     token,
     isLocked,
     hasMenus: menuList.length > 0,
-    isKnownPath: (path) => path.startsWith('/redirect/') || table.find(path) !== undefined,
+    isKnownPath: (path) => path.startsWith('/redirect/') || designOf(path) !== null || table.find(path) !== undefined,
   });
 
   switch (decision.kind) {

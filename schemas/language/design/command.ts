@@ -26,7 +26,6 @@ export interface DesignClip {
 /** Everything a builder can do to a design. Commands are data: they can be written down, sent and tested. */
 export type DesignCommand =
   | { name: 'addField'; type: FieldType; to: Place; key?: string; title?: Text; field?: Partial<FieldDocument> }
-  | { name: 'placeField'; key: string; to: Place }
   | { name: 'addNode'; node: GroupNode | DecorationNode; to: Place }
   | { name: 'moveItems'; items: DesignItem[]; to: Place }
   /** `keepFields`: they leave the form and stay in the data. */

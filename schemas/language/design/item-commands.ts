@@ -26,13 +26,6 @@ export function addField(documents: DesignDocuments, command: Command<'addField'
   return { documents: putField(documents, key, field, to), values: { title: titleOf(field.title) }, chosen: [{ field: pathOf(table, key) }] };
 }
 
-/** A field that the data has and the form does not. */
-export function placeField(documents: DesignDocuments, { key, to }: Command<'placeField'>, { titleOf }: CommandOptions): CommandOutcome {
-  const field = fieldAtPath(documents.model, key);
-  if (!field || 'table' in to || placeOfField(documents.screen.form, key)) throw new DesignRefusal('place');
-  return { documents: putNodes(documents, to, [key]), values: { title: titleOf(field.title) }, chosen: [{ field: key }] };
-}
-
 export function addNode(documents: DesignDocuments, { node, to }: Command<'addNode'>): CommandOutcome {
   if ('table' in to) throw new DesignRefusal('inTable');
   return { documents: putNodes(documents, to, [node]), values: {}, chosen: [{ node: [...to.list, to.index] }] };
@@ -45,7 +38,9 @@ export function moveItems(documents: DesignDocuments, { items, to }: Command<'mo
   if (paths.some((path) => isPane(path))) throw new DesignRefusal('pane');
   if (paths.some((path) => isWithin(to.list, path))) throw new DesignRefusal('intoItself');
   const layout = layoutOf(documents);
-  const nodes = paths.map((path) => valueAt(layout, path) as LayoutNode);
+  // Fields that the data has and the form does not come along too.
+  const unplaced = items.flatMap((item) => ('field' in item && !item.field.includes('.') && fieldAtPath(documents.model, item.field) && !pathOfItem(documents, item) ? [item.field] : []));
+  const nodes = [...paths.map((path) => valueAt(layout, path) as LayoutNode), ...unplaced];
   const list = shifted(to.list, paths);
   const index = Number(shifted([...to.list, to.index], paths).at(-1));
   let next = withLayout(documents, insertNodes(removeNodes(layout, paths), list, index, nodes));

@@ -3,7 +3,7 @@ import type { JsonValue } from '../documents/json.ts';
 import type { Text } from '../documents/text.ts';
 import type { CommandName, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
 import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
-import { addField, addNode, duplicateItems, moveItems, pasteItems, placeField, removeItems } from './item-commands.ts';
+import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
 import { addPane, changeActions, changeReactions, setNode, setProperty } from './part-commands.ts';
 import { differenceOf } from './patches.ts';
 
@@ -40,7 +40,7 @@ type Runners = {
 };
 
 const RUNNERS: Runners = {
-  addField, placeField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
+  addField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
   renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
   setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty,
   addReaction: changeReactions, setReaction: changeReactions, copyReaction: changeReactions, moveReaction: changeReactions, removeReaction: changeReactions,

@@ -1,0 +1,51 @@
+import { CheckCircleOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Badge, Button, Popover } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesignFinding } from '#schemas/wire/designs.ts';
+import { useDesigner } from '../state/designer-context.ts';
+import { itemOfFinding, viewOfFinding } from './finding-place.ts';
+import type { ViewName } from './views.ts';
+import styles from './frame.module.css';
+
+/** What the checker has found, each finding with the way to its place. */
+export function FindingList({ findings, onGo }: { findings: readonly DesignFinding[]; onGo(view: ViewName): void }): ReactElement {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  if (findings.length === 0) return <p className={styles['fine']}>{t('findings.none')}</p>;
+  const sorted = findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  return (
+    <ul className={styles['findings']} aria-label={t('findings.title')}>
+      {sorted.map((finding, index) => (
+        <li key={index}>
+          <button
+            type="button" className={styles['finding']}
+            onClick={() => {
+              onGo(viewOfFinding(finding));
+              const item = itemOfFinding(finding, store.get().documents);
+              if (item) store.choose([item]);
+            }}
+          >
+            <span data-severity={finding.severity}>{finding.severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}</span>
+            <span>{finding.message}<small>{finding.path.join(' › ')}</small></span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FindingsButton({ onGo }: { onGo(view: ViewName): void }): ReactElement {
+  const { t } = useTranslation('designer');
+  const { findings } = useDesigner();
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return (
+    <Popover content={<FindingList findings={findings} onGo={onGo} />} trigger="click" placement="bottomRight" title={t('findings.title')}>
+      <Button type="text" aria-label={t('findings.count', { errors, warnings: findings.length - errors })} title={t('findings.title')}>
+        <Badge count={findings.length} size="small" color={errors > 0 ? 'red' : 'orange'}>
+          {findings.length === 0 ? <CheckCircleOutlined aria-hidden /> : <WarningFilled aria-hidden data-severity={errors > 0 ? 'error' : 'warning'} />}
+        </Badge>
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,128 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button, Drawer, Segmented, Skeleton } from 'antd';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompact } from '#renderers/engine/compact.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
+import { Canvas } from '../canvas/canvas.tsx';
+import { createDragging } from '../canvas/dragging.ts';
+import { Outline } from '../outline/outline.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { Properties } from '../properties/properties.tsx';
+import { useRemove } from '../remove/use-remove.tsx';
+import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { Designers } from './designers.tsx';
+import { FindingsButton } from './finding-list.tsx';
+import styles from './frame.module.css';
+import { HistoryButtons } from './history-button.tsx';
+import { SaveStateLine } from './save-state.tsx';
+import { useDesignerKeys } from './use-designer-keys.ts';
+import { VIEWS } from './views.ts';
+import type { ViewName } from './views.ts';
+
+const RulesView = lazy(async () => ({ default: (await import('../rules/rules-view.tsx')).RulesView }));
+const ListDesign = lazy(async () => ({ default: (await import('../lists/list-design.tsx')).ListDesign }));
+const JsonView = lazy(async () => ({ default: (await import('../json/json-view.tsx')).JsonView }));
+const Preview = lazy(async () => ({ default: (await import('../preview/preview.tsx')).Preview }));
+const PublishDialog = lazy(async () => ({ default: (await import('../publish/publish-dialog.tsx')).PublishDialog }));
+const VersionsDrawer = lazy(async () => ({ default: (await import('../versions/versions-drawer.tsx')).VersionsDrawer }));
+
+/** Bar, panels and views of the designer. */
+export function Frame(): ReactElement {
+  const { t } = useTranslation('designer');
+  const { text, navigate } = useServices();
+  const { id, store, autosave } = useDesigner();
+  const model = useDesign((state) => state.documents.model);
+  const [view, setView] = useState<ViewName>('form');
+  const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
+  const onRemove = useRemove();
+  const onSave = useCallback(() => void autosave.flush(), [autosave]);
+  useDesignerKeys({ store, onRemove, onSave });
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['bar']}>
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('bar.back')} title={t('bar.back')} onClick={() => void autosave.flush().then((isKept) => isKept && goBack(navigate))} />
+        <div className={styles['name']}>
+          <h1>{text(model.title)}</h1>
+          <SaveStateLine />
+        </div>
+        <nav className={styles['views']} aria-label={t('bar.views')}>
+          <Segmented<ViewName> value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))} />
+        </nav>
+        <div className={styles['tools']}>
+          <Designers id={id} />
+          <HistoryButtons />
+          <FindingsButton onGo={setView} />
+          <Button onClick={() => setOpened('versions')}>{t('bar.versions')}</Button>
+          <Button type="primary" onClick={() => void autosave.flush().then((isKept) => isKept && setOpened('publish'))}>{t('bar.publish')}</Button>
+        </div>
+      </header>
+      <main className={styles['main']}>
+        {view === 'form' ? <FormDesign onRemove={onRemove} /> : (
+          <Suspense fallback={<Skeleton active style={{ padding: 32 }} />}>
+            {view === 'rules' && <RulesView />}
+            {view === 'list' && <ListDesign />}
+            {view === 'json' && <JsonView />}
+            {view === 'preview' && <Preview />}
+          </Suspense>
+        )}
+      </main>
+      <Suspense>
+        {opened === 'publish' && <PublishDialog onClose={() => setOpened(null)} onGo={setView} />}
+        {opened === 'versions' && <VersionsDrawer onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function FormDesign({ onRemove }: { onRemove(): void }): ReactElement {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const isCompact = useCompact();
+  const [dragging] = useState(() => createDragging((command) => store.run(command)));
+  const [sheet, setSheet] = useState<'parts' | 'properties' | null>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  const onRename = useCallback(() => {
+    origin.current = document.activeElement as HTMLElement | null;
+    if (isCompact) setSheet('properties');
+    // The panel may have to be drawn for what has just been chosen.
+    requestAnimationFrame(() => {
+      const box = document.getElementById('design-title') as HTMLInputElement | null;
+      box?.focus();
+      box?.select();
+    });
+  }, [isCompact]);
+  const onDone = useCallback(() => {
+    const line = document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]');
+    (line ?? origin.current)?.focus();
+  }, []);
+  const left = <><Palette dragging={dragging} /><Outline dragging={dragging} onRename={onRename} /></>;
+  const right = <Properties onDone={onDone} onRemove={onRemove} />;
+  if (isCompact) {
+    return (
+      <div className={styles['phone']}>
+        <Canvas dragging={dragging} />
+        <div className={styles['sheets']}>
+          <Button block onClick={() => setSheet('parts')}>{t('bar.parts')}</Button>
+          <Button block onClick={() => setSheet('properties')}>{t('properties.title')}</Button>
+        </div>
+        <Drawer open={sheet === 'parts'} onClose={() => setSheet(null)} placement="bottom" height="75%" title={t('bar.parts')} styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0 } }}>{left}</Drawer>
+        <Drawer open={sheet === 'properties'} onClose={() => setSheet(null)} placement="bottom" height="75%" title={t('properties.title')} styles={{ body: { padding: 0 } }}>{right}</Drawer>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles['left']}>{left}</div>
+      <Canvas dragging={dragging} />
+      <div className={styles['right']}>{right}</div>
+    </>
+  );
+}
+
+/** Back to where the designer was opened from; a page opened by its address leads home. */
+function goBack(navigate: (to: string) => void): void {
+  if (history.state && (history.state as { idx?: number }).idx) history.back();
+  else navigate('/home');
+}

@@ -1,0 +1,53 @@
+import { InputNumber, Segmented, Select } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { Line, Part } from './line.tsx';
+import { FieldSelect } from './link-editors.tsx';
+import styles from './properties.module.css';
+import { TextEditor } from './text-editor.tsx';
+
+/** What concerns the form as a whole. */
+export function FormProperties({ onDone }: { onDone(): void }): ReactElement {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const { model, screen } = useDesign((state) => state.documents);
+  const set = (property: 'container' | 'width' | 'columns', value: JsonValue | undefined): void =>
+    void store.run({ name: 'setForm', property, ...(value !== undefined && { value }) }, `form:${property}`);
+  return (
+    <>
+      <Part title={t('part.form')}>
+        <Line id="design-title" label={t('form.title')}>
+          <TextEditor
+            id="design-title" label={t('form.title')} value={model.title} onEnter={onDone}
+            onChange={(value) => {
+              store.run({ name: 'setModel', property: 'title', value: value as JsonValue ?? '' }, 'form:title');
+              store.run({ name: 'setScreen', property: 'title', value: value as JsonValue ?? '' }, 'form:title');
+            }}
+          />
+        </Line>
+        <Line id="design-recordTitle" label={t('form.recordTitle')} help={t('form.recordTitleHelp')}>
+          <TextEditor id="design-recordTitle" label={t('form.recordTitle')} value={model.recordTitle} onChange={(value) => store.run({ name: 'setModel', property: 'recordTitle', ...(value !== undefined && { value: value as JsonValue }) }, 'form:recordTitle')} />
+        </Line>
+        <Line id="design-label" label={t('form.label')} help={t('form.labelHelp')}>
+          <FieldSelect id="design-label" value={model.label} fields={Object.entries(model.fields).filter(([, field]) => !field.fields)} onChange={(key) => key !== undefined && store.run({ name: 'setModel', property: 'label', value: key })} />
+        </Line>
+      </Part>
+      <Part title={t('part.shape')}>
+        <Line label={t('form.columns')}>
+          <Segmented block value={screen.form?.columns ?? 2} aria-label={t('form.columns')} options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))} onChange={(value) => set('columns', value)} />
+        </Line>
+        <Line id="design-container" label={t('form.container')}>
+          <Select
+            id="design-container" className={styles['wide'] ?? ''} value={screen.form?.container ?? 'drawer'} onChange={(value) => set('container', value)}
+            options={(['drawer', 'dialog', 'page'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+          />
+        </Line>
+        <Line id="design-width" label={t('form.width')}>
+          <InputNumber id="design-width" className={styles['wide'] ?? ''} min={320} max={2000} step={40} suffix="px" value={screen.form?.width ?? null} onChange={(value) => set('width', value ?? undefined)} />
+        </Line>
+      </Part>
+    </>
+  );
+}

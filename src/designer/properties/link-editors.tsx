@@ -1,0 +1,114 @@
+import { AutoComplete, Input, Select } from 'antd';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#renderers/engine/services-context.tsx';
+import { fieldsOfTable, splitPath } from '#schemas/language/design/model-fields.ts';
+import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { Line, Part } from './line.tsx';
+import styles from './properties.module.css';
+import { useBillRules } from './suggestions.ts';
+
+/** What ties a field to something else: another model, another field, a number rule, the columns it sums. */
+export function LinkEditors({ path, field }: { path: string; field: FieldDocument }): ReactElement | null {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const id = useId();
+  const set = (property: keyof FieldDocument, value: JsonValue | undefined): void =>
+    void store.run({ name: 'setField', fields: [path], property, ...(value !== undefined && { value }) }, `${path}:${property}`);
+  const beside = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
+  const { reference, lookup, aggregate } = field;
+  const typed = (name: string, value: string | undefined, onChange: (value: string) => void): ReactElement => (
+    <Line id={`${id}-${name}`} label={t(`link.${name}`)}>
+      <Input id={`${id}-${name}`} spellCheck={false} value={value === '?' ? '' : value ?? ''} onChange={(event) => onChange(event.target.value || '?')} />
+    </Line>
+  );
+  if (reference) {
+    return (
+      <Part title={t('part.link')}>
+        {typed('model', reference.model, (model) => set('reference', { ...reference, model } as JsonValue))}
+        {typed('label', reference.label, (label) => set('reference', { ...reference, label } as JsonValue))}
+      </Part>
+    );
+  }
+  if (lookup) {
+    return (
+      <Part title={t('part.link')}>
+        <Line id={`${id}-through`} label={t('link.through')}>
+          <FieldSelect id={`${id}-through`} value={lookup.through} fields={Object.entries(beside).filter(([, one]) => one.reference ?? one.options)} onChange={(through) => set('lookup', { ...lookup, through: through ?? '?' })} />
+        </Line>
+        {typed('field', lookup.field, (name) => set('lookup', { ...lookup, field: name }))}
+      </Part>
+    );
+  }
+  if (aggregate) {
+    return (
+      <Part title={t('part.link')}>
+        {typed('model', aggregate.model, (model) => set('aggregate', { ...aggregate, model } as JsonValue))}
+        <Line id={`${id}-function`} label={t('link.function')}>
+          <Select
+            id={`${id}-function`} className={styles['wide'] ?? ''} value={aggregate.function} onChange={(next) => set('aggregate', { ...aggregate, function: next } as JsonValue)}
+            options={(['sum', 'count', 'avg', 'min', 'max'] as const).map((value) => ({ value, label: t(`summary.${value}`) }))}
+          />
+        </Line>
+        {aggregate.function !== 'count' && typed('of', aggregate.of, (of) => set('aggregate', { ...aggregate, of } as JsonValue))}
+      </Part>
+    );
+  }
+  if (field.type === 'billNumber') return <BillRule value={field.billRule} onChange={(value) => set('billRule', value)} />;
+  if (field.fields) {
+    const numbers = Object.entries(field.fields).filter(([, inner]) => valueKindOf(inner) === 'number');
+    return (
+      <Part title={t('part.table')}>
+        <Line id={`${id}-sums`} label={t('property.sums')}>
+          <Select
+            id={`${id}-sums`} className={styles['wide'] ?? ''} mode="multiple" allowClear value={field.sums ?? []} onChange={(sums: string[]) => set('sums', sums.length === 0 ? undefined : sums)}
+            options={numbers.map(([value, inner]) => ({ value, label: <FieldTitle field={inner} /> }))}
+          />
+        </Line>
+      </Part>
+    );
+  }
+  return null;
+}
+
+function BillRule({ value, onChange }: { value: string | undefined; onChange(value: string): void }): ReactElement {
+  const { t } = useTranslation('designer');
+  const rules = useBillRules();
+  return (
+    <Part title={t('part.link')}>
+      <Line id="design-billRule" label={t('link.billRule')}>
+        <AutoComplete
+          id="design-billRule" className={styles['wide'] ?? ''} value={value === '?' ? '' : value ?? ''} options={rules} popupMatchSelectWidth={260}
+          filterOption={(typed, option) => `${option?.value} ${option?.label}`.toLowerCase().includes(typed.toLowerCase())} onChange={(next: string) => onChange(next || '?')}
+        />
+      </Line>
+    </Part>
+  );
+}
+
+function FieldTitle({ field }: { field: FieldDocument }): ReactElement {
+  const { text } = useServices();
+  return <>{text(field.title)}</>;
+}
+
+/** One of the fields given. */
+export function FieldSelect({ id, value, fields, onChange, label }: {
+  id?: string;
+  value: string | undefined;
+  fields: readonly (readonly [string, FieldDocument])[];
+  onChange(key: string | undefined): void;
+  label?: string;
+}): ReactElement {
+  const { text } = useServices();
+  return (
+    <Select
+      {...(id !== undefined && { id })} {...(label !== undefined && { 'aria-label': label })} className={styles['wide'] ?? ''} allowClear showSearch optionFilterProp="label"
+      value={value === undefined || value === '?' ? null : value} onChange={(next: string | null | undefined) => onChange(next ?? undefined)} popupMatchSelectWidth={220}
+      options={fields.map(([key, field]) => ({ value: key, label: text(field.title) }))}
+    />
+  );
+}
