@@ -133,14 +133,16 @@ export function planLayout(view: FormView | undefined, model: ModelDocument, opt
       }).filter(({ children }) => isShown(children));
       return parts.length === 0 ? [] : [{ kind: 'grid', id, parts, at }];
     }
-    const kind = 'tabs' in node ? 'tabs' : 'collapse';
-    const sources = 'tabs' in node ? node.tabs : node.collapse;
+    return 'tabs' in node ? planPanes('tabs', node.tabs, panes, here, id) : planPanes('collapse', node.collapse, panes, here, id);
+  }
+
+  function planPanes(kind: 'tabs' | 'collapse', sources: { title: Text; open?: boolean; children: LayoutNode[] }[], panes: FieldPlace['panes'], here: string, id: string): PlanNode[] {
     const planned: PlanPane[] = [];
     for (const [index, source] of sources.entries()) {
       const part = `${here}.${kind}.${index}`;
       const children = planNodes(source.children, [...panes, { node: id, index: planned.length }], `${part}.children.`);
-      if (isShown(children)) planned.push({ title: source.title, isOpen: !('open' in source) || source.open !== false, children, at: marked(part) });
+      if (isShown(children)) planned.push({ title: source.title, isOpen: source.open !== false, children, at: marked(part) });
     }
-    return planned.length === 0 ? [] : [{ kind, id, panes: planned, at }];
+    return planned.length === 0 ? [] : [{ kind, id, panes: planned, at: marked(here) }];
   }
 }

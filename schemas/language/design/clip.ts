@@ -7,7 +7,7 @@ import { fieldsOfNodes, isPane, keyOf, outermost, placeOfField, valueAt } from '
 import { isFieldNode } from '../layout-nodes.ts';
 import { fieldAtPath, splitPath } from './model-fields.ts';
 import { freeKey } from './new-field.ts';
-import type { CommandOptions } from './run-command.ts';
+import type { CommandOptions } from './command.ts';
 
 /** A copy of items, with everything needed to put it into this design or another; what lies within another item comes with that. */
 export function clipOf({ model, screen }: DesignDocuments, items: readonly DesignItem[]): DesignClip {

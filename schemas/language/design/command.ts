@@ -77,3 +77,10 @@ export interface CommandOutcome {
   values: Record<string, string>;
   chosen: DesignItem[];
 }
+
+export interface CommandOptions {
+  /** A stable identity that no field has ever had. */
+  newId(): string;
+  /** A text of a document in the builder's language, for the names of steps. */
+  titleOf(text: Text): string;
+}

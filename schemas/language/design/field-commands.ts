@@ -11,7 +11,7 @@ import { isFieldNode } from '../layout-nodes.ts';
 import { keyOf, placeOfField, withValueAt } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, pathOf, splitPath, withField, withFields } from './model-fields.ts';
 import { needsOf } from './new-field.ts';
-import type { CommandOptions } from './run-command.ts';
+import type { CommandOptions } from './command.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 

@@ -1,7 +1,7 @@
 import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
-import type { DesignCommand, DesignItem } from './command.ts';
+import type { CommandOptions, DesignCommand, DesignItem } from './command.ts';
 import { applyPatches } from './patches.ts';
-import { runCommand, stepBetween, type CommandOptions } from './run-command.ts';
+import { runCommand, stepBetween } from './run-command.ts';
 
 /** A design with everything that was done to it: `history` up to `position` is done, the rest has been taken back. */
 export interface DesignHistory {

@@ -9,7 +9,7 @@ import { mapFieldNames } from './field-names.ts';
 import { fieldsOfNodes, insertNodes, isPane, isWithin, keyOf, nodesOf, outermost, placeOfField, removeNodes, valueAt, type LayoutPath } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey, newField } from './new-field.ts';
-import type { CommandOptions } from './run-command.ts';
+import type { CommandOptions } from './command.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 

@@ -1,18 +1,10 @@
 import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
 import type { JsonValue } from '../documents/json.ts';
-import type { Text } from '../documents/text.ts';
-import type { CommandName, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
+import type { CommandName, CommandOptions, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
 import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
 import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
 import { addPane, changeActions, changeReactions, setNode, setProperty } from './part-commands.ts';
 import { differenceOf } from './patches.ts';
-
-export interface CommandOptions {
-  /** A stable identity that no field has ever had. */
-  newId(): string;
-  /** A text of a document in the builder's language, for the names of steps. */
-  titleOf(text: Text): string;
-}
 
 export interface DesignChange {
   documents: DesignDocuments;

@@ -1,5 +1,5 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
-import type { CommandOptions } from './run-command.ts';
+import type { CommandOptions } from './command.ts';
 
 /** A small design with a child table, a formula, a rule and a paper: everything that names fields. */
 export function testingDesign(): DesignDocuments {

@@ -10,25 +10,33 @@ interface Wishes {
 /** Keys of the whole designer. What is typed into a box belongs to the box, its own undo included. */
 export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
   useEffect(() => {
+    const anywhere: Record<string, () => void> = { s: onSave, k: () => document.getElementById('design-search')?.focus() };
+    const commands: Record<string, (isShifted: boolean) => void> = {
+      z: (isShifted) => (isShifted ? store.redo() : store.undo()),
+      y: () => store.redo(),
+      c: () => store.copy(),
+      x: () => store.cut(),
+      v: () => store.paste(),
+      d: () => store.run({ name: 'duplicateItems', items: [...store.get().chosen] }),
+    };
     function onKeyDown(event: KeyboardEvent): void {
-      const isTyping = (event.target as HTMLElement | null)?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]') != null;
-      const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      if (isCommand && key === 's') return take(event, onSave);
-      if (isCommand && key === 'k') return take(event, () => document.getElementById('design-search')?.focus());
-      if (isTyping) return;
-      if (isCommand && key === 'z') return take(event, event.shiftKey ? store.redo : store.undo);
-      if (isCommand && key === 'y') return take(event, store.redo);
-      if (isCommand && key === 'c' && getSelection()?.isCollapsed !== false) return take(event, store.copy);
-      if (isCommand && key === 'x') return take(event, store.cut);
-      if (isCommand && key === 'v') return take(event, store.paste);
-      if (isCommand && key === 'd') return take(event, () => store.run({ name: 'duplicateItems', items: [...store.get().chosen] }));
-      if (event.key === 'Delete' || event.key === 'Backspace') return take(event, onRemove);
-      if (event.key === 'Escape') store.choose([]);
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && Object.hasOwn(anywhere, key)) return take(event, () => anywhere[key]?.());
+      if (isTyping(event.target)) return;
+      // Text that somebody has marked is what he means to copy.
+      if (isCommand && key === 'c' && getSelection()?.isCollapsed === false) return;
+      if (isCommand && Object.hasOwn(commands, key)) return take(event, () => commands[key]?.(event.shiftKey));
+      if (key === 'delete' || key === 'backspace') return take(event, onRemove);
+      if (key === 'escape') store.choose([]);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [store, onRemove, onSave]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]') !== null;
 }
 
 function take(event: KeyboardEvent, action: () => void): void {

@@ -29,7 +29,7 @@ export function Preview(): ReactElement {
   const width = device === 'desktop' ? Math.max(640, documents.screen.form?.width ?? WIDTHS.desktop) : WIDTHS[device];
   return (
     <div className={styles['view']}>
-      <div className={styles['head']}>
+      <div className={styles['toolbar']}>
         <Segmented<Device> value={device} onChange={setDevice} options={(['phone', 'tablet', 'desktop'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))} />
         <Segmented<'empty' | 'sample'> value={sample} onChange={setSample} options={(['empty', 'sample'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))} />
         <Button onClick={() => setCount(count + 1)}>{t('preview.anew')}</Button>

@@ -4,7 +4,7 @@ import { DesignRefusal } from '#schemas/language/design/command.ts';
 import { atPosition, doCommand } from '#schemas/language/design/history.ts';
 import type { DesignHistory } from '#schemas/language/design/history.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
-import type { CommandOptions } from '#schemas/language/design/run-command.ts';
+import type { CommandOptions } from '#schemas/language/design/command.ts';
 import { hasItem } from './items.ts';
 
 export interface DesignState extends DesignHistory {
