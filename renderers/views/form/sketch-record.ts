@@ -20,6 +20,7 @@ export function sketchRecord(model: () => ModelDocument): { compiled: CompiledMo
     get: (path) => (fieldAt(model(), path)?.fields ? [{}] : null),
     inputAt: () => undefined,
     set: nothing, setMany: nothing, insertRow: nothing, insertRows: nothing, removeRows: nothing, moveRow: nothing,
+    columnSum: () => 0,
     rowKeys: (table) => [`${table}.0`],
     fieldState: (path) => stateOf(fieldAt(model(), path)),
     values: () => ({}),
