@@ -1,7 +1,7 @@
 import type { ExportAnswer, ExportRequest, ImportOptions, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
 import type { MadeFile } from '#schemas/wire/files.ts';
 import type { EditedMatches, EditRequest } from '#schemas/wire/records.ts';
-import type { TaskStatus } from '#schemas/wire/tasks.ts';
+import type { TaskNews, TaskStatus } from '#schemas/wire/tasks.ts';
 
 /** The page's verbs for files of records. `code`: of the screen or the model. Every verb throws a DataSourceError. */
 export interface ExchangeSource {
@@ -18,6 +18,8 @@ export interface ExchangeSource {
   editMatches(code: string, request: EditRequest): Promise<TaskStatus<EditedMatches>>;
   undoEdit(code: string, editId: string): Promise<TaskStatus<UndoReport>>;
   task<Result>(id: string): Promise<TaskStatus<Result>>;
+  /** Hears of a task by itself, as far as there is a connection for it. Returns how to stop. */
+  watch(id: string, listener: (news: TaskNews) => void): () => void;
   cancel(id: string): Promise<void>;
   /** Saves a file that the server has made. */
   saveFile(file: MadeFile): Promise<void>;

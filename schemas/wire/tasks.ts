@@ -19,3 +19,6 @@ export interface TaskStatus<Result = JsonValue> {
   /** Epoch milliseconds. */
   created: number;
 }
+
+/** What the server says by itself of a running task, and of one that has just ended; the rest is asked for. */
+export type TaskNews = Pick<TaskStatus, 'id' | 'state' | 'step' | 'done' | 'total'>;

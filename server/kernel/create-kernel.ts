@@ -24,6 +24,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
+  const sockets = createSocketGateway(bus, sessions);
   const kernel: Kernel = {
     config,
     log,
@@ -33,9 +34,9 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files: await createFileStore(join(config.dataDir, 'files')),
-    tasks: createTasks({ db: handle.db, bus, directory, log }),
+    tasks: createTasks({ db: handle.db, bus, sockets, directory, log }),
     sessions,
-    sockets: createSocketGateway(bus, sessions),
+    sockets,
     credentials: createCredentials(handle.db),
     directory,
     permissions: ADMINISTRATORS_ONLY,

@@ -1,8 +1,9 @@
 import type { ExchangeSource } from '#renderers/engine/exchange-source.ts';
 import type { ExportAnswer, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
 import type { EditedMatches } from '#schemas/wire/records.ts';
-import type { TaskStatus } from '#schemas/wire/tasks.ts';
+import type { TaskNews, TaskStatus } from '#schemas/wire/tasks.ts';
 import { request, requestFile } from '#src/session/http.ts';
+import { onPush } from '#src/session/push-socket.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
 
@@ -31,6 +32,9 @@ export const exchangeSource: ExchangeSource = {
   editMatches: async (code, body) => taskOf<EditedMatches>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/EditMatches`, data: body })),
   undoEdit: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Edits/${part(id)}/Undo` })),
   task: async <Result,>(id: string) => (await request({ path: `/api/system/Task/${part(id)}` })) as unknown as TaskStatus<Result>,
+  watch: (id, listener) => onPush('task', (push) => {
+    if (push['id'] === id && isNews(push)) listener(push);
+  }),
   cancel: async (id) => void (await request({ method: 'PUT', path: `/api/system/Task/${part(id)}/Actions/Cancel` })),
   async saveFile({ kind, fileId, name }) {
     const { url } = (await request({ path: `/api/file/Download/${part(kind)}/${part(fileId)}` })) as { url: string };
@@ -38,6 +42,11 @@ export const exchangeSource: ExchangeSource = {
   },
   saveUrl: save,
 };
+
+function isNews(push: { [key: string]: unknown }): push is TaskNews & { [key: string]: unknown } {
+  const { state, step, done, total } = push;
+  return typeof state === 'string' && (step === null || typeof step === 'string') && typeof done === 'number' && (total === null || typeof total === 'number');
+}
 
 function taskOf<Result>(answer: unknown): TaskStatus<Result> {
   return (answer as { task: TaskStatus<Result> }).task;

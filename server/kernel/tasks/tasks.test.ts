@@ -53,6 +53,21 @@ it('does the work with the rights of whoever started it, and says what came of i
   await expect(server.kernel.tasks.cancel({ ...actor, userId: 'u-engineer' }, task.id)).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
+it('L9: tells the pages of its owner how far it is, and when it has ended', async () => {
+  const heard: unknown[] = [];
+  const stop = server.kernel.bus.subscribe('socket', (payload) => void heard.push(payload));
+  let go: () => void = () => undefined;
+  hold = () => new Promise((resume) => (go = resume));
+  const { id } = await server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} });
+  const news = (state: string, done: number): unknown => ({ userIds: ['u-manager'], message: { method: 'task', id, state, done, total: 3, step: 'write' } });
+  await vi.waitFor(() => expect(heard).toContainEqual(news('running', 1)), { timeout: 20_000 });
+  go();
+  hold = undefined;
+  await vi.waitFor(() => expect(heard).toContainEqual(news('done', 1)), { timeout: 20_000 });
+  stop();
+  expect((await server.kernel.tasks.load(actor, id)).state).toBe('done');
+});
+
 it('F11: what a killed process has left is taken up again, and done once', async () => {
   const task = await server.kernel.tasks.start(actor, { kind: 'bill', model: 'm', input: {} });
   await until(task.id, 'done');
@@ -87,7 +102,8 @@ it('a process that was taken for dead can keep nothing any more', async () => {
   go();
   await vi.waitFor(async () => expect(await kept(task.id)).toBe(0));
   expect((await server.kernel.tasks.load(actor, task.id)).state).toBe('running');
-  await abandon(task.id);
+  // The other one dies too; to the first the task never belongs again.
+  await abandon(task.id, 2);
   await vi.waitFor(async () => {
     await server.kernel.tasks.resume();
     expect((await server.kernel.tasks.load(actor, task.id)).state).toBe('done');

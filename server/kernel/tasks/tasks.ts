@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { TaskState } from '#schemas/wire/tasks.ts';
 import type { Logger } from 'pino';
 import type { Actor } from '../actor.ts';
 import type { Bus } from '../bus.ts';
@@ -8,6 +9,7 @@ import type { Directory } from '../directory/directory.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
 import { uuidv7 } from '../identifier.ts';
 import { asLocale, translate } from '../messages/translate.ts';
+import type { SocketGateway } from '../socket/socket-gateway.ts';
 import { TaskCancelled, type NewTask, type RunningTask, type Task, type TaskHandler } from './task.ts';
 
 /** Long work with progress and cancel. It is stored, so it outlives the request, the page and the process. */
@@ -30,6 +32,8 @@ export interface Tasks {
 interface Parts {
   db: Db;
   bus: Bus;
+  /** Where the owner of a task hears of it. */
+  sockets: Pick<SocketGateway, 'push'>;
   directory: Directory;
   log: Logger;
 }
@@ -43,7 +47,7 @@ const RESUME_MS = 5_000;
 const MAX_ATTEMPTS = 3;
 const MAX_LISTED = 50;
 
-export function createTasks({ db, bus, directory, log }: Parts): Tasks {
+export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks {
   const handlers = new Map<string, TaskHandler>();
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
   let isClosed = false;
@@ -84,11 +88,17 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
 
   async function run(row: Row, abort: AbortController): Promise<void> {
     const now = { done: 0, total: row.total, step: row.step };
+    const tell = (state: TaskState, trx?: Transaction): Promise<void> => sockets.push([row.userId], { method: 'task', id: row.id, state, ...now }, trx);
+    let told = '';
     const isOwn = sql`id = ${row.id} and state = 'running' and attempt = ${row.attempt}`;
     const beat = async (): Promise<void> => {
       const { rows } = await sql<{ is_cancelled: boolean }>`
         update kernel.task set beat = now(), done = ${now.done}, total = ${now.total}, step = ${now.step} where ${isOwn} returning is_cancelled`.execute(db);
       if (rows[0]?.is_cancelled !== false) abort.abort(new TaskCancelled());
+      const news = JSON.stringify(now);
+      if (abort.signal.aborted || news === told) return;
+      told = news;
+      await tell('running');
     };
     const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
     try {
@@ -105,23 +115,25 @@ export function createTasks({ db, bus, directory, log }: Parts): Tasks {
       };
       const result = await handlers.get(row.kind)?.(task);
       clearInterval(timer);
-      if (result !== undefined) await finish(db, result);
+      if (result !== undefined) await finish(undefined, result);
     } catch (error) {
       clearInterval(timer);
       const isCancelled = error instanceof TaskCancelled || abort.signal.aborted;
       if (!isCancelled && !(error instanceof AppError)) log.error({ err: error, task: row.id }, 'task');
       // A server that stops leaves its work to whoever starts next.
       const state = isClosed ? 'waiting' : isCancelled ? 'cancelled' : 'failed';
-      await sql`
+      const { rows } = await sql`
         update kernel.task set state = ${state}, finished = case when ${isClosed}::boolean then null else now() end, done = ${now.done},
-          error = ${isCancelled ? null : JSON.stringify(errorOf(error, row))}::jsonb where ${isOwn}`.execute(db);
+          error = ${isCancelled ? null : JSON.stringify(errorOf(error, row))}::jsonb where ${isOwn} returning id`.execute(db);
+      if (rows.length > 0) await tell(state).catch(() => undefined);
     }
 
-    async function finish(executor: Db | Transaction, result: JsonValue): Promise<void> {
+    async function finish(trx: Transaction | undefined, result: JsonValue): Promise<void> {
       const { rows } = await sql`
         update kernel.task set state = 'done', finished = now(), done = coalesce(${now.total}::integer, ${now.done}::integer), total = ${now.total}, step = ${now.step},
-          result = ${JSON.stringify(result)}::jsonb where ${isOwn} and not is_cancelled returning id`.execute(executor);
+          result = ${JSON.stringify(result)}::jsonb where ${isOwn} and not is_cancelled returning id`.execute(trx ?? db);
       if (rows.length === 0) throw new TaskCancelled();
+      await tell('done', trx);
     }
   }
 

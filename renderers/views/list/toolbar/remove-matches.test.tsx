@@ -17,7 +17,7 @@ describe('L11: all that a list finds', () => {
     const answers: TaskStatus<RemovedMatches>[] = [
       { ...TASK, state: 'done', result: { removed: 29, failed: 1, failures: [{ id: 'c2', name: '合同 2', message: '已签订' }] } },
     ];
-    const source = { task: () => Promise.resolve(answers[0]), cancel: () => Promise.resolve() } as unknown as ExchangeSource;
+    const source = { task: () => Promise.resolve(answers[0]), cancel: () => Promise.resolve(), watch: () => () => undefined } as unknown as ExchangeSource;
     const shown = renderScreen({
       config: () => Promise.resolve(ledgerConfig()),
       list: (_model, query) => Promise.resolve(answerPage(ledgerRecords(30), query)),
