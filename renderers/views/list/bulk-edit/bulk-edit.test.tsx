@@ -23,6 +23,7 @@ describe('L11: fields are set for many records', () => {
     const asked: EditRequest[] = [];
     const saved: string[] = [];
     const source = {
+      watch: () => () => undefined,
       editMatches: (_code: string, request: EditRequest) => {
         asked.push(request);
         return Promise.resolve(DONE);
