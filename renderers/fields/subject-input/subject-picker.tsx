@@ -1,5 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, Modal, Spin, Tabs } from 'antd';
+import { Input, Modal, Tabs } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { getFieldType } from '#schemas/language/index.ts';
@@ -7,6 +6,8 @@ import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { idsOf, useLabels, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-debounced.ts';
+import { ChosenList } from '../picker-input/chosen-list.tsx';
+import { FoundList } from '../picker-input/found-list.tsx';
 import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
 import { subjectText } from './subject-text.ts';
 import styles from './subject-picker.module.css';
@@ -54,45 +55,15 @@ export function SubjectPicker({ field, model, fieldPath, value, onChange, onClos
             allowClear autoFocus value={keyword} onChange={(event) => setKeyword(event.target.value)}
             placeholder={t('form.enterNameOrNumber')} aria-label={t('form.enterNameOrNumber')}
           />
-          <Spin spinning={answer.isFetching}>
-            <ul className={styles['list']} role="listbox" aria-multiselectable aria-label={t(`form.subject.${kind}`)}>
-              {list.map((one) => (
-                <li key={one.value} role="presentation">
-                  <button
-                    type="button" role="option" aria-selected={chosen.includes(one.value)} className={styles['row']}
-                    onClick={() => toggle(one.value, one.label)}
-                  >
-                    <span>{subjectText(one.value, one.label, t)}</span>
-                    <small>{[one['account'], one['organizeName']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {list.length === 0 && !answer.isFetching ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={answer.isError ? t('form.loadFailed') : t('form.nothingFound')} />
-            ) : null}
-          </Spin>
+          <FoundList
+            label={t(`form.subject.${kind}`)} list={list} chosen={chosen} isMultiple isLoading={answer.isFetching} isFailed={answer.isError}
+            nameOf={(id, label) => subjectText(id, label, t)} onToggle={toggle}
+          />
         </section>
-        <section className={styles['chosen']} aria-label={t('form.chosen')}>
-          <header>
-            <span>{t('form.chosenItems', { count: chosen.length })}</span>
-            <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => setChosen([])}>{t('form.clearList')}</Button>
-          </header>
-          <ul className={styles['list']}>
-            {chosen.map((id, index) => {
-              const name = subjectText(id, labels[index] ?? id, t);
-              return (
-                <li key={id} className={styles['tag']}>
-                  <span>{name}</span>
-                  <Button
-                    type="text" size="small" icon={<CloseOutlined />} aria-label={t('form.removeOne', { title: name })}
-                    onClick={() => setChosen(chosen.filter((one) => one !== id))}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+        <ChosenList
+          title={t('form.chosenItems', { count: chosen.length })} chosen={chosen} onChange={setChosen}
+          nameOf={(id, index) => subjectText(id, labels[index] ?? id, t)}
+        />
       </div>
     </Modal>
   );

@@ -1,5 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, Modal, Spin, Tree } from 'antd';
+import { Input, Modal, Tree } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useOptions } from '../../engine/queries.ts';
@@ -8,6 +7,8 @@ import { choicesOfRecords } from '../choice-input/choices.ts';
 import type { Choice } from '../choice-input/choices.ts';
 import { idsOf, useLabels, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-debounced.ts';
+import { ChosenList } from '../picker-input/chosen-list.tsx';
+import { FoundList } from '../picker-input/found-list.tsx';
 import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
 import styles from './user-picker.module.css';
 
@@ -64,42 +65,15 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
             allowClear autoFocus value={keyword} onChange={(event) => setKeyword(event.target.value)}
             placeholder={t('form.enterNameOrNumber')} aria-label={t('form.enterNameOrNumber')}
           />
-          <Spin spinning={people.isFetching}>
-            <ul className={styles['list']} role="listbox" aria-multiselectable={isMultiple} aria-label={t('form.people')}>
-              {list.map((person) => (
-                <li key={person.value}>
-                  <button
-                    type="button" role="option" aria-selected={chosen.includes(person.value)} className={styles['person']}
-                    onClick={() => toggle(person.value, person.label)}
-                  >
-                    <span>{person.label}</span>
-                    <small>{[person['account'], person['organizeName']].filter((part) => typeof part === 'string' && part !== '').join(' · ')}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {list.length === 0 && !people.isFetching ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={people.isError ? t('form.loadFailed') : t('form.nothingFound')} />
-            ) : null}
-          </Spin>
+          <FoundList
+            label={t('form.people')} list={list} chosen={chosen} isMultiple={isMultiple} isLoading={people.isFetching} isFailed={people.isError}
+            nameOf={(_id, label) => label} onToggle={toggle}
+          />
         </section>
-        <section className={styles['chosen']} aria-label={t('form.chosen')}>
-          <header>
-            <span>{t('form.chosenCount', { count: chosen.length })}</span>
-            <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => setChosen([])}>{t('form.clearList')}</Button>
-          </header>
-          <ul className={styles['list']}>
-            {chosen.map((id, index) => (
-              <li key={id} className={styles['tag']}>
-                <span>{list.find((person) => person.value === id)?.label ?? labels[index] ?? id}</span>
-                <Button
-                  type="text" size="small" icon={<CloseOutlined />} aria-label={t('form.removeOne', { title: labels[index] ?? id })}
-                  onClick={() => setChosen(chosen.filter((one) => one !== id))}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ChosenList
+          title={t('form.chosenCount', { count: chosen.length })} chosen={chosen} onChange={setChosen}
+          nameOf={(id, index) => list.find((person) => person.value === id)?.label ?? labels[index] ?? id}
+        />
       </div>
     </Modal>
   );
