@@ -8,7 +8,7 @@ const SUFFIX = '.page';
 
 /** Files that are stories without saying so: the examples of field types, screens, and the guide's chapters. */
 export const pageIndexer: Indexer = {
-  test: /(?:fixtures\.ts|\.screen\.json)$/,
+  test: /(?:fixtures\.ts|\.screen\.json|screen-language\.md)$/,
   createIndex: (path) => {
     const page = indexPage(path);
     if (!page) return Promise.resolve([]);
@@ -27,9 +27,9 @@ export function pageModules(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const page = indexPage(id.slice(PREFIX.length + 1, -SUFFIX.length));
       if (!page) return undefined;
-      const { from, call } = page.make;
+      const { from, call, query = '' } = page.make;
       return [
-        `import * as source from '/${page.file}';`,
+        `import * as source from '/${page.file}${query}';`,
         `import * as maker from '/stories/${from}';`,
         `const page = maker.${call};`,
         'export default page.default;',

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { examplesOf } from './guide/examples.ts';
 import { FIELD_STATES, statesOfScreen } from './states.ts';
 
 /** What is known of a page of stories without running it. */
@@ -9,10 +10,11 @@ export interface IndexedPage {
   title: string;
   states: readonly string[];
   /** The expression that makes the page, for a module with the file's `source` and everything of `stories/pages`. */
-  make: { from: string; call: string };
+  make: { from: string; call: string; query?: string };
 }
 
 const FIXTURE = /^renderers\/fields\/([^/]+)\/fixtures\.ts$/;
+const GUIDE = 'docs/screen-language.md';
 const SCREEN = /^schemas\/screens\/.+\.screen\.json$/;
 
 /** The page that a file of the repository makes, if it makes one. */
@@ -26,6 +28,10 @@ export function indexPage(path: string, repository = process.cwd()): IndexedPage
   if (SCREEN.test(file)) {
     const screen = JSON.parse(readFileSync(path, 'utf8')) as { code: string; single?: boolean; form?: unknown };
     return { file, title: `Screens/${screen.code}`, states: statesOfScreen(screen), make: { from: 'screen-page.tsx', call: 'screenPage(source.default)' } };
+  }
+  if (file === GUIDE) {
+    const states = examplesOf(readFileSync(path, 'utf8')).map(({ name }) => name);
+    return { file, title: 'Guide/Screen language', states, make: { from: 'guide-page.tsx', call: 'guidePage(source.default)', query: '?raw' } };
   }
   return undefined;
 }

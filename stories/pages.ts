@@ -1,5 +1,7 @@
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import guide from '../docs/screen-language.md?raw';
 import { fieldPage } from './field-page.tsx';
+import { guidePage } from './guide-page.tsx';
 import { fixtures } from './sample/documents.ts';
 import { screenPage } from './screen-page.tsx';
 import type { StoryPage } from './story-page.tsx';
@@ -11,5 +13,6 @@ const written = import.meta.glob<StoryPage>('../renderers/**/*.stories.tsx', { e
 export const pages: ReadonlyMap<string, StoryPage> = new Map([
   ...[...fixtures.values()].map(fieldPage),
   ...Object.values(screens).map(screenPage),
+  guidePage(guide),
   ...Object.values(written),
 ].map((page) => [page.default.title ?? '', page]));

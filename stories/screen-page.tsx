@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { evaluateCondition } from '#schemas/language/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { DataSource, RecordRow, ScreenConfig } from '#renderers/engine/data-source.ts';
@@ -67,7 +68,8 @@ function makeSample(screen: ScreenDocument, model: ModelDocument, state: ScreenS
   const config = sampleConfig(screen, model, RIGHTS[state]);
   const variables = fakeServices(sampleSource(config, [], locale), { locale }).services.variables();
   const records = sampleRecords(model, RECORDS, locale, { variables });
-  const shown = state === 'EmptyList' ? [] : records;
+  const where = screen.where;
+  const shown = state === 'EmptyList' ? [] : where ? records.filter((record) => evaluateCondition(where, record, { variables })) : records;
   return { services: fakeServices(sampleSource(config, shown, locale, ANSWERS[state]), { locale }).services, config, records };
 }
 

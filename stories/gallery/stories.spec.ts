@@ -124,6 +124,21 @@ for (const title of titlesOfPages()) {
   });
 }
 
+test('V9: an example of the guide is judged and shown while it is typed', async ({ gallery: { page } }) => {
+  await page.setViewportSize(DESK);
+  await page.evaluate(([look]) => window.gallery.show('Guide/Screen language', look), [{ locale: 'en-US', appearance: 'light', width: '' }] as const);
+  const story = page.locator('[data-story="Model"]');
+  const editor = story.getByLabel('Model (JSON)');
+  await expect(story.getByLabel('Tool', { exact: true })).toBeVisible();
+  const text = await editor.inputValue();
+  await editor.fill(text.replace('"type": "textarea"', '"type": "textaera"'));
+  await expect(story.getByRole('status')).toContainText(/\d+:\d+ .*textarea\?/);
+  await expect(story.getByLabel('Tool', { exact: true })).toBeVisible();
+  await editor.fill(text.replace('"en-US": "Tool"', '"en-US": "Machine"'));
+  await expect(story.getByRole('status')).toBeEmpty();
+  await expect(story.getByLabel('Machine', { exact: true })).toBeVisible();
+});
+
 test('V5: every page of the gallery is looked at', async ({ gallery }) => {
   const titles = await gallery.page.evaluate(() => window.gallery.titles);
   expect([...titles].sort()).toEqual(titlesOfPages().sort());

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
 import { checkCondition, compileModel, FIELD_TYPES, recordScope, type Condition, type ModelDocument } from '#schemas/language/index.ts';
 
+import { documentsOf, examplesOf } from '../../stories/guide/examples.ts';
+
 const guide = readFileSync('docs/screen-language.md', 'utf8');
 
 function example(kind: string): string {
@@ -27,6 +29,15 @@ describe('what a newcomer copies works', () => {
       { path: 'guide.screen.json', text: example('screen') },
     ];
     expect(checkDocuments(files).filter(({ path }) => path.startsWith('guide'))).toEqual([]);
+  });
+
+  test.each(examplesOf(guide).map((each) => [each.kind, each] as const))('V9: the guide\'s %s passes the checker where it belongs', (kind, { text }) => {
+    const { changed, ...documents } = documentsOf(kind, text, { model: example('model'), screen: example('screen') });
+    const files = [
+      ...folder('schemas/dictionaries'),
+      { path: 'guide.model.json', text: documents.model }, { path: 'guide.screen.json', text: documents.screen },
+    ];
+    expect(checkDocuments(files).filter(({ path }) => path === `guide.${changed}.json`)).toEqual([]);
   });
 
   test('the guide\'s list is a list of its screen', () => {
