@@ -19,7 +19,7 @@ export const faults: StoryPage = {
       </RendererServicesProvider>
     ),
   },
-  Nameless: { render: () => <button type="button" style={{ width: 20, height: 20 }} /> },
+  Nameless: { render: () => <p>nameless: <button type="button" style={{ width: 20, height: 20 }} /></p> },
   Wide: { render: () => <div style={{ width: 3000 }}>wide</div> },
 };
 

@@ -9,6 +9,8 @@ export default defineConfig(shared, {
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
+  // The largest screens have hundreds of fields in all their states.
+  timeout: 240_000,
   use: { baseURL: `http://127.0.0.1:${PORT}`, viewport: { width: 1280, height: 900 } },
   webServer: {
     command: `npx vite build --config ${CONFIG} --logLevel warn && npx vite preview --config ${CONFIG} --port ${PORT} --strictPort --host 127.0.0.1`,
