@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ComparisonOperator, Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { DictionaryOption } from './data-source.ts';
 import type { RendererServices } from './services.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 
@@ -13,6 +14,8 @@ export interface FieldRenderer {
   Cell: ComponentType<CellProps>;
   /** Shows the value on paper, where the cell is made for the screen: coloured, or still being fetched when it is drawn. */
   Print?: ComponentType<CellProps>;
+  /** Where a cell is mostly one short text: how that is read from a value. Long lists draw such cells without a component. */
+  plain?: PlainCells;
   /** Absent: the type is not offered in the search bar. */
   filter?: { Widget: ComponentType<FilterProps>; op: ComparisonOperator };
   align: 'left' | 'center' | 'right';
@@ -55,6 +58,19 @@ export interface CellProps {
   value: JsonValue;
   display?: string | string[] | undefined;
   ellipsis?: boolean;
+}
+
+/** Prepared once for all cells of a field; `dictionary`: the entries its options come from. */
+export type PlainCells = (field: FieldDocument, services: Pick<RendererServices, 't' | 'text'>, dictionary: readonly DictionaryOption[]) => PlainReader;
+
+/** Null: this value needs the component. */
+export type PlainReader = (value: JsonValue, display: CellProps['display']) => PlainCell | null;
+
+export interface PlainCell {
+  /** Empty: there is no value. */
+  text: string;
+  /** Look of the text where it is more than that of the cell around it. */
+  className?: string;
 }
 
 export interface FilterProps {

@@ -1,4 +1,4 @@
-import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { QueryObserver, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryObserverResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { DictionaryOption } from './data-source.ts';
@@ -16,6 +16,20 @@ export function useDictionary(code: string | null): DictionaryResult {
   const client = useQueryClient();
   const shared = sharedDictionary(client, services, code);
   return useSyncExternalStore(shared.subscribe, shared.get);
+}
+
+/** Entries of several dictionaries, in the order of the codes; undefined until they are there. */
+export function useDictionaries(codes: readonly string[]): (DictionaryOption[] | undefined)[] {
+  const services = useServices();
+  return useQueries({ queries: codes.map((code) => dictionaryQuery(services, code)), combine: dataOf });
+}
+
+function dataOf(answers: { data: DictionaryOption[] | undefined }[]): (DictionaryOption[] | undefined)[] {
+  return answers.map(({ data }) => data);
+}
+
+function dictionaryQuery(services: RendererServices, code: string) {
+  return { queryKey: queryKeys.dictionary(services, code), queryFn: () => services.dataSource.dictionary(code), staleTime: FIVE_MINUTES };
 }
 
 interface SharedDictionary {
@@ -36,10 +50,8 @@ function sharedDictionary(client: QueryClient, services: RendererServices, code:
 
 function observe(client: QueryClient, services: RendererServices, code: string | null): SharedDictionary {
   const observer = new QueryObserver<DictionaryOption[]>(client, {
-    queryKey: queryKeys.dictionary(services, code ?? ''),
-    queryFn: () => services.dataSource.dictionary(code ?? ''),
+    ...dictionaryQuery(services, code ?? ''),
     enabled: code !== null,
-    staleTime: FIVE_MINUTES,
   });
   const listeners = new Set<() => void>();
   let stop: (() => void) | null = null;

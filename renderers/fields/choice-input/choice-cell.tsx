@@ -1,28 +1,64 @@
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import type { CellProps } from '../../engine/field-renderer.ts';
+import type { DictionaryOption } from '../../engine/data-source.ts';
+import type { CellProps, PlainCells } from '../../engine/field-renderer.ts';
 import { useDictionary } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import type { RendererServices } from '../../engine/services.ts';
 import { ColourTag } from '../text-cell/colour-tag.tsx';
+import { tagClass } from '../text-cell/tag-class.ts';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
 import { choicesOfDictionary, choicesOfItems, flatChoices, withPaths } from './choices.ts';
 import { idsOf } from './use-labels.ts';
+
+const NOTHING: DictionaryOption[] = [];
 
 /** The texts of chosen values; those with a colour as tags. */
 export function ChoiceCell({ field, value, display, ellipsis }: CellProps): ReactElement {
   const { text } = useServices();
   const source = field.options;
   const { data } = useDictionary(source && 'dictionary' in source ? source.dictionary : null);
-  const ids = idsOf(value);
-  if (ids.length === 0) return <EmptyCell />;
-  const known = flatChoices(withPaths(source && 'items' in source ? choicesOfItems(source.items, text) : choicesOfDictionary(data ?? []), field));
-  const given = display === undefined ? [] : Array.isArray(display) ? display : [display];
-  const chosen = ids.map((id, index) => {
-    const choice = known.find((one) => one.value === id);
-    return { id, label: choice?.label ?? (given.length === ids.length ? given[index] : undefined) ?? id, color: choice?.color };
-  });
+  const read = useMemo(() => choiceReader(field, text, data ?? NOTHING), [field, text, data]);
+  const chosen = read(value, display);
+  if (chosen.length === 0) return <EmptyCell />;
   if (chosen.some((one) => one.color)) {
     return <>{chosen.map((one) => <ColourTag key={one.id} color={one.color ?? 'default'} text={one.label} />)}</>;
   }
-  return <TextCell text={chosen.map((one) => one.label).join('、')} ellipsis={ellipsis} />;
+  return <TextCell text={wordsOf(chosen)} ellipsis={ellipsis} />;
+}
+
+/** The same as mere text; several tags beside each other are more than that. */
+export const plainChoices: PlainCells = (field, { text }, dictionary) => {
+  const read = choiceReader(field, text, dictionary);
+  return (value, display) => {
+    const chosen = read(value, display);
+    if (!chosen.some((one) => one.color)) return { text: wordsOf(chosen) };
+    return chosen.length > 1 ? null : { text: chosen[0]?.label ?? '', className: tagClass(chosen[0]?.color) };
+  };
+};
+
+interface Chosen {
+  id: string;
+  label: string;
+  color: string | undefined;
+}
+
+function choiceReader(field: CellProps['field'], text: RendererServices['text'], dictionary: readonly DictionaryOption[]): (value: CellProps['value'], display: CellProps['display']) => Chosen[] {
+  const source = field.options;
+  const choices = withPaths(source && 'items' in source ? choicesOfItems(source.items, text) : choicesOfDictionary(dictionary), field);
+  // Of two choices with one value the first counts.
+  const known = new Map(flatChoices(choices).reverse().map((choice) => [choice.value, choice]));
+  return (value, display) => {
+    const ids = idsOf(value);
+    const given = display === undefined ? [] : Array.isArray(display) ? display : [display];
+    return ids.map((id, index) => {
+      const choice = known.get(id);
+      return { id, label: choice?.label ?? (given.length === ids.length ? given[index] : undefined) ?? id, color: choice?.color };
+    });
+  };
+}
+
+function wordsOf(chosen: readonly Chosen[]): string {
+  return chosen.map((one) => one.label).join('、');
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CellProps } from '../../engine/field-renderer.ts';
+import type { CellProps, PlainCells } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
@@ -10,4 +10,12 @@ export function DateCell({ value, ellipsis, kind, format }: CellProps & { kind: 
   const { t } = useServices();
   const text = formatDate(value, DATE_KINDS[kind], t, format);
   return text === '' ? <EmptyCell /> : <TextCell text={text} ellipsis={ellipsis} />;
+}
+
+/** The same as mere text; `formatOf`: where the field has a say in it. */
+export function plainDates(kind: keyof typeof DATE_KINDS, formatOf: (field: CellProps['field']) => DateKind['format'] = () => DATE_KINDS[kind].format): PlainCells {
+  return (field, { t }) => {
+    const format = formatOf(field);
+    return (value) => ({ text: formatDate(value, DATE_KINDS[kind], t, format) });
+  };
 }

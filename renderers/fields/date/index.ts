@@ -1,4 +1,5 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { plainDates } from '../date-input/date-cell.tsx';
 import { DateFieldCell } from './cell.tsx';
 import { DateFilter } from './filter.tsx';
 import { DateWidget } from './widget.tsx';
@@ -6,6 +7,7 @@ import { DateWidget } from './widget.tsx';
 export const date: FieldRenderer = {
   Widget: DateWidget,
   Cell: DateFieldCell,
+  plain: plainDates('date'),
   filter: { Widget: DateFilter, op: 'between' },
   align: 'left',
   width: 110,

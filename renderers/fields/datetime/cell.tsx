@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
 import { DateCell } from '../date-input/date-cell.tsx';
+import { dateFormat } from '../date-input/date-kind.ts';
 
 export function DatetimeFieldCell(props: CellProps): ReactElement {
-  const format = props.field.settings?.['withSeconds'] === true ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm';
-  return <DateCell {...props} kind="datetime" format={format} />;
+  return <DateCell {...props} kind="datetime" format={dateFormat(props.field, 'datetime')} />;
 }

@@ -13,6 +13,20 @@ export function formatNumber(value: unknown, style: NumberStyle): string {
   if (value === null || value === undefined || value === '') return '';
   const number = typeof value === 'number' ? value : Number(value);
   if (!Number.isFinite(number)) return '';
+  return unrounded(number, style) ?? rounded(number, style);
+}
+
+/** Lists are full of numbers that have no more places than are shown; these need no rounding, and no formatter. Null: this one does. */
+function unrounded(number: number, { scale, hasThousands, hasFixedPlaces }: NumberStyle): string | null {
+  const parts = Object.is(number, -0) ? null : /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(number));
+  if (!parts) return null;
+  const [, sign = '', whole = '', places = ''] = parts;
+  if (places.length > scale) return null;
+  const shown = hasFixedPlaces ? places.padEnd(scale, '0') : places;
+  return `${sign}${hasThousands ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole}${shown === '' ? '' : `.${shown}`}`;
+}
+
+function rounded(number: number, style: NumberStyle): string {
   const key = `${style.scale}${+style.hasThousands}${+style.hasFixedPlaces}`;
   let format = formats.get(key);
   if (!format) {

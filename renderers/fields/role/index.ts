@@ -1,11 +1,12 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { ChoiceCell, plainChoices } from '../choice-input/choice-cell.tsx';
 import { TreeFilter } from '../tree-input/tree-filter.tsx';
 import { RoleWidget } from './widget.tsx';
 
 export const role: FieldRenderer = {
   Widget: RoleWidget,
   Cell: ChoiceCell,
+  plain: plainChoices,
   filter: { Widget: TreeFilter, op: 'in' },
   align: 'left',
   width: 140,

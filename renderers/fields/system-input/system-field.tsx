@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { CellProps, FieldRenderer, WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { ChoiceCell } from '../choice-input/choice-cell.tsx';
+import { ChoiceCell, plainChoices } from '../choice-input/choice-cell.tsx';
 import { ChoiceFilter } from '../choice-input/choice-filter.tsx';
 import { idsOf, useLabels } from '../choice-input/use-labels.ts';
-import { DateCell } from '../date-input/date-cell.tsx';
+import { DateCell, plainDates } from '../date-input/date-cell.tsx';
 import { DATE_KINDS, formatDate } from '../date-input/date-kind.ts';
 import { LazyDateRangeFilter } from '../date-input/lazy-date-range-filter.ts';
 import { GivenValueWidget } from '../given-value/given-value-widget.tsx';
@@ -13,6 +13,7 @@ import { GivenValueWidget } from '../given-value/given-value-widget.tsx';
 export const givenName: FieldRenderer = {
   Widget: GivenNameWidget,
   Cell: ChoiceCell,
+  plain: plainChoices,
   filter: { Widget: ChoiceFilter, op: 'in' },
   align: 'left',
   width: 120,
@@ -23,6 +24,7 @@ export const givenName: FieldRenderer = {
 export const givenTime: FieldRenderer = {
   Widget: GivenTimeWidget,
   Cell: (props: CellProps): ReactElement => <DateCell {...props} kind="datetime" />,
+  plain: plainDates('datetime'),
   filter: { Widget: (props) => <LazyDateRangeFilter {...props} kind="datetime" />, op: 'between' },
   align: 'left',
   width: 150,

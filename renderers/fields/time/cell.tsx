@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
 import { DateCell } from '../date-input/date-cell.tsx';
+import { dateFormat } from '../date-input/date-kind.ts';
 
 export function TimeFieldCell(props: CellProps): ReactElement {
-  return <DateCell {...props} kind="time" format={props.field.settings?.['withoutSeconds'] === true ? 'HH:mm' : 'HH:mm:ss'} />;
+  return <DateCell {...props} kind="time" format={dateFormat(props.field, 'time')} />;
 }

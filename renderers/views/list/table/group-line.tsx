@@ -2,15 +2,16 @@ import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import styles from './record-table.module.css';
-import { cellClass } from './cell-class.ts';
+import { leadingWidth } from './drawn-columns.ts';
+import { placeOf } from './line-place.ts';
 import type { TableLineViewProps } from './line-props.ts';
 
 /** The line of a group: what its records have in common, how many they are, and their sums below the columns. */
-export function GroupLineView({ line, columns, pins, events, ariaIndex, selectable, withActions, height }: TableLineViewProps): ReactElement {
+export function GroupLineView({ line, columns, events, ariaIndex, selectable, withActions, top }: TableLineViewProps): ReactElement {
   const { t, locale } = useServices();
   const { group } = line;
   const leading = selectable ? 2 : 1;
-  const firstSum = columns.findIndex((column) => group?.sums[column.key] !== undefined);
+  const firstSum = columns.findIndex(({ column }) => group?.sums[column.key] !== undefined);
   // The title takes what stands before the first sum, and never less than one column.
   const taken = firstSum < 0 ? columns.length : Math.max(1, firstSum);
   return (
@@ -21,9 +22,9 @@ export function GroupLineView({ line, columns, pins, events, ariaIndex, selectab
       aria-rowindex={ariaIndex}
       aria-level={(line.depth ?? 0) + 1}
       data-branch={line.branch}
-      style={height ? { height } : undefined}
+      style={placeOf(top)}
     >
-      <th scope="rowgroup" colSpan={leading + taken} className={`${styles.cell} ${styles.left}`}>
+      <th scope="rowgroup" colSpan={leading + taken} className={`${styles.cell} ${styles.left}`} style={{ width: leadingWidth(taken) }}>
         <button
           type="button"
           className={styles.groupButton}
@@ -39,10 +40,10 @@ export function GroupLineView({ line, columns, pins, events, ariaIndex, selectab
           )}
         </button>
       </th>
-      {columns.slice(taken).map((column, index) => {
+      {columns.slice(taken).map(({ column, className, style }) => {
         const sum = group?.sums[column.key];
         return (
-          <td key={column.key} className={cellClass(column)} style={pins[taken + index]}>
+          <td key={column.key} className={className} style={style}>
             {sum === undefined || sum === null ? null
               : column.summary === 'count' ? t('list.summary.count', { count: Number(sum) })
                 : <column.renderer.Cell field={column.field} value={sum} ellipsis />}

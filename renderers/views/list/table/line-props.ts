@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
 export interface TableLineViewProps {
@@ -8,8 +7,7 @@ export interface TableLineViewProps {
   number: number;
   /** Place in the table for assistive tools, the header counted. */
   ariaIndex: number;
-  columns: ResolvedColumn[];
-  pins: (CSSProperties | undefined)[];
+  columns: DrawnColumn[];
   events: LineEvents;
   selectable: boolean;
   selected: boolean;
@@ -19,5 +17,6 @@ export interface TableLineViewProps {
   changed: boolean;
   withActions: boolean;
   treeColumn: string | null;
-  height?: number;
+  /** Where the line stands in a long list, in pixels from the first. */
+  top?: number;
 }

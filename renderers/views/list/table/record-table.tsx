@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } fr
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { Density } from '../columns/column-settings.ts';
+import { useDrawnColumns } from './drawn-columns.ts';
 import styles from './record-table.module.css';
 import { handleLineKey, keepLineReachable } from './row-keys.ts';
 import { TableBody } from './table-body.tsx';
@@ -62,19 +63,26 @@ export function RecordTable(props: RecordTableProps): ReactElement {
     [columns, drag],
   );
   const layout = useMemo(() => layoutTable(sized, available, leading, actions?.width ?? 0), [sized, available, leading, actions?.width]);
-  const pins = usePins(columns);
+  const drawn = useDrawnColumns(columns);
   const events = useLineEvents(props);
   const openLine = (line: TableLine): void => (line.group ? events.toggle(line.id) : props.onOpen?.(line));
   useFirstLineReachable(scroller, lines);
-  const tableStyle = { width: layout.total, '--pin-leading': `${selection ? SELECT_WIDTH : 0}px` } as CSSProperties & Record<string, string | number>;
+  useScrolledMark(scroller);
+  const tableStyle = {
+    width: layout.total, '--select': `${selection ? SELECT_WIDTH : 0}px`, '--leading': `${leading}px`, '--actions': `${actions?.width ?? 0}px`,
+  } as CSSProperties & Record<string, string | number>;
+  layout.widths.forEach((width, index) => {
+    tableStyle[`--column-${index}`] = `${width}px`;
+  });
   layout.offsets.forEach((offset, index) => {
     if (offset !== null) tableStyle[`--pin-${index}`] = `${offset}px`;
   });
-  const choosable = useMemo(() => recordLines(lines), [lines]);
+  const isChoosing = selection !== null;
+  const choosable = useMemo(() => (isChoosing ? recordLines(lines) : []), [isChoosing, lines]);
   const chosenHere = selection ? choosable.filter((line) => selection.has(line.id)).length : 0;
 
   return (
-    <div ref={scroller} className={`${styles.scroller} ${props.busy ? styles.busy : ''}`} data-scroller>
+    <div ref={scroller} className={`${styles.scroller} ${props.busy ? styles.busy : ''} ${layout.total > available ? styles.wide : ''}`} data-scroller>
       <table
         className={`${styles.table} ${styles[props.density]}`}
         style={tableStyle}
@@ -90,16 +98,9 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           toggle: events.toggle,
         })}
       >
-        <colgroup>
-          {selection && <col style={{ width: SELECT_WIDTH }} />}
-          <col style={{ width: NUMBER_WIDTH }} />
-          {columns.map((column, index) => <col key={column.key} style={{ width: layout.widths[index] }} />)}
-          {actions && <col style={{ width: actions.width }} />}
-        </colgroup>
         <TableHead
-          columns={columns}
+          columns={drawn}
           widths={layout.widths}
-          pins={pins}
           sort={props.sort}
           onSort={props.onSort}
           chosen={selection === null ? null : chosenHere === 0 ? 'none' : chosenHere === choosable.length ? 'all' : 'some'}
@@ -113,8 +114,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         <TableBody
           lines={lines}
           numberFrom={props.numberFrom}
-          columns={columns}
-          pins={pins}
+          columns={drawn}
           events={events}
           selection={selection}
           openable={props.onOpen !== null}
@@ -127,7 +127,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           scroller={scroller}
         />
         {props.summary.length > 0 && lines.length > 0 && (
-          <TableFoot lines={props.summary} columns={columns} pins={pins} leading={selection ? 2 : 1} withActions={actions !== null} />
+          <TableFoot lines={props.summary} columns={drawn} leading={selection ? 2 : 1} withActions={actions !== null} />
         )}
       </table>
       {props.overlay}
@@ -155,14 +155,16 @@ function useLineEvents(props: RecordTableProps): LineEvents {
   }), [draw]);
 }
 
-function usePins(columns: ResolvedColumn[]): (CSSProperties | undefined)[] {
-  return useMemo(
-    () => columns.map((column, index) => {
-      if (column.fixed === 'left') return { left: `var(--pin-${index})` };
-      return column.fixed === 'right' ? { right: `var(--pin-${index})` } : undefined;
-    }),
-    [columns],
-  );
+/** Cells that stay in place cost a layer each, so they do it only once the table is scrolled sideways. */
+function useScrolledMark(scroller: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const mark = (): void => void box.toggleAttribute('data-scrolled', box.scrollLeft !== 0);
+    mark();
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => box.removeEventListener('scroll', mark);
+  }, [scroller]);
 }
 
 /** Inner width of an element in pixels; 0 until it is known. */

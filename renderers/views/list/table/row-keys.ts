@@ -29,14 +29,14 @@ export function keepLineReachable(event: FocusEvent<HTMLElement>): void {
 }
 
 function walk(line: HTMLElement, key: string): HTMLElement | null {
-  const lines = (): HTMLElement[] => [...(line.parentElement?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
-  if (key === 'ArrowDown') return sibling(line, 'nextElementSibling');
-  if (key === 'ArrowUp') return sibling(line, 'previousElementSibling');
+  // The elements of a long list are not always in the order of their lines.
+  const lines = (): HTMLElement[] => [...(line.parentElement?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].sort((one, other) => placeIn(one) - placeIn(other));
+  if (key === 'ArrowDown') return lines().find((other) => placeIn(other) > placeIn(line)) ?? null;
+  if (key === 'ArrowUp') return lines().findLast((other) => placeIn(other) < placeIn(line)) ?? null;
   if (key === 'Home') return lines()[0] ?? null;
   return key === 'End' ? (lines().at(-1) ?? null) : null;
 }
 
-function sibling(line: HTMLElement, direction: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null {
-  const next = line[direction] as HTMLElement | null;
-  return next?.dataset['id'] === undefined ? null : next;
+function placeIn(line: HTMLElement): number {
+  return Number(line.getAttribute('aria-rowindex'));
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect } from 'react';
 import type { CSSProperties, ReactElement, RefObject } from 'react';
-import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
+import styles from './record-table.module.css';
 import { TableLineView } from './table-line.tsx';
 import type { LineEvents, TableLine } from './table-types.ts';
 import { useLineWindow } from './use-line-window.ts';
@@ -12,8 +13,7 @@ export interface TableBodyProps {
   lines: TableLine[];
   /** Number of the first line. */
   numberFrom: number;
-  columns: ResolvedColumn[];
-  pins: (CSSProperties | undefined)[];
+  columns: DrawnColumn[];
   events: LineEvents;
   selection: ReadonlySet<string> | null;
   openable: boolean;
@@ -40,20 +40,23 @@ export const TableBody = memo(function TableBody(props: TableBodyProps): ReactEl
 
 function VirtualBody(props: TableBodyProps): ReactElement {
   const { lines, lineHeight, onRange } = props;
-  const { from, to, before, after, pool } = useLineWindow(lines.length, lineHeight, props.scroller);
+  const { from, to, before, height, pool, first } = useLineWindow(lines.length, lineHeight, props.scroller);
   useEffect(() => onRange?.(from, to - 1), [onRange, from, to]);
   return (
-    <tbody>
-      {before > 0 && <tr aria-hidden style={{ height: before }} />}
-      {/* Lines that leave the window lend their elements to those that come. */}
-      {lines.slice(from, to).map((line, place) => drawLine(props, line, from + place, (from + place) % pool, lineHeight))}
-      {after > 0 && <tr aria-hidden style={{ height: after }} />}
+    <tbody className={styles.windowed} style={{ height, '--line': `${lineHeight}px` } as CSSProperties}>
+      {/* Lines that leave the window lend their elements to those that come; these keep their place in the document, and change it only at rest. */}
+      {Array.from({ length: pool }, (_, place) => {
+        const slot = (first + place) % pool;
+        const index = from + ((slot - from) % pool + pool) % pool;
+        const line = index < to ? lines[index] : undefined;
+        return line && drawLine(props, line, index, slot, before + (index - from) * lineHeight);
+      })}
     </tbody>
   );
 }
 
 /** `key`: of a page by its place, so that turning the page changes texts and does not build a hundred lines anew. */
-function drawLine(props: TableBodyProps, line: TableLine, index: number, key: string | number, height?: number): ReactElement {
+function drawLine(props: TableBodyProps, line: TableLine, index: number, key: string | number, top?: number): ReactElement {
   return (
     <TableLineView
       key={key}
@@ -61,7 +64,6 @@ function drawLine(props: TableBodyProps, line: TableLine, index: number, key: st
       number={line.number ?? props.numberFrom + index}
       ariaIndex={props.numberFrom + index + 1}
       columns={props.columns}
-      pins={props.pins}
       events={props.events}
       selectable={props.selection !== null}
       selected={props.selection?.has(line.id) ?? false}
@@ -70,7 +72,7 @@ function drawLine(props: TableBodyProps, line: TableLine, index: number, key: st
       changed={props.changed.has(line.id)}
       withActions={props.withActions}
       treeColumn={props.treeColumn}
-      {...(height !== undefined && { height })}
+      {...(top !== undefined && { top })}
     />
   );
 }

@@ -1,9 +1,10 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import { leadingWidth } from './drawn-columns.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import styles from './record-table.module.css';
-import { cellClass } from './cell-class.ts';
 
 /** One line of totals; `values` by field key. */
 export interface SummaryLine {
@@ -12,10 +13,9 @@ export interface SummaryLine {
 }
 
 /** Totals under the table: of the page, and of everything the filter finds. */
-export function TableFoot({ lines, columns, pins, leading, withActions }: {
+export function TableFoot({ lines, columns, leading, withActions }: {
   lines: SummaryLine[];
-  columns: ResolvedColumn[];
-  pins: (CSSProperties | undefined)[];
+  columns: DrawnColumn[];
   /** Number of cells before the first column. */
   leading: number;
   withActions: boolean;
@@ -24,9 +24,9 @@ export function TableFoot({ lines, columns, pins, leading, withActions }: {
     <tfoot className={styles.foot}>
       {lines.map((line) => (
         <tr key={line.title}>
-          <th scope="row" colSpan={leading} className={`${styles.cell} ${styles.footTitle}`}>{line.title}</th>
-          {columns.map((column, index) => (
-            <td key={column.key} className={cellClass(column)} style={pins[index]}>
+          <th scope="row" colSpan={leading} className={`${styles.cell} ${styles.footTitle}`} style={{ width: leadingWidth(0) }}>{line.title}</th>
+          {columns.map(({ column, className, style }) => (
+            <td key={column.key} className={className} style={style}>
               <SummaryValue column={column} value={line.values[column.key] ?? null} />
             </td>
           ))}

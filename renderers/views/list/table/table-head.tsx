@@ -1,17 +1,15 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { SortKey } from '../../screen/state/sort-key.ts';
-import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import styles from './record-table.module.css';
-import { cellClass } from './cell-class.ts';
 
 export interface TableHeadProps {
-  columns: ResolvedColumn[];
+  columns: DrawnColumn[];
   widths: number[];
-  pins: (CSSProperties | undefined)[];
   sort: SortKey[];
   onSort: ((sort: SortKey[]) => void) | null;
   /** How many of the lines on show are chosen; null: nothing can be chosen. */
@@ -29,8 +27,8 @@ export function TableHead(props: TableHeadProps): ReactElement {
       <tr aria-rowindex={1}>
         {props.chosen !== null && <ChooseAll chosen={props.chosen} onChoose={props.onChooseAll} />}
         <th scope="col" className={`${styles.cell} ${styles.head} ${styles.number}`}>{t('list.table.number')}</th>
-        {props.columns.map((column, index) => (
-          <HeadCell key={column.key} {...props} column={column} width={props.widths[index] ?? column.width} pin={props.pins[index]} />
+        {props.columns.map((drawn, index) => (
+          <HeadCell key={drawn.column.key} {...props} drawn={drawn} width={props.widths[index] ?? drawn.column.width} />
         ))}
         {props.withActions && (
           <th scope="col" className={`${styles.cell} ${styles.head} ${styles.actions}`}>{t('list.table.actions')}</th>
@@ -40,11 +38,7 @@ export function TableHead(props: TableHeadProps): ReactElement {
   );
 }
 
-function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps & {
-  column: ResolvedColumn;
-  width: number;
-  pin: CSSProperties | undefined;
-}): ReactElement {
+function HeadCell({ drawn: { column, className, style }, width, sort, onSort, onResize }: TableHeadProps & { drawn: DrawnColumn; width: number }): ReactElement {
   const { t, text } = useServices();
   const title = text(column.title);
   const place = sort.findIndex((key) => key.field === column.key);
@@ -53,8 +47,8 @@ function HeadCell({ column, width, pin, sort, onSort, onResize }: TableHeadProps
   return (
     <th
       scope="col"
-      className={`${cellClass(column)} ${styles.head}`}
-      style={pin}
+      className={`${className} ${styles.head}`}
+      style={style}
       aria-sort={sortable ? (order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none') : undefined}
     >
       {sortable ? (

@@ -2,21 +2,22 @@ import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
-import type { ResolvedColumn } from '../columns/resolve-columns.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import { GroupLineView } from './group-line.tsx';
+import { placeOf } from './line-place.ts';
 import { PendingLineView } from './pending-line.tsx';
 import styles from './record-table.module.css';
-import { cellClass } from './cell-class.ts';
 import type { TableLineViewProps } from './line-props.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
 /** One record; drawn again only when something of its own changes. */
 export const TableLineView = memo(function TableLineView(props: TableLineViewProps): ReactElement {
-  const { line, columns, pins, events, selected, current, changed, treeColumn } = props;
+  const { line, columns, events, selected, current, changed, treeColumn } = props;
   if (line.pending) return <PendingLineView {...props} />;
   if (line.group) return <GroupLineView {...props} />;
   const classes = [styles.row, props.openable && styles.openable, selected && styles.selected, current && styles.current,
     changed && styles.changed, line.faint && styles.faint].filter(Boolean).join(' ');
+  const { record } = line;
   return (
     <tr
       className={classes}
@@ -25,35 +26,37 @@ export const TableLineView = memo(function TableLineView(props: TableLineViewPro
       aria-rowindex={props.ariaIndex}
       aria-selected={props.selectable ? selected : undefined}
       data-branch={line.branch}
-      style={props.height ? { height: props.height } : undefined}
+      style={placeOf(props.top)}
     >
       {props.selectable && <SelectCell {...props} />}
       <td className={`${styles.cell} ${styles.number}`}>{props.number}</td>
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          className={cellClass(column)}
-          style={pins[index]}
-        >
-          {column.key === treeColumn
-            ? <div className={styles.treeCell}><Branch line={line} events={events} /><div className={styles.treeValue}><Value line={line} column={column} /></div></div>
-            : <Value line={line} column={column} />}
-        </td>
-      ))}
+      {columns.map((drawn) => {
+        const { column, className, style } = drawn;
+        return (
+          <td key={column.key} className={className} style={style}>
+            {column.key === treeColumn
+              ? <div className={styles.treeCell}><Branch line={line} events={events} /><div className={styles.treeValue}><Value record={record} column={column} /></div></div>
+              : plainContent(drawn, record) ?? <Value record={record} column={column} />}
+          </td>
+        );
+      })}
       {/* A busy button belongs to its record, not to its place. */}
       {props.withActions && <td key={line.id} className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
     </tr>
   );
 });
 
-function Value({ line, column }: { line: TableLine; column: ResolvedColumn }): ReactElement {
+/** The content of a cell that is one short text; null where it is more. */
+function plainContent({ column, read }: DrawnColumn, record: TableLine['record']): ReactElement | string | null {
+  const cell = read?.(record[column.key] ?? null, record.$display?.[column.key]);
+  if (!cell) return null;
+  if (cell.text === '') return <span className={styles.none} aria-hidden>-</span>;
+  return cell.className === undefined ? cell.text : <span className={cell.className}>{cell.text}</span>;
+}
+
+function Value({ record, column }: { record: TableLine['record']; column: DrawnColumn['column'] }): ReactElement {
   return (
-    <column.renderer.Cell
-      field={column.field}
-      value={line.record[column.key] ?? null}
-      display={line.record.$display?.[column.key]}
-      ellipsis={column.ellipsis}
-    />
+    <column.renderer.Cell field={column.field} value={record[column.key] ?? null} display={record.$display?.[column.key]} ellipsis={column.ellipsis} />
   );
 }
 

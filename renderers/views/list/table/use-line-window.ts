@@ -8,21 +8,28 @@ const OVERSCAN = 4;
 /** Before the box is measured, or while it is not shown. */
 const FIRST_VIEW_PX = 800;
 
+/** Elements are put in the order of their lines once the list has been still for so long. */
+const REST_MS = 150;
+
 interface LineWindowState {
   from: number;
   /** The line after the last. */
   to: number;
-  /** Pixels of the lines above and below those drawn. */
+  /** Pixels above the first line drawn. */
   before: number;
-  after: number;
+  /** Pixels of all lines together, as far as a browser can show them. */
+  height: number;
   /** Elements that are handed on from line to line: as many as are ever drawn at once. */
   pool: number;
+  /** The first line when the list was last at rest: the order of the elements follows from it. */
+  first: number;
 }
 
 /** Which lines of a list are drawn now; follows the scroll bar of `scroller`. */
 export function useLineWindow(count: number, lineHeight: number, scroller: RefObject<HTMLDivElement | null>): LineWindowState {
   const window = useMemo(() => createLineWindow({ count, lineHeight, overscan: OVERSCAN }), [count, lineHeight]);
   const [view, setView] = useState(FIRST_VIEW_PX);
+  const [first, setFirst] = useState(0);
   const [moved, setMoved] = useState<{ window: typeof window; from: number; to: number; before: number } | null>(null);
   const now = moved?.window === window ? moved : { window, ...window.moveTo(scroller.current?.scrollTop ?? 0, FIRST_VIEW_PX) };
 
@@ -30,26 +37,32 @@ export function useLineWindow(count: number, lineHeight: number, scroller: RefOb
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    const move = (): void => {
+    const move = (): number => {
       const { scrollTop, ...next } = window.moveTo(box.scrollTop, box.clientHeight || FIRST_VIEW_PX);
       if (scrollTop !== undefined) box.scrollTop = scrollTop;
       setMoved((last) => (last?.window === window && last.from === next.from && last.to === next.to && last.before === next.before ? last : { window, ...next }));
+      return next.from;
     };
-    // In the same frame: otherwise the box is painted scrolled but empty.
-    const onScroll = (): void => flushSync(move);
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (): void => {
+      // In the same frame: otherwise the box is painted scrolled but empty.
+      const from = flushSync(move);
+      clearTimeout(rest);
+      rest = setTimeout(() => setFirst(from), REST_MS);
+    };
     const observer = new ResizeObserver(() => {
       setView(box.clientHeight || FIRST_VIEW_PX);
       move();
     });
-    move();
+    setFirst(move());
     box.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(box);
     return () => {
+      clearTimeout(rest);
       box.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
   }, [window, scroller]);
 
-  const rows = now.to - now.from;
-  return { ...now, after: Math.max(0, window.height - now.before - rows * lineHeight), pool: Math.max(rows, Math.ceil(view / lineHeight) + 1 + 2 * OVERSCAN) };
+  return { ...now, height: window.height, first, pool: Math.max(now.to - now.from, Math.ceil(view / lineHeight) + 1 + 2 * OVERSCAN) };
 }
