@@ -54,7 +54,11 @@ function Table({ config, scope, state, change, columns, question, list, changed,
   const { t, text } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
   const tags = useTagWidths(columns.shown, lines);
-  const shown = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
+  const roomy = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
+  const widths = roomy.map(({ width }) => width).join();
+  // Other totals of the same width are no other columns.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const shown = useMemo(() => roomy, [columns.shown, widths]);
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
   const placed = { config, lines, leading: selection ? 2 : 1, scroller };
@@ -70,7 +74,7 @@ function Table({ config, scope, state, change, columns, question, list, changed,
       columns={shown}
       lines={lines}
       total={list.total}
-      numberFrom={isTree || list.onRange ? 1 : (state.page - 1) * state.pageSize + 1}
+      numberFrom={list.numberFrom ?? 1}
       density={columns.settings.density ?? 'middle'}
       sort={state.sort}
       onSort={(sort) => change({ sort: sort.length > 0 ? sort : (config.screen.list?.sort ?? []), page: 1 })}

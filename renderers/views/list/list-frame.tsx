@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Dispatch, ReactElement, SetStateAction } from 'react';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { permittedActions } from '../../actions/permitted-actions.ts';
 import { useCompact } from '../../engine/compact.ts';
@@ -34,10 +34,16 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   const title = text(config.screen.title);
   const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
   const all = hasPages && exchange ? allMatches(props, selection, batchActions) : null;
-  const turn = (page: number, pageSize: number): void => {
+  const turn = useCallback((page: number, pageSize: number) => {
     change({ page, pageSize });
     if (scroller.current) scrollToTop(scroller.current);
-  };
+  }, [change]);
+  const goLong = useCallback((isLong: boolean) => change({ paging: isLong ? 'scroll' : 'pages', page: 1 }), [change]);
+  const search = useCallback((values: ListFrameProps['state']['search']) => change({ search: values, page: 1 }), [change]);
+  const latest = useRef(list);
+  latest.current = list;
+  const refresh = useCallback(() => latest.current.refetch(), []);
+  const toggleFullscreen = useCallback(() => setFullscreen((isOn) => !isOn), [setFullscreen]);
   return (
     <section className={`${styles.frame} ${isFullscreen ? styles.fullscreen : ''}`} aria-label={title}>
       {!compact && question.searchFields.length > 0 && (
@@ -46,12 +52,12 @@ export function ListFrame(props: ListFrameProps): ReactElement {
             fields={question.searchFields}
             model={config.model.code}
             search={state.search}
-            onSearch={(search) => change({ search, page: 1 })}
+            onSearch={search}
           />
         </div>
       )}
-      <div className={styles.card}>
-        <ListTools {...props} title={title} fullscreen={compact ? null : { isOn: isFullscreen, toggle: () => setFullscreen(!isFullscreen) }} />
+      <div className={styles.card} data-fetching={list.isFetching || undefined}>
+        <ListTools {...props} title={title} onRefresh={refresh} isFullscreen={isFullscreen} onFullscreen={compact ? null : toggleFullscreen} />
         <ActiveFilters
           model={config.model}
           fields={question.searchFields}
@@ -71,7 +77,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
             total={list.total}
             isLong={list.onRange !== undefined}
             onChange={turn}
-            onLong={(isLong) => change({ paging: isLong ? 'scroll' : 'pages', page: 1 })}
+            onLong={goLong}
           />
         )}
         <div role="status" className={styles.hidden}>
@@ -91,7 +97,7 @@ function allMatches({ list, question, state }: ListFrameProps, selection: Select
 }
 
 /** The list over everything else; Escape leaves it. */
-function useFullscreen(): [boolean, (isOn: boolean) => void] {
+function useFullscreen(): [boolean, Dispatch<SetStateAction<boolean>>] {
   const [isOn, set] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;

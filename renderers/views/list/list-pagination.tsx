@@ -1,4 +1,5 @@
 import { Button, Pagination } from 'antd';
+import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -6,7 +7,7 @@ import { PAGE_SIZES } from '../screen/state/screen-state.ts';
 import styles from './list-view.module.css';
 
 /** Total, page sizes, pages and a jump to one. */
-export function ListPagination({ page, pageSize, total, isLong, onChange, onLong }: {
+export const ListPagination = memo(function ListPagination({ page, pageSize, total, isLong, onChange, onLong }: {
   page: number;
   pageSize: number;
   total: number;
@@ -38,4 +39,4 @@ export function ListPagination({ page, pageSize, total, isLong, onChange, onLong
       )}
     </nav>
   );
-}
+});

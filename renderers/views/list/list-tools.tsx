@@ -1,6 +1,6 @@
 import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -10,19 +10,29 @@ import type { ListFrameProps } from './list-types.ts';
 import { ViewPicker } from './saved-views/view-picker.tsx';
 import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
-import type { ListToolbarProps } from './toolbar/list-toolbar.tsx';
+import { same } from '../screen/state/screen-state.ts';
 import { actionKey, NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
+
+interface ListToolsProps extends ListFrameProps {
+  title: string;
+  onRefresh: () => void;
+  isFullscreen: boolean;
+  /** Null: a phone has no full screen. */
+  onFullscreen: (() => void) | null;
+}
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
 const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-panel.tsx')).GroupPanel }));
 
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
-export function ListTools(props: ListFrameProps & { title: string; fullscreen: ListToolbarProps['fullscreen'] }): ReactElement {
+export const ListTools = memo(function ListTools(props: ListToolsProps): ReactElement {
   const { config, state, change, columns, list, run } = props;
   const { t } = useServices();
   const compact = useCompact();
   const hint = useKeywordHint(props);
   const { tree } = list;
+  const { isFullscreen, onFullscreen } = props;
+  const fullscreen = useMemo(() => onFullscreen && { isOn: isFullscreen, toggle: onFullscreen }, [isFullscreen, onFullscreen]);
   return (
     <ListToolbar
       title={props.title}
@@ -52,11 +62,20 @@ export function ListTools(props: ListFrameProps & { title: string; fullscreen: L
         ),
       }}
       columns={compact ? null : columns}
-      onRefresh={list.refetch}
-      isRefreshing={list.isFetching}
-      fullscreen={props.fullscreen}
+      onRefresh={props.onRefresh}
+      fullscreen={fullscreen}
     />
   );
+}, isSame);
+
+/** What the tools show has nothing to do with the page that is looked at. */
+function isSame(before: ListToolsProps, after: ListToolsProps): boolean {
+  return (Object.keys(after) as (keyof ListToolsProps)[]).every((key) => {
+    if (key === 'list') return before.list.tree === after.list.tree;
+    if (key === 'question') return before.question.searchFields === after.question.searchFields && same(before.question.fixed, after.question.fixed);
+    if (key === 'state') return same({ ...before.state, page: 0 }, { ...after.state, page: 0 });
+    return before[key] === after[key];
+  });
 }
 
 function FoldButton({ compact, icon, label, onClick }: { compact: boolean; icon: ReactElement; label: string; onClick: () => void }): ReactElement {

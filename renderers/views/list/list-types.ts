@@ -37,6 +37,8 @@ export interface ListLines {
   /** Records the filter finds. */
   total: number;
   sums: ListResult['sums'];
+  /** Number of the first line, where lines are not the whole list. */
+  numberFrom?: number;
   /** Nothing has been answered yet. */
   isLoading: boolean;
   isFetching: boolean;

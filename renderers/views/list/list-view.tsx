@@ -26,6 +26,8 @@ export function ListView(props: ListViewProps): ReactElement {
     lines: (data?.list ?? []).map((record) => ({ id: String(record['id']), record })),
     total,
     sums: data?.sums,
+    // Of the page on show, which while another one is fetched is not the one asked for.
+    numberFrom: data ? (data.pagination.currentPage - 1) * data.pagination.pageSize + 1 : 1,
     isLoading: answer.isPending || isBeyond,
     isFetching: answer.isFetching,
     error: answer.error,

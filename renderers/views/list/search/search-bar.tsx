@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -21,7 +21,7 @@ export interface SearchBarProps {
 }
 
 /** The search fields: one row of them until unfolded; Enter or the button starts the search. */
-export function SearchBar({ fields, model, search, onSearch, stacked = false }: SearchBarProps): ReactElement | null {
+export const SearchBar = memo(function SearchBar({ fields, model, search, onSearch, stacked = false }: SearchBarProps): ReactElement | null {
   const { t } = useServices();
   const [draft, setDraft] = useState<Record<string, JsonValue>>(search);
   const [applied, setApplied] = useState(search);
@@ -60,7 +60,14 @@ export function SearchBar({ fields, model, search, onSearch, stacked = false }: 
         />
       ))}
       <div className={styles.buttons}>
-        <Button onClick={() => onSearch({})}>{t('list.search.reset')}</Button>
+        <Button
+          onClick={() => {
+            setDraft({});
+            onSearch({});
+          }}
+        >
+          {t('list.search.reset')}
+        </Button>
         <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>{t('list.search.submit')}</Button>
         {foldable && (
           <Button type="link" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
@@ -70,7 +77,7 @@ export function SearchBar({ fields, model, search, onSearch, stacked = false }: 
       </div>
     </form>
   );
-}
+});
 
 function SearchItem({ field, model, value, onChange }: {
   field: SearchField;

@@ -14,6 +14,8 @@ import { TableHead } from './table-head.tsx';
 import { NUMBER_WIDTH, SELECT_WIDTH, layoutTable } from './table-layout.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
+const DIM_AFTER_MS = 150;
+const FIRST_HEIGHT = 1_000;
 const LINE_HEIGHT: Record<Density, number> = { large: 55, middle: 46, small: 37 }; // pixels
 
 export interface RecordTableProps {
@@ -56,7 +58,7 @@ export interface RecordTableProps {
 export function RecordTable(props: RecordTableProps): ReactElement {
   const { columns, lines, selection, actions, scroller } = props;
   const [drag, setDrag] = useState<{ id: string; width: number } | null>(null);
-  const available = useWidth(scroller);
+  const { width: available, height: viewHeight } = useSize(scroller);
   const leading = NUMBER_WIDTH + (selection ? SELECT_WIDTH : 0);
   const sized = useMemo(
     () => (drag ? columns.map((column) => (column.id === drag.id ? { ...column, width: drag.width, rigid: true } : column)) : columns),
@@ -65,6 +67,8 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const layout = useMemo(() => layoutTable(sized, available, leading, actions?.width ?? 0), [sized, available, leading, actions?.width]);
   const drawn = useDrawnColumns(columns);
   const events = useLineEvents(props);
+  const head = useHeadEvents(props, setDrag);
+  const isSlow = useLongerThan(props.busy, DIM_AFTER_MS);
   const openLine = (line: TableLine): void => (line.group ? events.toggle(line.id) : props.onOpen?.(line));
   useFirstLineReachable(scroller, lines);
   useScrolledMark(scroller);
@@ -82,7 +86,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const chosenHere = selection ? choosable.filter((line) => selection.has(line.id)).length : 0;
 
   return (
-    <div ref={scroller} className={`${styles.scroller} ${props.busy ? styles.busy : ''} ${layout.total > available ? styles.wide : ''}`} data-scroller>
+    <div ref={scroller} className={`${styles.scroller} ${isSlow ? styles.busy : ''} ${layout.total > available ? styles.wide : ''}`} data-scroller>
       <table
         className={`${styles.table} ${styles[props.density]}`}
         style={tableStyle}
@@ -102,13 +106,10 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           columns={drawn}
           widths={layout.widths}
           sort={props.sort}
-          onSort={props.onSort}
+          onSort={props.onSort && head.sort}
           chosen={selection === null ? null : chosenHere === 0 ? 'none' : chosenHere === choosable.length ? 'all' : 'some'}
-          onChooseAll={(selected) => props.onSelect(chooseAll(selection ?? new Set(), lines, selected))}
-          onResize={(id, width, done) => {
-            setDrag(done ? null : { id, width });
-            if (done) props.onResize(id, width);
-          }}
+          onChooseAll={head.chooseAll}
+          onResize={head.resize}
           withActions={actions !== null}
         />
         <TableBody
@@ -124,6 +125,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           treeColumn={props.treeColumn ?? null}
           onRange={props.onRange}
           lineHeight={LINE_HEIGHT[props.density]}
+          viewHeight={viewHeight}
           scroller={scroller}
         />
         {props.summary.length > 0 && lines.length > 0 && (
@@ -155,6 +157,37 @@ function useLineEvents(props: RecordTableProps): LineEvents {
   }), [draw]);
 }
 
+/** The same for the header: it is drawn again when columns or sorting change, not with every page. */
+function useHeadEvents(props: RecordTableProps, drag: (column: { id: string; width: number } | null) => void) {
+  const latest = useRef(props);
+  latest.current = props;
+  return useMemo(() => ({
+    sort: (keys: SortKey[]): void => latest.current.onSort?.(keys),
+    chooseAll: (selected: boolean): void => {
+      const { onSelect, selection, lines } = latest.current;
+      onSelect(chooseAll(selection ?? new Set(), lines, selected));
+    },
+    resize: (id: string, width: number, done: boolean): void => {
+      drag(done ? null : { id, width });
+      if (done) latest.current.onResize(id, width);
+    },
+  }), [drag]);
+}
+
+/** Whether something has been going on for so many milliseconds: a quick answer should not make the page flicker. */
+function useLongerThan(isOn: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isOn, ms]);
+  return isLong;
+}
+
 /** Cells that stay in place cost a layer each, so they do it only once the table is scrolled sideways. */
 function useScrolledMark(scroller: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
@@ -167,19 +200,22 @@ function useScrolledMark(scroller: RefObject<HTMLDivElement | null>): void {
   }, [scroller]);
 }
 
-/** Inner width of an element in pixels; 0 until it is known. */
-function useWidth(element: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Inner size of an element in pixels; before it is known no width, and the height of most windows. */
+function useSize(element: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: FIRST_HEIGHT });
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const measure = (): void => setWidth(box.clientWidth);
+    const measure = (): void => {
+      const [width, height] = [box.clientWidth, box.clientHeight || FIRST_HEIGHT];
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [element]);
-  return width;
+  return size;
 }
 
 /** One line must be reachable by Tab before any has had the focus. */

@@ -4,10 +4,13 @@ import type { DrawnColumn } from './drawn-columns.ts';
 import styles from './record-table.module.css';
 import { TableLineView } from './table-line.tsx';
 import type { LineEvents, TableLine } from './table-types.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useLineWindow } from './use-line-window.ts';
 
 /** More lines than this are drawn only while they are near the visible part. */
 const VIRTUAL_FROM = 200;
+
+const NO_LINES: TableLine[] = [];
 
 export interface TableBodyProps {
   lines: TableLine[];
@@ -22,6 +25,8 @@ export interface TableBodyProps {
   withActions: boolean;
   treeColumn: string | null;
   lineHeight: number;
+  /** Pixels of the lines that are seen at once, about. */
+  viewHeight: number;
   /** Told which lines are in view. */
   onRange?: ((first: number, last: number) => void) | undefined;
   scroller: RefObject<HTMLDivElement | null>;
@@ -35,8 +40,24 @@ export const TableBody = memo(function TableBody(props: TableBodyProps): ReactEl
     if (!isVirtual) onRange?.(0, lines.length - 1);
   }, [isVirtual, lines.length, onRange]);
   if (isVirtual) return <VirtualBody {...props} />;
-  return <tbody>{props.lines.map((line, index) => drawLine(props, line, index, props.treeColumn === null ? index : line.id))}</tbody>;
+  return <PageBody {...props} />;
 });
+
+function PageBody(props: TableBodyProps): ReactElement {
+  const { lines, treeColumn, lineHeight, viewHeight, scroller } = props;
+  const later = useAfterPaint(lines, NO_LINES, scroller);
+  // A tree folds anywhere: what stood there before would be seen.
+  const rest = treeColumn === null ? later : lines;
+  const first = Math.ceil(viewHeight / lineHeight) + 1;
+  return (
+    <tbody>
+      {lines.map((line, index) => {
+        const shown = index < first ? line : rest[index];
+        return shown && drawLine(props, shown, index, treeColumn === null ? index : line.id);
+      })}
+    </tbody>
+  );
+}
 
 function VirtualBody(props: TableBodyProps): ReactElement {
   const { lines, lineHeight, onRange } = props;

@@ -1,5 +1,5 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import type { SortKey } from '../../screen/state/sort-key.ts';
@@ -20,7 +20,7 @@ export interface TableHeadProps {
 }
 
 /** The header line: titles, sorting by click, widths by dragging. */
-export function TableHead(props: TableHeadProps): ReactElement {
+export const TableHead = memo(function TableHead(props: TableHeadProps): ReactElement {
   const { t } = useServices();
   return (
     <thead>
@@ -36,7 +36,7 @@ export function TableHead(props: TableHeadProps): ReactElement {
       </tr>
     </thead>
   );
-}
+});
 
 function HeadCell({ drawn: { column, className, style }, width, sort, onSort, onResize }: TableHeadProps & { drawn: DrawnColumn; width: number }): ReactElement {
   const { t, text } = useServices();

@@ -25,12 +25,11 @@ export interface ListToolbarProps {
   /** Null on a phone, where cards have no columns. */
   columns: Columns | null;
   onRefresh(): void;
-  isRefreshing: boolean;
   fullscreen: { isOn: boolean; toggle: () => void } | null;
 }
 
 /** Title, buttons and tools above the list. */
-export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onRefresh, isRefreshing, fullscreen }: ListToolbarProps): ReactElement {
+export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onRefresh, fullscreen }: ListToolbarProps): ReactElement {
   const { t } = useServices();
   return (
     <div className={styles.bar}>
@@ -50,7 +49,7 @@ export function ListToolbar({ title, views, actions, keyword, filter, grouping, 
             <Tool label={t('list.columns.title')} icon={<SettingOutlined aria-hidden />} />
           </Popover>
         )}
-        <Tool label={t('list.refresh')} icon={<ReloadOutlined aria-hidden spin={isRefreshing} />} onClick={onRefresh} />
+        <Tool label={t('list.refresh')} icon={<ReloadOutlined aria-hidden className={styles.refresh} />} onClick={onRefresh} />
         {fullscreen && (
           <Tool
             label={t(fullscreen.isOn ? 'list.fullscreen.leave' : 'list.fullscreen.enter')}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
-import { readScreenState, writeScreenState } from './screen-state.ts';
+import { readScreenState, same, writeScreenState } from './screen-state.ts';
 import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 
 /** Changes some parts of the state; `replace` leaves no step for the back button. Another view drops what was changed in the one before. */
@@ -16,9 +16,11 @@ export function useScreenState(screen: ScreenDocument, resolve?: ResolveDefaults
   const location = useOwnLocation(screen.code);
   const navigate = useNavigate();
   const defaultsFor = useCallback((view: string | null) => resolve?.(view) ?? document, [resolve, document]);
+  const kept = useRef<ScreenState | null>(null);
   const state = useMemo(() => {
     const params = new URLSearchParams(location.search);
-    return readScreenState(params, defaultsFor(params.get('view')));
+    kept.current = keepParts(kept.current, readScreenState(params, defaultsFor(params.get('view'))));
+    return kept.current;
   }, [location.search, defaultsFor]);
   const latest = useRef({ state, location, navigate });
   latest.current = { state, location, navigate };
@@ -39,6 +41,13 @@ export function useScreenState(screen: ScreenDocument, resolve?: ResolveDefaults
     [defaultsFor],
   );
   return [state, change];
+}
+
+/** Parts that have not changed stay the same objects: who searches need not be drawn anew when a page is turned. */
+function keepParts(before: ScreenState | null, after: ScreenState): ScreenState {
+  if (!before) return after;
+  const kept = Object.entries(before).filter(([key, value]) => same(value, after[key as keyof ScreenState]));
+  return { ...after, ...Object.fromEntries(kept) };
 }
 
 /** The location of this screen: one kept alive in a hidden tab must not read its neighbour's URL. */
