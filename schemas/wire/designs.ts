@@ -114,3 +114,15 @@ export interface RetiredField {
   rows: number;
   time: number;
 }
+
+/** A place that names a field, and would break without it. */
+export interface FieldUse {
+  /** What the place does with it. */
+  kind: 'formula' | 'condition' | 'rule' | 'reaction' | 'relation' | 'setting' | 'unique' | 'sums' | 'record' | 'form' | 'list' | 'print' | 'action' | 'scope'
+    | 'reference' | 'right' | 'view';
+  /** Whose place it is: the title of a screen, the name of a role or of a saved view. */
+  owner: string;
+  /** Code of the model whose document it stands in; absent for rights and views. */
+  model?: string;
+  path: (string | number)[];
+}

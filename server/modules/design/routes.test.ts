@@ -255,11 +255,15 @@ describe('publishing', () => {
     expect((await design.publish()).code).toBe(200);
   });
 
-  it('a design that others refer to is not broken behind their backs, a copy stands alone, a removed one is gone and keeps its code', async () => {
+  it('D15: a design that others refer to is not broken behind their backs, a copy stands alone, a removed one is gone and keeps its code', async () => {
     const target = await begin('供应商', { name: text('f1', '名称'), phone: text('f2', '电话') });
     await target.change({ name: text('f1', '名称'), phone: text('f2', '电话') });
     const user = await begin('订单', { name: text('f1', '名称') });
     await user.change({ name: text('f1', '名称'), supplier: { id: 'f2', type: 'reference', title: '供应商', reference: { model: target.code, label: 'name' } }, phone: { id: 'f3', type: 'lookup', title: '电话', lookup: { through: 'supplier', field: 'phone' } } });
+    // D15: where it is used, before it is removed.
+    const uses = (await call<{ list: { kind: string; owner: string; model?: string }[] }>('GET', `${target.path}/Uses?field=phone`)).data.list;
+    expect(uses).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'form', model: target.code }), expect.objectContaining({ kind: 'list' }), expect.objectContaining({ kind: 'reference', model: user.code })]));
+    expect((await call('GET', `${target.path}/Uses?field=phone`, undefined, 'viewer')).status).toBe(403);
     await target.edit({ name: text('f1', '名称') });
     expect((await target.plan()).findings).toEqual([expect.objectContaining({ severity: 'error', message: expect.stringContaining('订单') as string })]);
     const copy = await call<{ id: string; enCode: string; fullName: string }>('POST', `${target.path}/Actions/Copy`);

@@ -14,12 +14,13 @@ import { poolDatabase } from '../../records/sql/database.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { copyDesign } from './copy-design.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
+import { findFieldUses } from './field-uses.ts';
 import { designHooks } from './hooks.ts';
 import { listRetired, listVersions, purgeRetired, showVersion } from './past.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { publishDesign } from './publish.ts';
 import { rollBack } from './rollback.ts';
-import { CheckBody, DraftBody, Id, PlanBody, PublishBody, PurgeBody, RollbackBody, VersionPath } from './schema.ts';
+import { CheckBody, DraftBody, Id, PlanBody, PublishBody, PurgeBody, RollbackBody, UsesQuery, VersionPath } from './schema.ts';
 import { registerSelectors } from './selector-routes.ts';
 import { isSame, loadCurrent, loadVersion } from './versions.ts';
 
@@ -75,6 +76,13 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
         beside: projectBeside(designs.files, others), locale: actor.locale, publishedCode, ...await loadMadeCodes(poolDatabase(kernel.pool)),
       });
     }));
+
+  app.get(`${BASE}/:id/Uses`, { config: may('btn_edit'), schema: { params: Id, querystring: UsesQuery } }, async (request) => {
+    const { id } = request.params as IdPath;
+    await requireButton(kernel, request.actor, MODEL, 'btn_edit', id);
+    const { documents } = await loadDraft(kernel.db, id);
+    return success({ list: await findFieldUses(kernel, documents, (request.query as Static<typeof UsesQuery>).field, request.actor.locale) });
+  });
 
   app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), schema: { params: Id } },
     forDesign(kernel, 'btn_copy', async (actor, id) => copyDesign(kernel, actor, id)));

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 export const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1 }) });
 
+export const UsesQuery = Type.Object({ field: Type.String({ minLength: 1, maxLength: 500 }) });
+
 /** What the documents say is the checker's business. */
 const Documents = Type.Object({
   model: Type.Record(Type.String(), Type.Unknown()),

@@ -10,13 +10,12 @@ import { quoteName, quoteTable } from '../sql/identifier.ts';
 /** A field that gets another column, because its values change. */
 export interface Move {
   fieldId: string;
-  /** The form its values have now. */
+  /** The form its values have now, and the version in which it had it last. */
   from: FieldDocument;
-  /**
-   * An earlier column of the kind it takes on, and the forms the field has had from then until now: values come back
-   * where nobody has changed them since.
-   */
-  earlier?: { fieldId: string; forms: readonly FieldDocument[] };
+  version: number;
+  to: StorageKind | 'table';
+  /** Columns that the field has left behind, the latest first, each with the forms the field has had from then until now. */
+  earlier: readonly { fieldId: string; forms: readonly FieldDocument[] }[];
 }
 
 /** Values on their way from the old column of a field to its new one. */
@@ -26,7 +25,8 @@ export interface Copy {
   tables: readonly StoredTable[];
   from: { column: string; kind: StorageKind; field: FieldDocument };
   to: StoredField & { place: { type: 'column'; column: string } };
-  earlier?: readonly FieldDocument[];
+  /** Where earlier values still are; they come back where nobody has changed them since. */
+  earlier: readonly { column: string; kind: StorageKind; forms: readonly FieldDocument[] }[];
 }
 
 export interface Arrangement {
@@ -46,8 +46,6 @@ export interface ArrangeInput {
   memory: readonly ColumnMemory[];
   catalog: Catalog;
   moves: readonly Move[];
-  /** Version under which the old columns were in use last. */
-  version: number;
 }
 
 /**
@@ -55,7 +53,7 @@ export interface ArrangeInput {
  * fields step aside under another name, so that no statement of a process that has not heard of it writes there.
  */
 export function arrange(input: ArrangeInput): Arrangement {
-  const { model, documents, catalog, version } = input;
+  const { model, documents, catalog } = input;
   const statements: string[] = [];
   const tables = new Map([...catalog.tables].map(([table, columns]) => [table, new Map(columns)]));
   let memory = input.memory.map((row) => ({ ...row }));
@@ -65,10 +63,12 @@ export function arrange(input: ArrangeInput): Arrangement {
   for (const move of input.moves) {
     const row = rowOf(move.fieldId);
     if (row === undefined) continue;
-    memory = renameIds(memory, model.code, move.fieldId, `${move.fieldId}@${String(version)}`);
-    if (row.kind !== 'table') stepAside(row);
-    if (move.earlier !== undefined) memory = renameIds(memory, model.code, move.earlier.fieldId, move.fieldId);
-    moved.push({ move, row: rowOf(`${move.fieldId}@${String(version)}`) ?? row });
+    memory = renameIds(memory, model.code, move.fieldId, `${move.fieldId}@${String(move.version)}`);
+    if (row.kind !== 'table') stepAside(row, move.version);
+    // A table comes back whole.
+    const table = move.to === 'table' ? move.earlier.find(({ fieldId }) => rowOf(fieldId)?.kind === 'table') : undefined;
+    if (table !== undefined) memory = renameIds(memory, model.code, table.fieldId, move.fieldId);
+    moved.push({ move, row: rowOf(`${move.fieldId}@${String(move.version)}`) ?? row });
   }
   const { roots, memory: after } = layOut(documents, memory);
   const root = roots.get(model.code);
@@ -77,10 +77,10 @@ export function arrange(input: ArrangeInput): Arrangement {
     new Map([[model.code, model]]), new Map([[model.code, root]]), { tables, indexes: catalog.indexes },
   );
   if (refusals.length > 0) throw new Error(refusals.map(({ message }) => message).join('\n'));
-  const copies = moved.flatMap(({ move, row }) => copyOf(root, move, row));
+  const copies = moved.flatMap(({ move, row }) => copyOf(root, move, row, rowOf));
   return { root, memory: after, statements: [...statements, ...additions], copies, foreign: foreignTables(root, input) };
 
-  function stepAside(row: ColumnMemory): void {
+  function stepAside(row: ColumnMemory, version: number): void {
     const columns = tables.get(row.table);
     const aside = asideName(row.column, version);
     if (columns?.has(row.column) !== true) return;
@@ -99,13 +99,17 @@ function renameIds(memory: readonly ColumnMemory[], model: string, from: string,
   });
 }
 
-function copyOf(root: StoredTable, move: Move, row: ColumnMemory): Copy[] {
+function copyOf(root: StoredTable, move: Move, row: ColumnMemory, rowOf: (fieldId: string) => ColumnMemory | undefined): Copy[] {
   if (row.kind === 'table') return [];
   for (const [id, tables, field] of fieldsById([root])) {
     if (id !== move.fieldId || field.place.type !== 'column') continue;
     return [{
       fieldId: id, tables, from: { column: row.column, kind: row.kind, field: move.from },
-      to: { ...field, place: field.place }, ...(move.earlier === undefined ? {} : { earlier: move.earlier.forms }),
+      to: { ...field, place: field.place },
+      earlier: move.earlier.flatMap(({ fieldId, forms }) => {
+        const left = rowOf(fieldId);
+        return left === undefined || left.kind === 'table' || left.table !== row.table ? [] : [{ column: left.column, kind: left.kind, forms }];
+      }),
     }];
   }
   return [];

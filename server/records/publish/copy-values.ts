@@ -13,9 +13,9 @@ export async function copyValues(database: Database, copy: Copy): Promise<void> 
   const { column } = to.place;
   const becomes = valueOf(copy);
   let expected = 0;
-  const columns = [{ tables, column: from.column, kind: from.kind }, { tables, column, kind: to.kind }];
+  const columns = [from, ...copy.earlier].map((one) => ({ tables, column: one.column, kind: one.kind }));
   for await (const rows of readValues(database, columns)) {
-    const written = rows.map(({ id, values: [now = null, earlier = null] }) => ({ id, value: becomes(now, earlier) }));
+    const written = rows.map(({ id, values: [now = null, ...earlier] }) => ({ id, value: becomes(now, earlier) }));
     expected += written.filter(({ value }) => value !== null).length;
     await writeValues(database, table, column, to.kind, written);
   }
@@ -26,15 +26,22 @@ export async function copyValues(database: Database, copy: Copy): Promise<void> 
 }
 
 /** An earlier value comes back where the present one is only what had become of it. */
-function valueOf({ from, to, earlier }: Copy): (now: JsonValue, before: JsonValue) => JsonValue {
+function valueOf({ from, to, earlier }: Copy): (now: JsonValue, earlier: readonly JsonValue[]) => JsonValue {
   const convert = converter(from.field, to.document);
-  if (earlier === undefined) return (now) => convert(now) ?? null;
-  const [first = from.field] = earlier;
-  const hops = earlier.slice(1).map((form, index) => converter(earlier[index] ?? first, form));
-  const onward = (value: JsonValue): JsonValue => hops.reduce<JsonValue>((held, hop) => (isEmptyValue(held) ? null : hop(held) ?? null), value);
-  const comeBack = converter(first, to.document);
+  const ways = earlier.map(({ forms: [first = from.field, ...later] }) => {
+    const hops = later.map((form, index) => converter(index === 0 ? first : later[index - 1] ?? first, form));
+    return {
+      onward: (value: JsonValue) => hops.reduce<JsonValue>((held, hop) => (isEmptyValue(held) ? null : hop(held) ?? null), value),
+      comeBack: converter(first, to.document),
+    };
+  });
   return (now, before) => {
-    const isUntouched = !isEmptyValue(before) && sameJson(onward(before), isEmptyValue(now) ? null : now);
-    return (isUntouched ? comeBack(before) : undefined) ?? convert(now) ?? null;
+    const present = isEmptyValue(now) ? null : now;
+    for (const [index, { onward, comeBack }] of ways.entries()) {
+      const value = before[index] ?? null;
+      const found = !isEmptyValue(value) && sameJson(onward(value), present) ? comeBack(value) : undefined;
+      if (found !== undefined) return found;
+    }
+    return convert(now) ?? null;
   };
 }

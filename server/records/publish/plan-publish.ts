@@ -62,7 +62,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const state: State = { database, input, after, documents, memory: await readMemory(database), catalog: await readCatalog(database) };
   const changes = diffModels(before?.documents.model, after.model);
   const { moves, scans } = await judgeChanges(state, changes);
-  const arrangement = arrange({ model: after.model, documents: documents.models, memory: state.memory, catalog: state.catalog, moves, version: before?.version ?? 0 });
+  const arrangement = arrange({ model: after.model, documents: documents.models, memory: state.memory, catalog: state.catalog, moves });
   for (const table of arrangement.foreign) findings.push({ severity: 'error', document: 'model', path: ['code'], message: translate(locale, 'design.tableTaken', { table }) });
   if (hasErrors(findings)) return { plan: planOf(input, findings, [], undefined), ...empty };
 
@@ -95,28 +95,34 @@ export function hasErrors(findings: readonly DesignFinding[]): boolean {
 async function judgeChanges(state: State, changes: readonly ModelChange[]): Promise<{ moves: Move[]; scans: Map<string, ValueScan> }> {
   const moves: Move[] = [];
   const scans = new Map<string, ValueScan>();
-  for (const change of changes) {
-    if (change.kind === 'removed' || state.input.before === undefined) continue;
-    const { id, field } = change.after;
-    const row = state.memory.find((one) => one.model === state.after.model.code && one.fieldId === id);
-    if (row === undefined) continue;
-    const from = change.kind === 'changed' && !row.retired ? change.before.field : await lastStored(state, id);
-    if (from === undefined) continue;
-    const place = describeField(state.documents.models, state.after.model, field);
-    if (place.place !== 'column' && place.place !== 'table') continue;
-    const isTable = place.place === 'table' || row.kind === 'table';
-    if (isTable) {
-      if ((place.place === 'table') !== (row.kind === 'table')) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, place.place === 'table' ? 'table' : place.kind) });
-      continue;
-    }
-    const isRetyped = from.type !== field.type || row.kind !== place.kind;
-    if (!isRetyped && JSON.stringify(from) === JSON.stringify({ ...field, title: from.title })) continue;
-    const fits = accepts(field);
-    const scan = await scanColumn(state, id, row, isRetyped ? converter(from, field) : (value) => (fits(value) ? value : undefined));
-    scans.set(id, scan);
-    if (row.kind !== place.kind || (isRetyped && scan.changed + scan.unfit.count > 0)) moves.push({ fieldId: id, from, ...await earlierColumn(state, id, place.kind) });
+  for (const change of state.input.before === undefined ? [] : changes) {
+    const { scan, move } = change.kind === 'removed' ? {} : await judgeChange(state, change);
+    if (change.kind !== 'removed' && scan !== undefined) scans.set(change.after.id, scan);
+    if (move !== undefined) moves.push(move);
   }
   return { moves, scans };
+}
+
+async function judgeChange(state: State, change: Exclude<ModelChange, { kind: 'removed' }>): Promise<{ scan?: ValueScan; move?: Move }> {
+  const { id, field } = change.after;
+  const row = state.memory.find((one) => one.model === state.after.model.code && one.fieldId === id);
+  const place = describeField(state.documents.models, state.after.model, field);
+  if (row === undefined || (place.place !== 'column' && place.place !== 'table')) return {};
+  const held = change.kind === 'changed' && !row.retired
+    ? { field: change.before.field, version: state.input.before?.version ?? 0 } : await lastStored(state, id);
+  if (held === undefined) return {};
+  const kind = place.place === 'table' ? 'table' : place.kind;
+  const move = async (): Promise<Move> => ({ fieldId: id, from: held.field, version: held.version, to: kind, earlier: await earlierColumns(state, id) });
+  if (kind === 'table' || row.kind === 'table') return kind === row.kind ? {} : { move: await move() };
+  const isRetyped = held.field.type !== field.type || row.kind !== kind;
+  if (!isRetyped && JSON.stringify(held.field) === JSON.stringify({ ...field, title: held.field.title })) return {};
+  const fits = accepts(field);
+  const scan = await scanColumn(state, id, row, isRetyped ? converter(held.field, field) : (value) => (fits(value) ? value : undefined));
+  if (!isRetyped) return { scan };
+  const moved = await move();
+  // Where every value stays what it is the column stays too, unless others are waiting to come back.
+  const isMoved = row.kind !== kind || scan.changed + scan.unfit.count + moved.earlier.length > 0;
+  return { scan, ...(isMoved ? { move: moved } : {}) };
 }
 
 async function scanColumn({ database, memory, after, catalog }: State, id: string, row: ColumnMemory, convert: Parameters<typeof scanValues>[2]): Promise<ValueScan> {
@@ -140,29 +146,30 @@ function tablesTo(memory: readonly ColumnMemory[], model: ModelDocument, id: str
 }
 
 /** The form a retired field had when it was last in use. */
-async function lastStored({ input }: State, id: string): Promise<FieldDocument | undefined> {
+async function lastStored({ input }: State, id: string): Promise<{ field: FieldDocument; version: number } | undefined> {
   for (let version = input.before?.version ?? 0; version > 0; version -= 1) {
     const field = placedFields(await input.modelAt(version)).get(id)?.field;
-    if (field !== undefined && getFieldType(field.type)?.storage !== 'none') return field;
+    if (field !== undefined && getFieldType(field.type)?.storage !== 'none') return { field, version };
   }
   return undefined;
 }
 
-/** The last column of that kind that the field left behind, and what its values have gone through since. */
-async function earlierColumn({ input, memory, after }: State, id: string, kind: ColumnMemory['kind']): Promise<Pick<Move, 'earlier'>> {
+/** The columns that the field has left behind, and what their values have gone through since. */
+async function earlierColumns({ input, memory, after }: State, id: string): Promise<Move['earlier']> {
   const prefix = `${id}@`;
   const versions = memory
-    .filter((row) => row.model === after.model.code && row.kind === kind && row.fieldId.startsWith(prefix) && /^\d+$/.test(row.fieldId.slice(prefix.length)))
-    .map((row) => Number(row.fieldId.slice(prefix.length)));
-  if (versions.length === 0) return {};
-  const left = Math.max(...versions);
+    .filter((row) => row.model === after.model.code && row.fieldId.startsWith(prefix) && /^\d+$/.test(row.fieldId.slice(prefix.length)))
+    .map((row) => Number(row.fieldId.slice(prefix.length))).sort((a, b) => b - a);
   const forms: FieldDocument[] = [];
-  for (let version = left; version <= (input.before?.version ?? 0); version += 1) {
+  const earlier: { fieldId: string; forms: FieldDocument[] }[] = [];
+  for (let version = input.before?.version ?? 0; version > 0 && earlier.length < versions.length; version -= 1) {
     const form = placedFields(await input.modelAt(version)).get(id)?.field;
-    const last = forms.at(-1);
-    if (form !== undefined && (last === undefined || last.type !== form.type || storageOf(last) !== storageOf(form))) forms.push(form);
+    const next = forms[0];
+    if (form !== undefined && (next === undefined || next.type !== form.type || storageOf(next) !== storageOf(form))) forms.unshift(form);
+    else if (form !== undefined) forms[0] = form;
+    if (versions.includes(version)) earlier.push({ fieldId: `${prefix}${String(version)}`, forms: [...forms] });
   }
-  return forms.length === 0 ? {} : { earlier: { fieldId: `${prefix}${String(left)}`, forms } };
+  return earlier;
 }
 
 function planOf(input: PublishInput, findings: DesignFinding[], steps: readonly Step[], arrangement: Arrangement | undefined): PublishPlan {

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { mapFieldNames } from '#schemas/language/design/field-names.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import { resolveText } from '#schemas/language/texts.ts';
+import type { DesignDocuments, FieldUse } from '#schemas/wire/designs.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+
+/** Everything that names a field (by its path of keys): this design, other screens, rights, saved views. */
+export async function findFieldUses(kernel: Kernel, documents: DesignDocuments, field: string, locale: Locale): Promise<FieldUse[]> {
+  const { code } = documents.model;
+  return [
+    ...usesInside(documents, field, locale),
+    ...usesElsewhere(kernel, code, field, locale),
+    ...await usesInRights(kernel, code, field),
+    ...await usesInViews(kernel, code, field),
+  ];
+}
+
+/** A table is used where one of its columns is. */
+function isMeant(named: string, field: string): boolean {
+  return named === field || named.startsWith(`${field}.`);
+}
+
+function usesInside(documents: DesignDocuments, field: string, locale: Locale): FieldUse[] {
+  const uses: FieldUse[] = [];
+  mapFieldNames(documents, (named, { use, document, at }) => {
+    if (isMeant(named, field)) uses.push({ kind: use, owner: resolveText(documents[document].title, locale), model: documents.model.code, path: [document, ...at] });
+    return named.split('.').at(-1) ?? named;
+  });
+  return uses;
+}
+
+/** References, lookups, sums and choices of other models. */
+function usesElsewhere(kernel: Kernel, code: string, field: string, locale: Locale): FieldUse[] {
+  const uses: FieldUse[] = [];
+  for (const model of recordsOf(kernel).documents.models.values()) {
+    if (model.code === code) continue;
+    const owner = resolveText(model.title, locale);
+    const visit = (fields: Record<string, FieldDocument>, at: (string | number)[]): void => {
+      for (const [key, one] of Object.entries(fields)) {
+        const here = [...at, key];
+        if (namedBy(one, fields, code).some((name) => isMeant(name, field))) uses.push({ kind: 'reference', owner, model: model.code, path: ['model', ...here] });
+        visit(one.fields ?? {}, [...here, 'fields']);
+      }
+    };
+    visit(model.fields, ['fields']);
+  }
+  return uses;
+}
+
+/** Fields of the model `code` that a field names. */
+function namedBy({ reference, lookup, aggregate, options }: FieldDocument, beside: Record<string, FieldDocument>, code: string): string[] {
+  const names: string[] = [];
+  if (reference?.model === code) names.push(reference.label, ...reference.columns ?? []);
+  if (options !== undefined && 'model' in options && options.model === code) names.push(options.label);
+  if (aggregate?.model === code && aggregate.of !== undefined) names.push(aggregate.of);
+  if (lookup !== undefined && beside[lookup.through]?.reference?.model === code) names.push(lookup.field);
+  return names;
+}
+
+async function usesInRights(kernel: Kernel, code: string, field: string): Promise<FieldUse[]> {
+  const { rows } = await sql<{ name: string; columns: Record<string, string>; rule: unknown }>`
+    select coalesce(r.full_name, u.real_name, g.subject_id) as name, g.columns, g.row_rule as rule
+    from kernel.model_grant g left join records.sys_role r on r.id = g.subject_id left join records.sys_user u on u.id = g.subject_id
+    where g.model = ${code} order by 1`.execute(kernel.db);
+  return rows.flatMap(({ name, columns, rule }): FieldUse[] => [
+    ...(Object.keys(columns).some((key) => isMeant(key, field)) ? [{ kind: 'right' as const, owner: name, path: ['columns'] }] : []),
+    ...(namesField(rule, field) ? [{ kind: 'right' as const, owner: name, path: ['rows'] }] : []),
+  ]);
+}
+
+async function usesInViews(kernel: Kernel, code: string, field: string): Promise<FieldUse[]> {
+  const rows = await kernel.db.selectFrom('kernel.list_view').select(['name', 'settings']).where('screen', '=', code).orderBy('name').execute();
+  return rows.filter(({ settings }) => namesField(settings, field)).map(({ name }) => ({ kind: 'view', owner: name, path: [] }));
+}
+
+/** Whether the name stands anywhere in the data, as a value or as a key. */
+function namesField(data: unknown, field: string): boolean {
+  if (typeof data === 'string') return isMeant(data, field);
+  if (Array.isArray(data)) return data.some((item) => namesField(item, field));
+  if (data === null || typeof data !== 'object') return false;
+  return Object.entries(data).some(([key, value]) => isMeant(key, field) || namesField(value, field));
+}
