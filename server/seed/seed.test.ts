@@ -9,7 +9,7 @@ import { areaRows } from './system/areas.ts';
 import { openEmptyKernel, type EmptyKernel } from './testing/seeded-kernel.ts';
 
 /** Moments differ between two starts; ids of child rows are drawn anew. */
-const MOMENTS = ['creator_time', 'last_modify_time', 'changed'];
+const MOMENTS = ['creator_time', 'last_modify_time', 'changed', 'published_time'];
 
 async function contents({ query }: EmptyKernel): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'records' order by 1`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PublishRequest } from '#schemas/wire/designs.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -10,6 +10,9 @@ const DIRECTORY = '1';
 const FUNCTION = '3';
 const ROOT = '-1';
 
+/** `id` is the one a new entry gets; drawn when absent. */
+export type MenuPlace = NonNullable<PublishRequest['menu']> & { id?: string };
+
 interface Directory {
   id: string;
   enCode: string;
@@ -17,7 +20,7 @@ interface Directory {
 
 /** Puts the screen into the menu, or moves its entry; answers the entry's id. */
 export async function placeInMenu(
-  kernel: Kernel, trx: Transaction, actor: Actor, code: string, entryId: string | null, menu: NonNullable<PublishRequest['menu']>,
+  kernel: Kernel, trx: Transaction, actor: Actor, code: string, entryId: string | null, menu: MenuPlace,
 ): Promise<string> {
   const directory = menu.parentId === ROOT ? undefined : await findDirectory(trx, actor, menu.parentId);
   const values = {
@@ -33,7 +36,9 @@ export async function placeInMenu(
     await kernel.records.update(actor, 'menu', stored.id, { ...values, version: stored.version }, { trx, operation: true });
     return stored.id;
   }
-  const created = await kernel.records.create(actor, 'menu', { ...values, enCode: await freeEnCode(trx, code) }, { trx, operation: true });
+  // Ids are chosen by the product alone; the record says all the same who made it.
+  const [author, chosen] = menu.id === undefined ? [actor, {}] : [SYSTEM_ACTOR, { id: menu.id, creatorUserId: actor.userId }];
+  const created = await kernel.records.create(author, 'menu', { ...values, ...chosen, enCode: await freeEnCode(trx, code) }, { trx, operation: true });
   return String(created['id']);
 }
 

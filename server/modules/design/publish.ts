@@ -16,12 +16,12 @@ import { sentence } from '../../records/publish/step.ts';
 import { transactionDatabase } from '../../records/sql/database.ts';
 import { seedDictionaries } from '../../seed/system/dictionaries.ts';
 import { grantRoles } from './grant-roles.ts';
-import { placeInMenu } from './place-in-menu.ts';
+import { placeInMenu, type MenuPlace } from './place-in-menu.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { loadCurrent } from './versions.ts';
 
 /** What a publication does beside the documents themselves. */
-export type Publication = Pick<PublishRequest, 'note' | 'acceptedUnfit' | 'menu' | 'grants'> & { hash?: string | undefined; kind: 'publish' | 'rollback' };
+export type Publication = Pick<PublishRequest, 'note' | 'acceptedUnfit' | 'grants'> & { menu: MenuPlace | null; hash?: string | undefined; kind: 'publish' | 'rollback' };
 
 /**
  * Table, version, menu and rights in one transaction, all or nothing. `source` answers the documents, inside of it.

@@ -4,10 +4,12 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { seedCompany } from './seed-company.ts';
+import { publishForms, seedFormRecords } from './seed-forms.ts';
 import { seedProjects } from './seed-projects.ts';
 
 /** The server refuses strangers while this mark is there. */
 const COMPANY = 'seed.demo';
+const FORMS = 'seed.demo.forms';
 
 /**
  * Makes the demo company and its projects where they have not been made. Each half is one transaction
@@ -19,6 +21,9 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
   await kernel.bus.publish(PERMISSION_CHANNEL, null);
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
+  if (await isDone(kernel, FORMS)) return;
+  await publishForms(kernel);
+  await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
 }
 
 /** Somebody has made his own company in this database; a second one would only be in his way. */
@@ -30,10 +35,13 @@ async function hasForeignCompany(kernel: Kernel): Promise<boolean> {
 }
 
 async function once(kernel: Kernel, key: string, work: (trx: Transaction) => Promise<void>): Promise<void> {
-  const done = await kernel.db.selectFrom('kernel.setting').select('key').where('key', '=', key).executeTakeFirst();
-  if (done !== undefined) return;
+  if (await isDone(kernel, key)) return;
   await kernel.db.transaction().execute(async (trx) => {
     await work(trx);
     await trx.insertInto('kernel.setting').values({ key, value: JSON.stringify(new Date().toISOString()) }).execute();
   });
+}
+
+async function isDone(kernel: Kernel, key: string): Promise<boolean> {
+  return (await kernel.db.selectFrom('kernel.setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
