@@ -10,7 +10,7 @@ interface Wishes {
 /** Keys of the whole designer. What is typed into a box belongs to the box, its own undo included. */
 export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
   useEffect(() => {
-    const anywhere: Record<string, () => void> = { s: onSave, k: () => document.getElementById('design-search')?.focus() };
+    const anywhere: Record<string, () => void> = { s: onSave, k: () => goTo('design-search') };
     const commands: Record<string, (isShifted: boolean) => void> = {
       z: (isShifted) => (isShifted ? store.redo() : store.undo()),
       y: () => store.redo(),
@@ -23,6 +23,7 @@ export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
       const key = event.key.toLowerCase();
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && Object.hasOwn(anywhere, key)) return take(event, () => anywhere[key]?.());
+      if (key === 'f2' && !event.defaultPrevented) return take(event, () => goTo('design-title'));
       if (isTyping(event.target)) return;
       // Text that somebody has marked is what he means to copy.
       if (isCommand && key === 'c' && getSelection()?.isCollapsed === false) return;
@@ -33,6 +34,13 @@ export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [store, onRemove, onSave]);
+}
+
+/** Into a box, its text marked so that typing replaces it. */
+function goTo(id: string): void {
+  const box = document.getElementById(id) as HTMLInputElement | null;
+  box?.focus();
+  box?.select();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -37,13 +37,15 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
     return dragging.addZone({ element, target: (x, y) => outlineDrop(element, x, y, store.get().documents) });
   }, [dragging, store]);
 
-  // The focus follows what is chosen, as long as it is in the tree at all.
+  // The focus follows what is chosen, also where the line that had it has gone.
+  const hasFocus = useRef(false);
   useEffect(() => {
-    if (!activeKey || !tree.current) return;
-    const line = tree.current.querySelector<HTMLElement>(`[data-key="${CSS.escape(activeKey)}"]`);
-    if (tree.current.contains(document.activeElement)) line?.focus();
-    else line?.scrollIntoView({ block: 'nearest' });
-  }, [activeKey, rows]);
+    const key = activeKey ?? (hasFocus.current ? stop : null);
+    if (key === null || !tree.current) return;
+    const row = tree.current.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    if (hasFocus.current) row?.focus();
+    else row?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey, stop, rows]);
 
   function fold(key: string, isFolded: boolean): void {
     const next = new Set(folded);
@@ -120,7 +122,11 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
       <h2 className={styles['head']}>{t('outline.title')}<small>{t('outline.count', { count: Object.keys(documents.model.fields).length })}</small></h2>
       <div
         ref={tree} role="tree" aria-label={t('outline.title')} aria-multiselectable className={styles['tree']} onKeyDown={onKeyDown} onClick={onClick}
-        onPointerDown={onPointerDown} onDoubleClick={onRename}
+        onPointerDown={onPointerDown} onDoubleClick={onRename} onFocus={() => (hasFocus.current = true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A line that is taken away takes the focus nowhere.
+          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
+        }}
       >
         {rows.map((row) => (
           <Row key={row.key} row={row} isChosen={chosenKeys.has(row.key)} isStop={row.key === stop} isFolded={folded.has(row.key)} required={isRequired(row)} />

@@ -62,7 +62,7 @@ export function FieldProperties({ path, onDone }: { path: string; onDone(): void
         {isComputed(field) ? null : text('placeholder')}
         {valueKindOf(field) === 'number' || valueKindOf(field) === 'text' ? text('unit') : null}
       </Part>
-      {isMeantFor('options', field) && <OptionsEditor key={path} path={path} field={field} />}
+      {isMeantFor('options', field) && <OptionsEditor key={field.id} path={path} field={field} />}
       <LinkEditors path={path} field={field} />
       <Rules {...part} />
       <Values {...part} />
@@ -162,7 +162,7 @@ function Values({ path, field, set }: FieldPartProps): ReactElement | null {
   return (
     <Part title={t('part.value')}>
       {field.formula === undefined && kind !== 'rows' && <DefaultEditor path={path} field={field} onChange={(value) => set('default', value)} />}
-      {hasFormula && <FormulaEditor key={path} path={path} field={field} onChange={(value) => set('formula', value)} />}
+      {hasFormula && <FormulaEditor key={field.id} path={path} field={field} onChange={(value) => set('formula', value)} />}
     </Part>
   );
 }

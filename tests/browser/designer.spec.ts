@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiOfPage } from './api.ts';
+import { test } from './product.ts';
+import { signIn } from './session.ts';
+
+const BASE = '/api/visualdev/Base';
+
+/** A new design in the designer. */
+async function openNewDesign(page: Page, fullName: string): Promise<void> {
+  await signIn(page, 'builder');
+  const api = await apiOfPage(page);
+  const { id } = await api.get<{ id: string }>('POST', BASE, { fullName, type: '1' });
+  await page.goto(`/designer/${id}`);
+  await expect(page.locator('#design-sheet [data-field="name"]')).toBeVisible({ timeout: 60_000 });
+}
+
+// Building a whole form takes a person minutes and a busy machine a while.
+test.describe.configure({ timeout: 240_000 });
+
+const palette = (page: Page): Locator => page.getByRole('region', { name: '组件', exact: true });
+const tree = (page: Page): Locator => page.getByRole('tree', { name: '大纲' });
+const line = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: title, exact: true });
+
+async function name(page: Page, title: string): Promise<void> {
+  await page.locator('#design-title').fill(title);
+  await expect(line(page, title)).toBeVisible();
+}
+
+const saved = (page: Page): Promise<void> => expect(page.locator('[role="status"][data-state]')).toHaveAttribute('data-state', 'saved');
+
+test('D2: D14: steps have names and are taken back after a reload', async ({ page }) => {
+  await openNewDesign(page, '登记表');
+  await palette(page).getByRole('button', { name: '金额', exact: true }).click();
+  await name(page, '预算');
+  await saved(page);
+  await page.reload();
+  await expect(line(page, '预算')).toBeVisible();
+  await page.getByRole('button', { name: '操作记录' }).click();
+  const steps = page.getByRole('list', { name: '操作记录' });
+  await expect(steps.getByRole('button', { name: '添加 金额' })).toBeVisible();
+  await steps.getByRole('button', { name: '打开时' }).click();
+  await expect(line(page, '预算')).toHaveCount(0);
+  await page.getByRole('button', { name: '重做' }).click();
+  await page.getByRole('button', { name: '重做' }).click();
+  await expect(line(page, '预算')).toBeVisible();
+});
