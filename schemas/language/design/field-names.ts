@@ -12,6 +12,7 @@ import { getFieldType } from '../field-types/index.ts';
 import { tokenize, type Token } from '../formulas/tokens.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { ownField, recordScope, resolveField, rowScope, type FieldScope } from '../scope.ts';
+import { compact } from './compact.ts';
 
 /** What a place of a document does with the field it names. */
 export type Use =
@@ -391,14 +392,3 @@ class Names {
 function joined(above: string, key: string): string {
   return above === '' ? key : `${above}.${key}`;
 }
-
-/** What the lists have become empty for is left out, where a document needs none. */
-function compact<T extends object>(next: T, before: T): T {
-  const emptied = Object.entries(next).filter(([key, value]) => Array.isArray(value) && value.length === 0
-    && (before as Record<string, unknown>)[key] !== value && !KEPT_EMPTY.has(key) && (before as Record<string, unknown[]>)[key]?.length !== 0);
-  if (emptied.length === 0) return next;
-  const names = new Set(emptied.map(([key]) => key));
-  return Object.fromEntries(Object.entries(next).filter(([key]) => !names.has(key))) as T;
-}
-
-const KEPT_EMPTY = new Set(['actions', 'columns', 'layout']);

@@ -1,0 +1,10 @@
+const KEPT_EMPTY = new Set(['actions', 'columns', 'layout']);
+
+/** A part of a document without the lists that have just lost their last entry, where it needs none. */
+export function compact<T extends object>(next: T, before: T): T {
+  const emptied = Object.entries(next).filter(([key, value]) => Array.isArray(value) && value.length === 0
+    && (before as Record<string, unknown>)[key] !== value && !KEPT_EMPTY.has(key) && (before as Record<string, unknown[]>)[key]?.length !== 0);
+  if (emptied.length === 0) return next;
+  const names = new Set(emptied.map(([key]) => key));
+  return Object.fromEntries(Object.entries(next).filter(([key]) => !names.has(key))) as T;
+}
