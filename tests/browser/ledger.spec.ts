@@ -152,15 +152,19 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   await expect(kind).toBeVisible();
   await expect(source).toBeHidden();
   await page.getByRole('button', { name: '列设置' }).click();
-  const saved = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
   const sourceBox = page.getByRole('checkbox', { name: '变更来源' });
   const kindBox = page.getByRole('checkbox', { name: '变更类别' });
+  // Quick changes are sent together, slower ones each: either way both are there before the page is loaded anew.
+  const sourceKept = kept();
   await sourceBox.click();
   await expect(sourceBox).toBeChecked();
+  await sourceKept;
+  const kindKept = kept();
   await kindBox.click();
   await expect(kindBox).not.toBeChecked();
   await expect(source).toBeAttached();
-  await saved;
+  await kindKept;
   await expect(async () => {
     await page.reload();
     await rowsLoaded(page);
@@ -168,7 +172,7 @@ test('columns chosen by a user are still chosen after a reload, and can be given
     await expect(kind).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: '列设置' }).click();
-  const givenBack = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
+  const givenBack = kept();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(kind).toBeAttached();
   await expect(source).toBeHidden();

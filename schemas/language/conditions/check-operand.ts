@@ -49,7 +49,7 @@ export function findOperandFault(
   const wantsList = op === 'in' || op === 'notIn';
   if (isVariableOperand(value)) return variableFault(value, wanted, wantsList);
   if (isPeriodOperand(value)) return periodFault(value, op, wanted);
-  if (isFieldOperand(value)) return op === 'overlaps' ? { rule: 'condition.operand' } : fieldFault(value, wanted, wantsList, at);
+  if (isFieldOperand(value)) return op === 'overlaps' || op === 'between' ? { rule: 'condition.operand' } : fieldFault(value, wanted, wantsList, at);
   if (Array.isArray(value)) return listFault(value, op, wanted);
   if (op === 'between') return { rule: 'condition.operand' };
   return constantFault(value, wanted);

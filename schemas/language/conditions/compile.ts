@@ -48,8 +48,8 @@ function compileComparison(comparison: Comparison, at: Surroundings): CompiledCo
   const left = compileName(comparison.field, at.scope);
   const right = compileOperand(comparison.value, at);
   const { op } = comparison;
-  // Ranges meet what is at hand, not each other.
-  if (op === 'overlaps' && isFieldOperand(comparison.value)) return () => false;
+  // Ranges meet what is at hand, not each other; and no field is two bounds.
+  if ((op === 'overlaps' || op === 'between') && isFieldOperand(comparison.value)) return () => false;
   return (row, variables, operands) => compareValues(left(row), op, right(row, variables, operands));
 }
 

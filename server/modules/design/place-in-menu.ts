@@ -28,6 +28,8 @@ export async function placeInMenu(
     fullName: menu.title,
     urlAddress: directory === undefined ? `form/${code}` : `${directory.enCode}/${code}`,
     type: FUNCTION, category: 'Web', linkTarget: '_self', moduleId: code, screenCode: code,
+    // Of itself too, because a seed writes before the menu's own rules are at work.
+    propertyJson: JSON.stringify({ moduleId: code, screen: code }),
     ...(menu.icon === undefined ? {} : { icon: menu.icon }),
     ...(menu.sortCode === undefined ? {} : { sortCode: menu.sortCode }),
   };

@@ -114,7 +114,7 @@ describe('dictionaries', () => {
   });
 
   it('keeps a dictionary that forms use or that has entries', async () => {
-    const used = await server.request('DELETE', `${TYPE}/${await typeId('weather')}`, { token: admin });
+    const used = await server.request('DELETE', `${TYPE}/${await typeId('stopReason')}`, { token: admin });
     expect([used.status, used.msg]).toEqual([409, '该字典下有字典项，不能删除']);
     expect((await server.request('DELETE', `${TYPE}/${await typeId('changeKind')}`, { token: admin })).msg).toBe('该字典正被表单使用，不能删除或修改编码');
     expect((await server.request('PUT', `${TYPE}/${await typeId('changeKind')}`, { token: admin, body: { enCode: 'kinds' } })).status).toBe(422);

@@ -20,6 +20,8 @@ import { converter, sameJson } from './convert-value.ts';
 import { planPublish } from './plan-publish.ts';
 
 const SEQUENCES = 500;
+/** Others than those of every day are tried with `EDITS_SEED=number`. */
+const SEED = Number(process.env['EDITS_SEED'] ?? 398_071_241);
 const FORMS = 25;
 const RECORDS = 40;
 
@@ -187,6 +189,6 @@ it('P4, P6, P7, F10: after 500 random sequences of edits over 1,000 records no v
     await expectNothingLost(form);
     const id = IDS[count % IDS.length] ?? 'a';
     await write(form, id, n + 1, SAMPLES[id]?.(count) ?? null);
-  }), { numRuns: SEQUENCES, endOnFailure: true });
+  }), { numRuns: SEQUENCES, endOnFailure: true, seed: SEED });
   expect(count).toBe(SEQUENCES);
 });

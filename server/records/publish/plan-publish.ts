@@ -3,6 +3,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { storageOf } from '#schemas/language/field-types/resolve-field.ts';
+import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import type { DesignDocuments, DesignFinding, PublishPlan } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -18,7 +19,8 @@ import { loadMadeCodes } from '../published/made-codes.ts';
 import type { Database } from '../sql/database.ts';
 import { arrange, type Arrangement, type Move } from './arrange.ts';
 import { checkDependents } from './check-dependents.ts';
-import { accepts, converter } from './convert-value.ts';
+import { accepts, converter, sameJson } from './convert-value.ts';
+import { valueOf } from './copy-values.ts';
 import { countRecords, countValues } from './count-values.ts';
 import { placedFields } from './design-fields.ts';
 import { describeSteps } from './describe-steps.ts';
@@ -26,7 +28,7 @@ import { diffModels, type ModelChange } from './diff-models.ts';
 import { checkStoredRules } from './stored-rules.ts';
 import { showStep, type Step } from './step.ts';
 import { dropStaleUniqueIndexes } from './unique-indexes.ts';
-import { scanValues, writeStatement, type ValueScan } from './values.ts';
+import { readValues, scanValues, writeStatement, type ValueScan } from './values.ts';
 
 export interface PublishInput {
   designId: string;
@@ -108,8 +110,7 @@ async function judgeChange(state: State, change: Exclude<ModelChange, { kind: 'r
   const row = state.memory.find((one) => one.model === state.after.model.code && one.fieldId === id);
   const place = describeField(state.documents.models, state.after.model, field);
   if (row === undefined || (place.place !== 'column' && place.place !== 'table')) return {};
-  const held = change.kind === 'changed' && !row.retired
-    ? { field: change.before.field, version: state.input.before?.version ?? 0 } : await lastStored(state, id);
+  const held = change.kind === 'changed' && !row.retired ? presentForm(state, change) : await lastStored(state, id);
   if (held === undefined) return {};
   const kind = place.place === 'table' ? 'table' : place.kind;
   const move = async (): Promise<Move> => ({ fieldId: id, from: held.field, version: held.version, to: kind, earlier: await earlierColumns(state, id) });
@@ -118,11 +119,31 @@ async function judgeChange(state: State, change: Exclude<ModelChange, { kind: 'r
   if (!isRetyped && JSON.stringify(held.field) === JSON.stringify({ ...field, title: held.field.title })) return {};
   const fits = accepts(field);
   const scan = await scanColumn(state, id, row, isRetyped ? converter(held.field, field) : (value) => (fits(value) ? value : undefined));
-  if (!isRetyped) return { scan };
   const moved = await move();
+  // What did not fit when its type changed may fit again by new rules.
+  if (!isRetyped) return { scan, ...(await bringsBack(state, row, moved, field) ? { move: moved } : {}) };
   // Where every value stays what it is the column stays too, unless others are waiting to come back.
   const isMoved = row.kind !== kind || scan.changed + scan.unfit.count + moved.earlier.length > 0;
   return { scan, ...(isMoved ? { move: moved } : {}) };
+}
+
+function presentForm({ input }: State, { before }: { before: { field: FieldDocument } }): { field: FieldDocument; version: number } {
+  return { field: before.field, version: input.before?.version ?? 0 };
+}
+
+/** Whether a value that the field has left behind would show again. */
+async function bringsBack({ database, memory, after, catalog }: State, row: ColumnMemory, { fieldId, from, earlier }: Move, to: FieldDocument): Promise<boolean> {
+  const left = earlier.flatMap(({ fieldId: id, forms }) => {
+    const found = memory.find((one) => one.model === after.model.code && one.fieldId === id);
+    return found === undefined || found.kind === 'table' || found.table !== row.table ? [] : [{ column: found.column, kind: found.kind, forms }];
+  });
+  if (left.length === 0 || row.kind === 'table' || catalog.tables.get(row.table)?.has(row.column) !== true) return false;
+  const becomes = valueOf({ from, to, earlier: left });
+  const tables = tablesTo(memory, after.model, fieldId);
+  for await (const rows of readValues(database, [{ column: row.column, kind: row.kind }, ...left].map(({ column, kind }) => ({ tables, column, kind })))) {
+    if (rows.some(({ values: [now = null, ...before] }) => !sameJson(becomes(now, before), isEmptyValue(now) ? null : now))) return true;
+  }
+  return false;
 }
 
 async function scanColumn({ database, memory, after, catalog }: State, id: string, row: ColumnMemory, convert: Parameters<typeof scanValues>[2]): Promise<ValueScan> {
