@@ -115,9 +115,10 @@ test('one more button given to a role works for its people after they sign in ag
     const panel = admin.getByRole('dialog', { name: '权限设置 - 只读人员' });
     await expect(panel.getByRole('checkbox', { name: '项目管理', exact: true })).toBeChecked();
     await panel.getByRole('button', { name: '下一步' }).click();
-    // The tree is flat for assistive tools; the last group is the ledger's, its last button the history.
-    await expect(panel.getByRole('treeitem', { name: /变更签证台账/ })).toBeVisible();
-    const history = panel.getByRole('checkbox', { name: '历史', exact: true }).last();
+    // The tree is flat for assistive tools: what follows the ledger's group are its buttons.
+    const ledger = panel.getByRole('treeitem', { name: /变更签证台账/ });
+    await expect(ledger).toBeVisible();
+    const history = ledger.locator('xpath=following::label[normalize-space(.)="历史"][1]').getByRole('checkbox');
     await history.setChecked(isGranted);
     await panel.getByRole('button', { name: '下一步' }).click();
     await panel.getByRole('button', { name: '下一步' }).click();
