@@ -3,6 +3,7 @@
  * the last line is `N passed, N failed`. `npm run verify -- NAME ...` runs only the steps so named.
  */
 import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build } from './steps/build.mjs';
 import { findChromium } from './steps/chromium.mjs';
 import { startExternalDatabase } from './steps/external-database.mjs';
@@ -71,7 +72,8 @@ const steps = [
     name: 'stories',
     async work() {
       const CHROMIUM = await findChromium();
-      return countTests('test-results/stories.json', ['playwright', 'test', '--config', 'stories/gallery/playwright.config.ts'], { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/stories.json' });
+      // Playwright takes a relative name to be beside its configuration.
+      return countTests('test-results/stories.json', ['playwright', 'test', '--config', 'stories/gallery/playwright.config.ts'], { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: resolve('test-results/stories.json') });
     },
   },
 ];

@@ -14,7 +14,8 @@ export async function countTests(report, args, env) {
   rmSync(report, { force: true });
   const { code } = await run('npx', args, { show: true, env });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  // Nothing that ran is nothing that passed.
+  if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   return counts;
 }
 
