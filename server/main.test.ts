@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from './kernel/embedded-postgres/postmaster.ts';
+import { databaseAddress } from './kernel/testing/database-address.ts';
 import { digestOf } from './kernel/testing/minimal-directory.ts';
 import { acquireTestCluster, type TestCluster } from './kernel/testing/test-cluster.ts';
 
@@ -57,35 +57,26 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, text };
 }
 
-function addressOf({ connectionString, host, port }: ClientConfig): string {
-  const address = new URL(connectionString ?? `postgres://${host?.startsWith('/') === true ? 'localhost' : host ?? 'localhost'}:${String(port ?? 5432)}`);
-  address.username = ROLE;
-  address.password = SECRET;
-  address.pathname = `/${ROLE}`;
-  if (host?.startsWith('/') === true) address.searchParams.set('host', host);
-  return address.href;
-}
-
 it('names the faults of documents by file, line and column, without a trace', async () => {
   const schemas = join(folder, 'schemas');
   await cp('schemas', schemas, { recursive: true });
   const file = join(schemas, 'models/role.model.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"kind": "model"', '"kind": "model",\n  "colour": "red"'));
-  const { code, text } = await refusal({ SCHEMAS_DIR: schemas, DATABASE_URL: addressOf(cluster.connectionTo(ROLE)), ADMIN_PASSWORD: 'Kaishi7788' });
+  const { code, text } = await refusal({ SCHEMAS_DIR: schemas, DATABASE_URL: databaseAddress(cluster.connectionTo(ROLE), { role: ROLE, password: SECRET }), ADMIN_PASSWORD: 'Kaishi7788' });
   expect(code).toBe(1);
   expect(text).toMatch(/^models\/role\.model\.json:4:3: /);
   expect(text.trim().split('\n').filter((line) => !/^models\/role\.model\.json:\d+:\d+: /.test(line))).toEqual([]);
 });
 
 it('asks for ADMIN_PASSWORD on an empty database', async () => {
-  const { code, text } = await refusal({ DATABASE_URL: addressOf(cluster.connectionTo(ROLE)) });
+  const { code, text } = await refusal({ DATABASE_URL: databaseAddress(cluster.connectionTo(ROLE), { role: ROLE, password: SECRET }) });
   expect([code, text.trim()]).toEqual([1, 'ADMIN_PASSWORD: is needed to start on an empty database without demo data.']);
 });
 
 it('starts on an empty database as its owner, and the administrator can save his details', async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${String(port)}`;
-  start({ PORT: String(port), DATABASE_URL: addressOf(cluster.connectionTo(ROLE)), ADMIN_PASSWORD: 'Kaishi7788' });
+  start({ PORT: String(port), DATABASE_URL: databaseAddress(cluster.connectionTo(ROLE), { role: ROLE, password: SECRET }), ADMIN_PASSWORD: 'Kaishi7788' });
   await expect.poll(() => fetch(`${url}/api/health`).then((answer) => answer.ok, () => false), { timeout: 60_000, interval: 200 }).toBe(true);
   const form = new URLSearchParams({ account: 'admin', password: digestOf('Kaishi7788') });
   const login = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as { data: { token: string } };

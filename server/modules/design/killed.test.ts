@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { DesignDraft, DesignVersion, PublishPlan } from '#schemas/wire/designs.ts';
+import { databaseAddress } from '../../kernel/testing/database-address.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 
 const ROWS = 60_000;
@@ -35,12 +36,11 @@ async function startProcess(): Promise<string> {
       probe.close(() => resolve(free));
     });
   });
-  const { user, password, host, port: databasePort, database } = server.connection;
   child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: 'demo2026', LOG_LEVEL: 'error',
-      DATABASE_URL: `postgres://${String(user)}:${String(password)}@${String(host)}:${String(databasePort)}/${String(database)}`,
+      DATABASE_URL: databaseAddress(server.connection),
     },
   });
   const url = `http://127.0.0.1:${String(port)}`;
