@@ -13,6 +13,7 @@ import { tokenize, type Token } from '../formulas/tokens.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { ownField, recordScope, resolveField, rowScope, type FieldScope } from '../scope.ts';
 import { compact } from './compact.ts';
+import { isHollow } from './hollow-block.ts';
 
 /** What a place of a document does with the field it names. */
 export type Use =
@@ -89,7 +90,7 @@ class Names {
       ...(screen.list && { list: this.list(screen.list) }),
       ...(screen.form && { form: { ...screen.form, layout: this.layout(screen.form.layout, ['form', 'layout']) } }),
       ...(screen.split && { split: { ...screen.split, field: this.own(screen.split.field, root, 'list', ['split', 'field']) } }),
-      ...(screen.print && { print: screen.print.map((layout, index) => this.print(layout, ['print', index])) }),
+      ...(screen.print && { print: screen.print.map((layout, index) => this.print(layout, ['print', index])).filter(({ body }) => body.length > 0) }),
       actions: screen.actions.map((action, index) => this.action(action, ['actions', index])),
     }, screen);
   }
@@ -245,7 +246,8 @@ class Names {
   }
 
   private edge(edge: PrintEdge, at: NamedPlace['at']): PrintEdge {
-    return Object.fromEntries(Object.entries(edge).map(([side, text]: [string, PrintText]) => [side, this.printText(text, [...at, side])]));
+    return Object.fromEntries(Object.entries(edge).map(([side, text]: [string, PrintText]) => [side, this.printText(text, [...at, side])] as const)
+      .filter(([, text]) => !Array.isArray(text) || text.length > 0));
   }
 
   private printText(text: PrintText, at: NamedPlace['at']): PrintText {
@@ -261,7 +263,7 @@ class Names {
     return blocks.flatMap((block, index) => {
       const here = [...at, index];
       const next = this.block(block, here);
-      return next === null ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
+      return next === null || isHollow(next) ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
     });
   }
 
