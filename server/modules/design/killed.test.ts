@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { DesignDraft, DesignVersion, PublishPlan } from '#schemas/wire/designs.ts';
+import { findFreePort } from '../../kernel/embedded-postgres/postmaster.ts';
 import { databaseAddress } from '../../kernel/testing/database-address.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -30,12 +30,7 @@ afterAll(async () => {
 
 /** Another process of the product on the same database. */
 async function startProcess(): Promise<string> {
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
+  const port = await findFreePort();
   child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

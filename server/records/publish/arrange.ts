@@ -106,13 +106,18 @@ function copyOf(root: StoredTable, move: Move, row: ColumnMemory, rowOf: (fieldI
     return [{
       fieldId: id, tables, from: { column: row.column, kind: row.kind, field: move.from },
       to: { ...field, place: field.place },
-      earlier: move.earlier.flatMap(({ fieldId, forms }) => {
-        const left = rowOf(fieldId);
-        return left === undefined || left.kind === 'table' || left.table !== row.table ? [] : [{ column: left.column, kind: left.kind, forms }];
-      }),
+      earlier: columnsLeft(move, row, rowOf),
     }];
   }
   return [];
+}
+
+/** Where the values that a field has left behind are, as far as they lie beside the present ones. */
+export function columnsLeft({ earlier }: Move, { table }: ColumnMemory, rowOf: (fieldId: string) => ColumnMemory | undefined): Copy['earlier'] {
+  return earlier.flatMap(({ fieldId, forms }) => {
+    const left = rowOf(fieldId);
+    return left === undefined || left.kind === 'table' || left.table !== table ? [] : [{ column: left.column, kind: left.kind, forms }];
+  });
 }
 
 /** Every stored field below the last of the tables, with its id and the tables that lead to it. */

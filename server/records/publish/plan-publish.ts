@@ -17,7 +17,7 @@ import { joinDesigns, projectBeside } from '../published/join-designs.ts';
 import { upgraded, type PublishedDesign } from '../published/load-published.ts';
 import { loadMadeCodes } from '../published/made-codes.ts';
 import type { Database } from '../sql/database.ts';
-import { arrange, type Arrangement, type Move } from './arrange.ts';
+import { arrange, columnsLeft, type Arrangement, type Move } from './arrange.ts';
 import { checkDependents } from './check-dependents.ts';
 import { accepts, converter, sameJson } from './convert-value.ts';
 import { valueOf } from './copy-values.ts';
@@ -132,14 +132,11 @@ function presentForm({ input }: State, { before }: { before: { field: FieldDocum
 }
 
 /** Whether a value that the field has left behind would show again. */
-async function bringsBack({ database, memory, after, catalog }: State, row: ColumnMemory, { fieldId, from, earlier }: Move, to: FieldDocument): Promise<boolean> {
-  const left = earlier.flatMap(({ fieldId: id, forms }) => {
-    const found = memory.find((one) => one.model === after.model.code && one.fieldId === id);
-    return found === undefined || found.kind === 'table' || found.table !== row.table ? [] : [{ column: found.column, kind: found.kind, forms }];
-  });
+async function bringsBack({ database, memory, after, catalog }: State, row: ColumnMemory, move: Move, to: FieldDocument): Promise<boolean> {
+  const left = columnsLeft(move, row, (id) => memory.find((one) => one.model === after.model.code && one.fieldId === id));
   if (left.length === 0 || row.kind === 'table' || catalog.tables.get(row.table)?.has(row.column) !== true) return false;
-  const becomes = valueOf({ from, to, earlier: left });
-  const tables = tablesTo(memory, after.model, fieldId);
+  const becomes = valueOf({ from: move.from, to, earlier: left });
+  const tables = tablesTo(memory, after.model, move.fieldId);
   for await (const rows of readValues(database, [{ column: row.column, kind: row.kind }, ...left].map(({ column, kind }) => ({ tables, column, kind })))) {
     if (rows.some(({ values: [now = null, ...before] }) => !sameJson(becomes(now, before), isEmptyValue(now) ? null : now))) return true;
   }
