@@ -6,24 +6,28 @@ import type { Db, Transaction } from '../kernel/database.ts';
 import type { RecordHooks } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
+import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { Totals } from './read/totals.ts';
-import type { Database } from './sql/database.ts';
+import type { Database, Transact } from './sql/database.ts';
 import type { Gate } from './sql/gate.ts';
 import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
-export interface RecordsContext {
+export interface RecordsContext extends Place {
   /** Replaced as a whole when a design is published. */
   models: Models;
-  /** The pool: for everything outside a transaction. */
-  database: Database;
-  db: Db;
+  /** Runs work in a transaction of the database that `database` is. */
+  transact: Transact;
+  /** The product's own database, wherever the records are. */
+  own: { database: Database; db: Db };
   bus: Bus;
   permissions: PermissionCache;
   dictionaries: Dictionaries;
   totals: Totals;
   hooks: Map<string, RecordHooks>;
+  /** Panels that screens name and this server does not serve: their actions are not shown. */
+  withheldPanels: ReadonlySet<string>;
   /**
    * Writes hold a connection while they ask for rights and texts, which may need another one: fewer
    * writes than connections run at once, so that they never all wait for each other.

@@ -1,4 +1,5 @@
 import { dateVariables } from '#schemas/language/conditions/date-variables.ts';
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { FieldScope } from '#schemas/language/scope.ts';
@@ -27,13 +28,19 @@ import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
 import { screenConfig } from './read/screen-config.ts';
 import { createTotals } from './read/totals.ts';
-import { poolDatabase, transactionDatabase } from './sql/database.ts';
+import { connectionRefusal } from './sources/connection-refusal.ts';
+import { createSources, type Sources } from './sources/sources.ts';
+import { poolDatabase, transactionDatabase, transactOn } from './sql/database.ts';
+import { POSTGRESQL } from './sql/dialects/postgresql.ts';
 import { createGate } from './sql/gate.ts';
 import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
+import { refuseExisting, sourceRefusal } from './write/existing-refusal.ts';
 import { readHistory } from './write/history.ts';
 import { moveRecord } from './write/move-record.ts';
+import { recomputeRecords } from './write/recompute-records.ts';
 import { removeRecords } from './write/remove-records.ts';
+import { restoreRecord } from './write/restore-record.ts';
 import { revertRecord } from './write/revert-record.ts';
 import { isThere } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
@@ -44,12 +51,15 @@ const SPARE_CONNECTIONS = 6;
 /** The engine over documents whose tables stand; `models` as `layOutModels` answered them. */
 export interface RecordsParts {
   engine: RecordsEngine;
+  /** Of the product's own database. */
   context: RecordsContext;
+  sources: Sources;
 }
 
 /** One engine for every model: lists, reads and writes with rules, formulas and permissions applied. */
 export function createRecordsEngine(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsParts {
   const context = createContext(kernel, documents, models);
+  const sources = createSources(kernel, context);
 
   function resolve(code: string): { model: StoredModel; screen: ScreenDocument | undefined; settings: ListSettings } {
     const screen = documents.screens.get(code) ?? documents.screenOfModel(code);
@@ -69,60 +79,83 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
   }
   const modelOf = (code: string): StoredModel => resolve(code).model;
 
+  /** Hands a verb the database its records are in; what that has against it is said in plain words. */
+  async function within<T>({ root: { existing } }: StoredModel, work: (context: RecordsContext) => Promise<T>): Promise<T> {
+    if (existing === undefined) return work(context);
+    const there = await sources.contextOf(existing.source);
+    try {
+      return await work(there);
+    } catch (error) {
+      throw sourceRefusal(error) ?? connectionRefusal(error, there.source.name) ?? error;
+    }
+  }
+
+  async function run<T>(code: string, work: (context: RecordsContext, model: StoredModel) => Promise<T>): Promise<T> {
+    const model = modelOf(code);
+    return within(model, (at) => work(at, model));
+  }
+
   const engine: RecordsEngine = {
     async list(actor, code, query) {
       const { model, settings } = resolve(code);
-      return listRecords(context, actor, model, query, settings);
+      return within(model, (at) => listRecords(at, actor, model, query, settings));
     },
     async groups(actor, code, query) {
       const { model, settings } = resolve(code);
-      return groupRecords(context, actor, model, query, settings);
+      return within(model, (at) => groupRecords(at, actor, model, query, settings));
     },
     async counts(actor, code, filters) {
       const { model, settings } = resolve(code);
-      return countRecords(context, actor, model, filters, settings);
+      return within(model, (at) => countRecords(at, actor, model, filters, settings));
     },
     async get(actor, code, id) {
       const model = modelOf(code);
       const rights = await context.permissions.model(actor, model.code);
       if (rights.rows === false) throw new AppError('forbidden');
-      const record = await readRecord(context, context.database, model, id, {
-        rights, rules: [rights.rows], variables: await context.variables(actor), locale: actor.locale,
-      });
+      const variables = await context.variables(actor);
+      const record = await within(model, (at) => readRecord(at, at.database, model, id, { rights, rules: [rights.rows], variables, locale: actor.locale }));
       if (record === undefined) throw new AppError('notFound');
       return record;
     },
-    create: async (actor, code, values, options) => createRecord(context, actor, modelOf(code), values, options),
-    update: async (actor, code, id, values, options) => updateRecord(context, actor, modelOf(code), id, values, options),
-    move: async (actor, code, id, wanted, options) => moveRecord(context, actor, modelOf(code), id, wanted, options),
-    remove: async (actor, code, ids, options) => removeRecords(context, actor, modelOf(code), ids, options),
-    history: async (actor, code, id) => readHistory(context, actor, modelOf(code), id),
-    print: async (actor, code, ids) => readPrints(context, actor, modelOf(code), ids),
-    revert: async (actor, code, id, wanted, options) => revertRecord(context, actor, modelOf(code), id, wanted, options),
+    create: async (actor, code, values, options) => run(code, (at, model) => createRecord(at, actor, model, values, options)),
+    update: async (actor, code, id, values, options) => run(code, (at, model) => updateRecord(at, actor, model, id, values, options)),
+    move: async (actor, code, id, wanted, options) => run(code, (at, model) => moveRecord(at, actor, model, id, wanted, options)),
+    remove: async (actor, code, ids, options) => run(code, (at, model) => removeRecords(at, actor, model, ids, options)),
+    restore: async (actor, code, id, options) => run(code, (at, model) => restoreRecord(at, actor, model, id, options)),
+    history: async (actor, code, id) => run(code, (at, model) => readHistory(at, actor, model, id)),
+    print: async (actor, code, ids) => run(code, (at, model) => readPrints(at, actor, model, ids)),
+    revert: async (actor, code, id, wanted, options) => run(code, (at, model) => revertRecord(at, actor, model, id, wanted, options)),
     async export(actor, code, request) {
       const { model, screen, settings } = resolve(code);
-      return prepareExport(context, actor, model, screen, settings, request);
+      return within(model, (at) => prepareExport(at, actor, model, screen, settings, request));
     },
     async template(actor, code) {
       const { model, screen } = resolve(code);
+      refuseExisting(model, 'noImport');
       return importTemplate(context, actor, model, screen);
     },
-    import: async (actor, code, request, control) => importRecords(context, actor, modelOf(code), request, control),
+    async import(actor, code, request, control) {
+      const model = modelOf(code);
+      refuseExisting(model, 'noImport');
+      return importRecords(context, actor, model, request, control);
+    },
     undoImport: async (actor, code, records, control) => undoImport(context, actor, modelOf(code), records, control),
     addHooks(code, hooks) {
       if (!context.models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
       if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);
       context.hooks.set(code, hooks);
     },
-    options: async (actor, code, query) => listOptions(context, actor, modelOf(code), query),
-    compute: async (actor, code, values) => computeValues(context, actor, modelOf(code), values),
+    options: async (actor, code, query) => run(code, (at, model) => listOptions(at, actor, model, query)),
+    compute: async (actor, code, values) => run(code, (at, model) => computeValues(at, actor, model, values)),
+    recompute: async (code, progress) => run(code, (at, model) => recomputeRecords(at, model.code, progress)),
     async config(actor, code) {
       const model = modelOf(code);
       return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
     },
+    titleOf: (screen) => documents.screens.get(screen)?.title,
     async nextBillNumber(rule, trx) {
       if (trx !== undefined) return nextBillNumber(transactionDatabase(trx), rule, Date.now());
-      return context.db.transaction().execute((own) => nextBillNumber(transactionDatabase(own), rule, Date.now()));
+      return context.transact((own) => nextBillNumber(own, rule, Date.now()));
     },
     async can(actor, code, button, id) {
       const model = modelOf(code);
@@ -130,27 +163,31 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const rule = actor.isAdministrator ? true : button === 'read' ? rights.rows : rights.buttons.get(button) ?? false;
       if (rule === false) return false;
       if (id === undefined) return true;
-      return isThere(context, model, id, [rights.rows, rule], await context.variables(actor));
+      const variables = await context.variables(actor);
+      return within(model, (at) => isThere(at, model, id, [rights.rows, rule], variables));
     },
   };
-  return { engine, context };
+  return { engine, context, sources };
 }
 
 function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsContext {
   const database = poolDatabase(kernel.pool);
   const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
   const dictionaries = createDictionaries(database, documents.dictionaries);
-  const totals = createTotals(database, () => context.models);
+  const totals = createTotals(() => context.models);
   const scopes = new WeakMap<StoredModel, FieldScope>();
   const context: RecordsContext = {
     models,
     database,
-    db: kernel.db,
+    transact: transactOn(kernel.db),
+    source: { id: OWN_SOURCE, name: '', isReadOnly: false, dialect: POSTGRESQL },
+    own: { database, db: kernel.db },
     bus: kernel.bus,
     permissions,
     dictionaries,
     totals,
     hooks: new Map(),
+    withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     writes: createGate((kernel.pool.options.max ?? 10) - SPARE_CONNECTIONS),
     async variables(actor: Actor): Promise<Variables> {
       const { variables } = await permissions.rights(actor);

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, Recomputed, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
@@ -46,6 +47,8 @@ export interface RecordsEngine {
   /** Places a record of a tree elsewhere; an update as far as rights, rules and history go. */
   move(actor: Actor, model: string, id: string, wanted: MoveRequest, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
+  /** Brings a removed record back as it was. */
+  restore(actor: Actor, model: string, id: string, options?: WriteOptions): Promise<RecordValues>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
   /** Records as they may be printed, in the order of `ids`; those that are gone are left out, `notFound` where none is left. */
   print(actor: Actor, model: string, ids: readonly string[]): Promise<RecordValues[]>;
@@ -55,8 +58,12 @@ export interface RecordsEngine {
   options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */
   compute(actor: Actor, model: string, values: RecordValues): Promise<RecordValues>;
+  /** Computes every stored record of the model again, after its formulas have changed; for whoever may publish. */
+  recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */
   config(actor: Actor, code: string): Promise<ScreenConfig>;
+  /** What a screen is called in every language; nothing for a code that no screen has. */
+  titleOf(screen: string): Text | undefined;
   /** A bill number of its own, outside any record; joins `trx` where there is one. */
   nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
   /** Whether the actor may use the button on this record; `read` asks for seeing it. */

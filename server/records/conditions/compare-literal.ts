@@ -4,8 +4,9 @@ import { DAY, DAY_OFFSET_MS } from '#schemas/language/conditions/day.ts';
 import { dayNumber, MS_PER_DAY } from '#schemas/language/field-types/date-value.ts';
 import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import type { Binds } from '../sql/binds.ts';
-import { ORDER_SYMBOLS, textItems, type OrderOperator, type ValueSql } from './operand-sql.ts';
-import { asNumber, asText, dayText, isTextKind } from './convert.ts';
+import type { ValueSql } from '../sql/dialects/dialect.ts';
+import { isTextKind } from './kinds.ts';
+import { ORDER_SYMBOLS, textItems, type OrderOperator } from './operand-sql.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const NUMERAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -27,21 +28,15 @@ export function compareWithLiteral(
     case 'startsWith':
     case 'endsWith':
       return isTextKind(left.kind) && right !== null && typeof right !== 'object'
-        ? partSql(asText(left), op, binds.value('text', String(right)))
+        ? binds.dialect.hasPart(binds.dialect.asText(left), op, binds.value('text', String(right)))
         : 'FALSE';
     default:
       return Array.isArray(right) ? 'FALSE' : orderSql(binds, left, op as OrderOperator, right);
   }
 }
 
-/** Whether `part` is in, at the start or at the end of `text`; exact and case-sensitive. */
-export function partSql(text: string, op: 'contains' | 'startsWith' | 'endsWith', part: string): string {
-  if (op === 'contains') return `(strpos(${text}, ${part}) > 0)`;
-  return op === 'startsWith' ? `starts_with(${text}, ${part})` : `(right(${text}, length(${part})) = ${part})`;
-}
-
 function inSql(binds: Binds, left: ValueSql, right: JsonValue): string {
-  if (left.kind === 'text') return `(${left.sql} = ANY (${binds.list('text', textItems(right))}))`;
+  if (left.kind === 'text') return `(${binds.among('text', textItems(right))(left.sql)})`;
   const items = Array.isArray(right) ? right : [right];
   return items.length === 0 ? 'FALSE' : `(${items.map((item) => orderSql(binds, left, 'eq', item)).join(' OR ')})`;
 }
@@ -63,8 +58,8 @@ function textOrder(binds: Binds, left: ValueSql, op: OrderOperator, right: strin
   const symbol = ORDER_SYMBOLS[op];
   if (left.kind === 'date' && dayNumber(right) !== undefined) return `(${left.sql} ${symbol} ${binds.value('date', right)})`;
   if (left.kind === 'time' && TIME.test(right)) return `(${left.sql} ${symbol} ${binds.value('time', right)})`;
-  const collation = op === 'eq' ? '' : ' COLLATE "C"';
-  return `(${asText(left)} ${symbol} ${binds.value('text', right)}${collation})`;
+  const collation = op === 'eq' ? '' : binds.dialect.exact;
+  return `(${binds.dialect.asText(left)} ${symbol} ${binds.value('text', right)}${collation})`;
 }
 
 function numberOrder(binds: Binds, left: ValueSql, op: OrderOperator, right: number): string {
@@ -73,14 +68,14 @@ function numberOrder(binds: Binds, left: ValueSql, op: OrderOperator, right: num
   if (left.kind === 'timestamp' && Number.isInteger(right) && Math.abs(right) < MAX_INSTANT_MS && right > -MS_PER_DAY * 719_162) {
     return `(${left.sql} ${symbol} ${binds.value('timestamp', right)})`;
   }
-  return `(${asNumber(left)} ${symbol} ${binds.value('decimal', String(right))})`;
+  return `(${binds.dialect.asNumber(left)} ${symbol} ${binds.value('decimal', String(right))})`;
 }
 
 /** An instant against a whole day in UTC+8. */
 function dayOrder(binds: Binds, left: ValueSql, op: OrderOperator, day: string): string {
   const number = dayNumber(day);
   if (left.kind !== 'timestamp' || number === undefined) {
-    return `(${dayText(left)} ${ORDER_SYMBOLS[op]} ${binds.value('text', day)} COLLATE "C")`;
+    return `(${binds.dialect.dayText(left)} ${ORDER_SYMBOLS[op]} ${binds.value('text', day)}${binds.dialect.exact})`;
   }
   const start = number * MS_PER_DAY - DAY_OFFSET_MS;
   const from = (): string => binds.value('timestamp', start);

@@ -161,7 +161,7 @@ function isRow(value: JsonValue, key: string): value is Values {
   return (key === 'items' || key === 'parts') && value !== null && typeof value === 'object';
 }
 
-describe('a condition is true of the same records in the page and in the database', () => {
+describe('L3: a condition is true of the same records in the page and in the database', () => {
   let cluster: TestCluster;
   let pool: pg.Pool;
   let database: Database;

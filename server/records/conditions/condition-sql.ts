@@ -3,7 +3,8 @@ import { MAX_CONDITION_DEPTH } from '#schemas/language/conditions/compile.ts';
 import { isFieldOperand, isPeriodOperand, isVariableOperand, resolvePeriod, resolveVariable } from '#schemas/language/conditions/operand.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
-import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { quoteName } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { findField, rootScope, type Scope } from '../sql/scope.ts';
 import type { StorageKind } from '../sql/storage.ts';
@@ -65,7 +66,7 @@ function presenceOfRows(scope: Scope, key: string): { sql: string; kind: 'rows' 
   if (child === undefined) return undefined;
   const alias = scope.binds.alias();
   return {
-    sql: `EXISTS (SELECT 1 FROM ${quoteTable(child.table)} ${alias} WHERE ${alias}."parent_id" = ${found.scope.alias}."id")`,
+    sql: `EXISTS (SELECT 1 FROM ${relationSql(child)} ${alias} WHERE ${alias}."parent_id" = ${found.scope.alias}."id")`,
     kind: 'rows',
   };
 }
@@ -81,7 +82,7 @@ function rowsSql(context: Context, condition: RowsCondition, depth: number): str
     ...found.scope, table: child, alias, enclosing: found.scope, ...(operands === undefined ? {} : { operands }),
   };
   const where = condition.where === undefined ? 'TRUE' : nodeSql({ ...context, scope }, condition.where, depth);
-  const from = `FROM ${quoteTable(child.table)} ${alias} WHERE ${alias}."parent_id" = ${found.scope.alias}."id"`;
+  const from = `FROM ${relationSql(child)} ${alias} WHERE ${alias}."parent_id" = ${found.scope.alias}."id"`;
   switch (condition.quantifier) {
     case 'any': return `EXISTS (SELECT 1 ${from} AND ${where})`;
     case 'none': return `NOT EXISTS (SELECT 1 ${from} AND ${where})`;
@@ -134,7 +135,7 @@ function lookupSql(scope: Scope, field: StoredField): string | undefined {
   const alias = scope.binds.alias();
   const value = fieldSql(rootScope(scope.models, scope.binds, target, alias), lookup.field);
   if (throughSql === undefined || value === undefined) return undefined;
-  return `(SELECT ${value.sql} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = ${throughSql})`;
+  return `(SELECT ${value.sql} FROM ${relationSql(target.root)} ${alias} WHERE ${alias}."id" = ${throughSql})`;
 }
 
 function aggregateSql(scope: Scope, field: StoredField): string | undefined {
@@ -147,5 +148,5 @@ function aggregateSql(scope: Scope, field: StoredField): string | undefined {
     : aggregate.function === 'sum' ? `COALESCE(sum(${of.sql}), 0)` : `${aggregate.function}(${of.sql})`;
   const where = [liveSql(target, inner.alias)];
   if (aggregate.where !== undefined) where.push(conditionSql(inner, aggregate.where));
-  return `(SELECT ${value} FROM ${quoteTable(target.root.table)} ${inner.alias} WHERE ${where.join(' AND ')})`;
+  return `(SELECT ${value} FROM ${relationSql(target.root)} ${inner.alias} WHERE ${where.join(' AND ')})`;
 }

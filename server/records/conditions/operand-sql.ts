@@ -1,16 +1,12 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
+import type { ValueSql } from '../sql/dialects/dialect.ts';
 import type { StorageKind } from '../sql/storage.ts';
 
 export interface LeftSql {
   sql: string;
   /** `rows`: the expression says whether there are rows. */
   kind: StorageKind | 'rows';
-}
-
-export interface ValueSql {
-  sql: string;
-  kind: StorageKind;
 }
 
 /** What stands on the right: a value at hand, or another expression of the statement. */

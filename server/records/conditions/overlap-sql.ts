@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Binds } from '../sql/binds.ts';
 import { compareWithLiteral } from './compare-literal.ts';
 import type { LeftSql, OperandSql } from './operand-sql.ts';
@@ -6,6 +7,8 @@ import type { LeftSql, OperandSql } from './operand-sql.ts';
 /** Whether a stored range has a value in common with a range or a value at hand; only lists of two are ranges. */
 export function overlapSql(binds: Binds, left: LeftSql, right: OperandSql): string {
   if (!('literal' in right) || right.literal === undefined || (left.kind !== 'json' && left.kind !== 'textArray')) return 'FALSE';
+  // Ranges are kept in PostgreSQL only.
+  if (binds.dialect.name !== 'postgresql') throw new AppError('badRequest');
   const { literal } = right;
   if (Array.isArray(literal) && literal.length !== 2) return 'FALSE';
   const [low, high] = Array.isArray(literal) ? literal : [literal, literal];

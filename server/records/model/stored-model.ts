@@ -2,6 +2,8 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { CompiledModel } from '#schemas/language/runtime.ts';
 import { ROW_FIELD_DOCUMENTS, SYSTEM_FIELD_DOCUMENTS } from '#schemas/language/system-fields.ts';
+import type { Dialect } from '../sql/dialects/dialect.ts';
+import type { ExistingColumn } from '../sql/existing-column.ts';
 import type { StorageKind } from '../sql/storage.ts';
 
 /** A model together with where its values are in the database. */
@@ -23,6 +25,27 @@ export interface StoredTable {
   fields: Map<string, StoredField>;
   /** By key of the `table` field. */
   children: Map<string, StoredTable>;
+  /** Set where the rows are those of a table that is not the product's own. */
+  existing?: ExistingRows;
+}
+
+/** A table of somebody else, as the engine reads and writes it. */
+export interface ExistingRows {
+  /** Id of the data source. */
+  source: string;
+  dialect: Dialect;
+  /** `("schema"."table")`: what writes name. */
+  target: string;
+  /** A query that shows the rows as a table of the product: system columns, and each field under its own alias. */
+  relation: string;
+  /** Of a row `x` of the table itself: its id as text, its key, and what changes with every write. */
+  shown: { id: string; key: string; version: string };
+  /** The field by which a row is found again. */
+  key?: { field: string } & ExistingColumn;
+  /** Name in quotes of the column that counts writes. */
+  version?: string;
+  /** By the alias under which `relation` shows them. */
+  columns: ReadonlyMap<string, ExistingColumn>;
 }
 
 export interface StoredField {

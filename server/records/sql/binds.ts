@@ -1,27 +1,35 @@
-import { encodeValue, STORAGE, type StorageKind } from './storage.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { POSTGRESQL } from './dialects/postgresql.ts';
+import { STORAGE, type StorageKind } from './storage.ts';
 
 /** Collects the bound values and alias names of one statement. */
 export interface Binds {
   readonly values: unknown[];
-  /** Binds a wire value; answers `$n::type`. */
+  /** How the statement's database wants it. */
+  readonly dialect: Dialect;
+  /** Binds a value as the driver takes it; answers `$n`. */
+  push(value: unknown): string;
+  /** Binds a wire value; answers an expression of its kind. */
   value(kind: StorageKind, value: unknown): string;
-  /** Binds a list of wire values; answers `$n::type[]`. */
+  /** Binds wire values once; answers the test whether an expression is one of them. */
+  among(kind: StorageKind, values: readonly unknown[]): (expression: string) => string;
+  /** Binds a list of wire values where columns may be lists, in PostgreSQL; answers `$n::type[]`. */
   list(kind: StorageKind, values: readonly unknown[]): string;
-  /** Binds JSON text; answers `$n::jsonb`. */
-  json(value: unknown): string;
   /** An alias no other part of the statement has. */
   alias(): string;
 }
 
-export function createBinds(): Binds {
+export function createBinds(dialect: Dialect = POSTGRESQL): Binds {
   const values: unknown[] = [];
   let aliases = 0;
-  const push = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const push = (value: unknown): string => `$${String(values.push(value))}`;
   return {
     values,
-    value: (kind, value) => push(encodeValue(kind, value), STORAGE[kind].type),
-    list: (kind, list) => push(list.map((value) => encodeValue(kind, value)), `${STORAGE[kind].type}[]`),
-    json: (value) => push(JSON.stringify(value), 'jsonb'),
-    alias: () => `a${(aliases += 1)}`,
+    dialect,
+    push,
+    value: (kind, value) => dialect.typed(push(dialect.encode(kind, value)), kind),
+    among: (kind, list) => dialect.among(push, kind, list),
+    list: (kind, list) => `${push(list.map((value) => dialect.encode(kind, value)))}::${STORAGE[kind].type}[]`,
+    alias: () => `a${String((aliases += 1))}`,
   };
 }

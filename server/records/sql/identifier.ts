@@ -1,3 +1,5 @@
+import { isDatabaseName } from '#schemas/language/existing/column-types.ts';
+
 const ALLOWED_NAME = /^[a-z][a-z0-9_]*$/;
 const MAX_BYTES = 63;
 
@@ -10,6 +12,15 @@ export function quoteName(name: string): string {
     throw new Error(`Not an allowed database name: ${JSON.stringify(name)}`);
   }
   return `"${name}"`;
+}
+
+/**
+ * A name of somebody else's table or column, whatever script and signs it is in, ready to stand in SQL text.
+ * Throws for what no database keeps.
+ */
+export function quoteForeignName(name: string): string {
+  if (!isDatabaseName(name)) throw new Error(`Not a database name: ${JSON.stringify(name)}`);
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** `visaChange` -> `visa_change`; throws when nothing allowed comes out. */

@@ -1,3 +1,4 @@
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { Binds } from './binds.ts';
@@ -29,4 +30,14 @@ export function findField(scope: Scope, key: string): { scope: Scope; field: Sto
   const field = fieldOf(scope.table, key);
   if (field !== undefined) return { scope, field };
   return scope.enclosing === undefined ? undefined : findField(scope.enclosing, key);
+}
+
+/** The model of a code, where a statement over the scope's records reaches its records too. */
+export function modelWithin(scope: Pick<Scope, 'models' | 'model'>, code: string | undefined): StoredModel | undefined {
+  const target = scope.models.get(code ?? '');
+  return target !== undefined && sourceOf(target) === sourceOf(scope.model) ? target : undefined;
+}
+
+function sourceOf({ root }: StoredModel): string {
+  return root.existing?.source ?? OWN_SOURCE;
 }
