@@ -31,7 +31,7 @@ function buildAndTest(files: Record<string, string>): string {
     }
   };
   run(join('node_modules', '.bin', 'tsc'), ['-p', '.']);
-  return run(process.execPath, ['--test', '--test-reporter=tap', 'dist/tests/form.test.js', 'dist/tests/client.test.js']);
+  return run(process.execPath, ['--test', '--test-reporter=tap', 'dist/tests/form.test.js', 'dist/tests/client.test.js', 'dist/tests/page.test.js']);
 }
 
 /** A form whose names and texts try to get out of where they stand. */
@@ -48,9 +48,12 @@ function hostile(): DesignDocuments {
 }
 
 describe('the project that is made of a form', () => {
-  it('builds, runs the same schema and passes its own tests', () => {
-    const said = buildAndTest(buildProject(order, { locale: 'en-US', runtime }));
-    expect(said).toContain('# pass 5');
+  it.each([['pages', false], ['phones', true]] as const)('builds, runs the same schema and passes its own tests, made for %s', (place, isPhone) => {
+    const files = buildProject(order, { locale: 'en-US', runtime, isPhone, version: 3 });
+    expect(files['README.md']).toContain(`Made from version 3 of a form designed for ${place}.`);
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ version: '3.0.0' });
+    const said = buildAndTest(files);
+    expect(said).toContain('# pass 6');
     expect(said).toContain('# fail 0');
   }, 120_000);
 
@@ -61,13 +64,18 @@ describe('the project that is made of a form', () => {
   });
 
   it('builds and passes when every name and text is hostile', () => {
-    expect(buildAndTest(buildProject(hostile(), { locale: 'zh-CN', runtime }))).toContain('# pass 5');
+    expect(buildAndTest(buildProject(hostile(), { locale: 'zh-CN', runtime }))).toContain('# pass 6');
   }, 120_000);
 
   it('fails its own tests when somebody changed the form', () => {
     const files = buildProject(order, { locale: 'en-US', runtime });
     const model = files['documents/model.json'] ?? '';
     expect(() => buildAndTest({ ...files, 'documents/model.json': model.replace('ROUND(amount * taxRate / 100, 2)', 'ROUND(amount * taxRate / 50, 2)') })).toThrow('not ok');
+  }, 120_000);
+
+  it('fails its own tests when somebody laid the page of a phone form out for wide screens', () => {
+    const files = buildProject(order, { locale: 'en-US', runtime, isPhone: true });
+    expect(() => buildAndTest({ ...files, 'src/page.json': (files['src/page.json'] ?? '').replace('"isPhone": true', '"isPhone": false') })).toThrow('not ok');
   }, 120_000);
 
   it.each(designs.map((design) => [design.model.code, design] as const))('of %s expects what its formulas give, and holds its documents unchanged', (_, design) => {

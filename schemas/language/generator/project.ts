@@ -5,6 +5,9 @@ import { buildClient, buildOpenApi } from '../openapi/index.ts';
 import { comment, quote } from '../openapi/type-text.ts';
 import { compileModel } from '../record/compile-model.ts';
 import { resolveText } from '../texts.ts';
+import { pageLayout } from './page/page-layout.ts';
+import { PAGE_FILES } from './page-files.ts';
+import { RENEW_FILE } from './renew-file.ts';
 import { sampleRecord } from './sample-record.ts';
 
 /** What the tests of a project take the variables for, so that they say the same on every day. */
@@ -18,6 +21,13 @@ export interface ProjectOptions {
   locale: Locale;
   /** Files of the interpreter by their paths below `language/`, as `runtimeFiles` gives them. */
   runtime: Record<string, string>;
+  /** Names the project and the classes of its client; made of the model's code when absent. Letters and digits alone. */
+  name?: string;
+  description?: string;
+  /** The page is laid out for a phone. */
+  isPhone?: boolean;
+  /** The published version that the documents are; null when they are a draft. */
+  version?: number | null;
 }
 
 /**
@@ -25,39 +35,45 @@ export interface ProjectOptions {
  * run it with, a typed client, the OpenAPI document, and tests that hold the interpreter to what it
  * says here. Throws ModelError where the model has faults. Nothing of the documents is written as code.
  */
-export function buildProject(documents: DesignDocuments, { locale, runtime }: ProjectOptions): Record<string, string> {
+export function buildProject(documents: DesignDocuments, { locale, runtime, name: wanted, description = '', isPhone = false, version = null }: ProjectOptions): Record<string, string> {
   const { model } = documents;
   const title = comment(resolveText(model.title, locale));
-  const name = projectName(model.code);
+  const className = wanted ?? model.code;
+  const name = projectName(className);
   return {
     'package.json': render({
-      name, version: '1.0.0', private: true, type: 'module', description: title,
-      scripts: { build: 'tsc -p .', test: 'npm run build && node --test dist/tests/form.test.js dist/tests/client.test.js' },
+      name, version: version === null ? '0.0.0-draft' : `${version}.0.0`, private: true, type: 'module', description: comment(description) || title,
+      scripts: { build: 'tsc -p .', start: 'npm run build && node dist/src/serve.js', renew: 'node renew.mjs', test: 'npm run build && node --test dist/tests/form.test.js dist/tests/client.test.js dist/tests/page.test.js' },
       dependencies: { 'decimal.js': '10.6.0' }, devDependencies: { '@types/node': '20.19.43', typescript: '6.0.3' },
     }),
     'tsconfig.json': render({
       compilerOptions: {
-        target: 'ES2022', lib: ['ES2023', 'DOM'], module: 'NodeNext', moduleResolution: 'NodeNext', rewriteRelativeImportExtensions: true, resolveJsonModule: true,
+        target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'NodeNext', moduleResolution: 'NodeNext', rewriteRelativeImportExtensions: true, resolveJsonModule: true,
         strict: true, noUncheckedIndexedAccess: true, skipLibCheck: true, types: ['node'], rootDir: '.', outDir: 'dist',
       },
       include: ['src', 'tests', 'language', 'documents'],
     }),
-    'README.md': readme(title, name),
+    'README.md': readme({ title, name, description: comment(description), isPhone, version }),
     'documents/model.json': render(model),
     'documents/screen.json': render(documents.screen),
     ...Object.fromEntries((documents.dictionaries ?? []).map((dictionary, index) => [`documents/dictionary-${index + 1}.json`, render(dictionary)])),
     'openapi.json': render(buildOpenApi(model, locale)),
-    'src/client.ts': buildClient(model, locale),
+    'src/client.ts': buildClient(model, locale, { name: className }),
     'src/form.ts': FORM,
-    'tests/expected.json': render(expected(documents)),
+    ...PAGE_FILES,
+    'renew.mjs': RENEW_FILE,
+    'src/page.json': render({ locale, isPhone }),
+    'tests/expected.json': render({ ...expected(documents), page: pageLayout(documents.screen, isPhone) }),
     'tests/form.test.ts': FORM_TEST,
+    'tests/page.test.ts': PAGE_TEST,
     'tests/client.test.ts': clientTest(model.code),
     ...Object.fromEntries(Object.entries(runtime).map(([path, text]) => [`language/${path}`, text])),
   };
 }
 
-function projectName(code: string): string {
-  return `form-${code.replace(/[^A-Za-z0-9]/g, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+function projectName(name: string): string {
+  const words = name.replace(/[^A-Za-z0-9]/g, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `form-${words.replace(/^-/, '')}`;
 }
 
 function render(value: unknown): string {
@@ -76,13 +92,14 @@ function expected({ model }: DesignDocuments): object {
   return { variables: VARIABLES, new: tell(form.defaults(context)), input: sample, filled: tell(sample) };
 }
 
-function readme(title: string, name: string): string {
+function readme({ title, name, description, isPhone, version }: { title: string; name: string; description: string; isPhone: boolean; version: number | null }): string {
   return [
-    `# ${title}`, '',
-    'Made from a published form; make it again instead of changing it.', '',
-    '- `documents/` the model and the screen, as they were published',
+    `# ${title}`, '', ...(description === '' ? [] : [description, '']),
+    `Made from ${version === null ? 'the draft' : `version ${version}`} of a form designed for ${isPhone ? 'phones' : 'pages'}. What is generated may be changed: \`npm run renew\` brings a newer generation in and keeps what was changed here.`, '',
+    '- `documents/` the model and the screen, as they were designed',
     '- `language/` the interpreter of models that page and server of the product run; `src/form.ts` opens the form with it: defaults, formulas, reactions and rules, offline',
     '- `src/client.ts` a typed client of the records, `openapi.json` the same calls for other languages',
+    '- `index.html`, `src/page.ts` the form as a page that needs no library; `npm start` serves it, and passes calls on to PRODUCT_URL with TOKEN',
     '- `tests/` hold the interpreter to what it said when this was made', '',
     '```sh', 'npm install', 'npm test', '```', '', `The package is called ${name}. Permissions, bill numbers and references are the server's, which checks every rule again.`, '',
   ].join('\n');
@@ -121,6 +138,19 @@ test('a filled-in record is computed and judged as when this was made', () => {
 
 test('a field that nobody knows is refused', () => {
   assert.deepEqual(form.parse({ thereIsNoSuchField: 1 }).issues.map(({ rule }) => rule), ['unknownField']);
+});
+`;
+
+const PAGE_TEST = `import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageLayout } from '../language/generator/page/page-layout.ts';
+import type { ScreenDocument } from '../language/documents/screen.ts';
+import screen from '../documents/screen.json' with { type: 'json' };
+import settings from '../src/page.json' with { type: 'json' };
+import file from './expected.json' with { type: 'json' };
+
+test('the page is laid out for what the form was designed for', () => {
+  assert.deepEqual(pageLayout(screen as unknown as ScreenDocument, settings.isPhone), file.page);
 });
 `;
 

@@ -1,0 +1,58 @@
+import type { Text, Locale } from '../../documents/text.ts';
+import type { RecordState } from '../../runtime.ts';
+import { resolveText } from '../../texts.ts';
+
+/** What drawing a form needs: where it is drawn, the record behind it, and who wants to hear of changes. */
+export interface Pen {
+  record: RecordState;
+  /** What was wrong at the last try, by path. */
+  faults: Map<string, string>;
+  text(text: Text): string;
+  element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties?: Partial<HTMLElementTagNameMap[Tag]>, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag];
+  /** Runs now, and again whenever something about the record has changed. */
+  follow(update: () => void): void;
+  /** A pen for a part that is drawn anew by itself: `forget` ends what its followers hear. */
+  part(): { pen: Pen; forget(): void };
+  refresh(): void;
+}
+
+export function createPen(document: Document, record: RecordState, locale: Locale): Pen {
+  const faults = new Map<string, string>();
+  const make = (): Pen & { run(): void } => {
+    let updates: (() => void)[] = [];
+    const pen: Pen & { run(): void } = {
+      record, faults,
+      text: (text) => resolveText(text, locale),
+      element(tag, properties = {}, ...children) {
+        const made = Object.assign(document.createElement(tag), properties);
+        made.append(...children);
+        return made;
+      },
+      follow(update) {
+        updates.push(update);
+        update();
+      },
+      part() {
+        const inner = make();
+        let isForgotten = false;
+        // Also when it is forgotten by one who hears of the same change before it.
+        const run = (): void => { if (!isForgotten) inner.run(); };
+        updates.push(run);
+        return {
+          pen: inner,
+          forget() {
+            isForgotten = true;
+            updates = updates.filter((one) => one !== run);
+          },
+        };
+      },
+      // The list may change while it is run: a table that is drawn anew.
+      run: () => [...updates].forEach((update) => update()),
+      refresh: () => whole.run(),
+    };
+    return pen;
+  };
+  const whole = make();
+  record.subscribe(() => whole.run());
+  return whole;
+}
