@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RestoredDesign } from '#schemas/wire/designs.ts';
+import styles from './packages.module.css';
+
+/** Designs that were removed here and come back with the import, and what does not come back with them. */
+export function RestoredDesigns({ designs }: { designs: readonly RestoredDesign[] }): ReactElement {
+  const { t, i18n } = useTranslation('packages');
+  return (
+    <section aria-label={t('restores')}>
+      <h3>{t('restores')}</h3>
+      {designs.map(({ id, title, removedBy, removedTime, records, faults, left }) => {
+        const notes = [...faults, ...left];
+        const time = new Date(removedTime).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+        return (
+          <Alert
+            key={id} type={notes.length > 0 ? 'warning' : 'info'} showIcon className={styles['restored'] ?? ''}
+            message={`${t('removedHere', { title, time, by: removedBy })}${records === null ? t('willRestore') : t('willRestoreRecords', { count: records })}`}
+            description={notes.length > 0 && (
+              <>
+                {faults.length > 0 && <p className={styles['hint']}>{t('restoresDraft')}</p>}
+                <ul className={styles['lines']}>{notes.map((note) => <li key={note}>{note}</li>)}</ul>
+              </>
+            )}
+          />
+        );
+      })}
+    </section>
+  );
+}
