@@ -1,24 +1,32 @@
 import type { ModelDocument } from '../documents/model.ts';
 import type { Locale } from '../documents/text.ts';
 import { resolveText } from '../texts.ts';
+import { mayCall, sentBy, type CallerRights, type WritingCall } from './caller-rights.ts';
 import { recordsPath } from './paths.ts';
 import { schemaOfInput, schemaOfRecord } from './record-schema.ts';
 import { comment, objectText, quote } from './type-text.ts';
+
+export interface ClientParts {
+  /** What the classes are called; made of the model's code when absent. Letters and digits alone. */
+  name?: string;
+  /** Leaves out what this caller may not do. */
+  rights?: CallerRights;
+}
 
 /**
  * A typed client of one form as TypeScript text, without dependencies: the records' types and the calls.
  * The names in it are made of the model's code; titles stand in comments that they cannot leave.
  */
-export function buildClient(model: ModelDocument, locale: Locale): string {
-  const name = typeName(model.code);
+export function buildClient(model: ModelDocument, locale: Locale, { name: wanted, rights }: ClientParts = {}): string {
+  const name = typeName(wanted ?? model.code);
   const title = comment(resolveText(model.title, locale));
   return [
     '/* Made from the published form. Make it again instead of changing it. */', '',
     `/** ${title}: what is sent. */`,
-    `export interface ${name}Input ${objectText(schemaOfInput(model, locale))}`, '',
+    `export interface ${name}Input ${objectText(schemaOfInput(sentBy(model, rights), locale))}`, '',
     `/** ${title}: what comes back; a field that the reader may not see is not there. */`,
     `export interface ${name}Record ${objectText(schemaOfRecord(model, locale))}`, '',
-    SHARED, '',
+    shared(CALLS.filter((call) => mayCall(rights, call))), '',
     `/** The records of ${title}. */`,
     `export class ${name}Client extends RecordsClient<${name}Input, ${name}Record> {`,
     '  constructor(options: ClientOptions) {',
@@ -34,7 +42,23 @@ export function typeName(code: string): string {
   return `${/^[A-Za-z]/.test(letters) ? '' : 'Form'}${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
 }
 
-const SHARED = `export interface ClientOptions {
+const CALLS = ['create', 'update', 'remove'] as const satisfies readonly WritingCall[];
+
+const METHODS: Record<WritingCall, string> = {
+  create: `  /** With a key of your own the call can be repeated without making a second record. */
+  create(input: Input, idempotencyKey?: string): Promise<Row> {
+    return this.call('POST', this.path, input, idempotencyKey);
+  }`,
+  update: `  /** Fails with 409 when the record is no longer in the version that was read. */
+  update(id: string, changes: Partial<Input> & { version: number }, idempotencyKey?: string): Promise<Row> {
+    return this.call('PUT', this.pathOf(id), changes, idempotencyKey);
+  }`,
+  remove: `  async remove(...ids: string[]): Promise<void> {
+    await this.call('POST', this.removePath, { ids });
+  }`,
+};
+
+const shared = (calls: readonly WritingCall[]): string => `export interface ClientOptions {
   /** Address of the product, e.g. https://office.example.com */
   baseUrl: string;
   /** A session's token. */
@@ -92,21 +116,7 @@ abstract class RecordsClient<Input, Row extends { id: string; version: number }>
     return this.call('GET', this.pathOf(id));
   }
 
-  /** With a key of your own the call can be repeated without making a second record. */
-  create(input: Input, idempotencyKey?: string): Promise<Row> {
-    return this.call('POST', this.path, input, idempotencyKey);
-  }
-
-  /** Fails with 409 when the record is no longer in the version that was read. */
-  update(id: string, changes: Partial<Input> & { version: number }, idempotencyKey?: string): Promise<Row> {
-    return this.call('PUT', this.pathOf(id), changes, idempotencyKey);
-  }
-
-  async remove(...ids: string[]): Promise<void> {
-    await this.call('POST', this.removePath, { ids });
-  }
-
-  private pathOf(id: string): string {
+${calls.map((call) => `${METHODS[call]}\n\n`).join('')}  private pathOf(id: string): string {
     return this.path + '/' + encodeURIComponent(id);
   }
 

@@ -8,6 +8,7 @@ import type { DesignDocuments } from '../../wire/designs.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { fixtures } from '../field-types/fixtures.ts';
+import type { FieldDocument } from '../documents/field.ts';
 import { FIELD_TYPES } from '../field-types/index.ts';
 import { buildClient, buildOpenApi } from './index.ts';
 import { schemaOfInput } from './record-schema.ts';
@@ -78,7 +79,7 @@ describe('the schema of a value', () => {
 
 describe('P2: the OpenAPI document', () => {
   it.each(designs.map((model) => [model.code, model] as const))('of %s names only what is in it, and its schemas are schemas', (_, model) => {
-    const document = buildOpenApi(model, 'zh-CN', 3);
+    const document = buildOpenApi(model, 'zh-CN', { version: 3 });
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: (model.title as { 'zh-CN': string })['zh-CN'], version: '3' } });
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     for (const reference of references) {
@@ -97,14 +98,16 @@ describe('P2: the OpenAPI document', () => {
   });
 });
 
+const SURROUNDINGS = `
+        declare function fetch(address: URL, call: object): Promise<{ status: number; json(): Promise<unknown> }>;
+        declare class URL { constructor(path: string, base: string); }
+      `;
+
 describe('P2: the typed client', () => {
   it('takes what the form takes and nothing else', () => {
     expect(compile({
       '/client.ts': buildClient(order, 'en-US'),
-      '/surroundings.d.ts': `
-        declare function fetch(address: URL, call: object): Promise<{ status: number; json(): Promise<unknown> }>;
-        declare class URL { constructor(path: string, base: string); }
-      `,
+      '/surroundings.d.ts': SURROUNDINGS,
       // Where a wrong call were taken, the compiler would miss the error that is announced.
       '/use.ts': `
         import { PurchaseOrderClient, type PurchaseOrderRecord } from './client.ts';
@@ -125,6 +128,23 @@ describe('P2: the typed client', () => {
         void client.list({ nothing: 1 });
       `,
     })).toEqual([]);
+  }, 60_000);
+
+  it('V7: what a form no longer has, or holds otherwise, is an error of the programs that use it', () => {
+    const { taxRate, ...fields } = order.fields;
+    expect(taxRate).toBeDefined();
+    const use = `
+      import { PurchaseOrderClient } from './client.ts';
+      const client = new PurchaseOrderClient({ baseUrl: 'http://localhost', token: 't' });
+      void client.update('1', { version: 1, taxRate: 6 });
+      void client.get('1').then((record) => record.grossTotal?.toFixed(2));
+    `;
+    const found = (model: typeof order): string[] => compile({ '/client.ts': buildClient(model, 'en-US'), '/surroundings.d.ts': SURROUNDINGS, '/use.ts': use });
+    expect(found(order)).toEqual([]);
+    const grossTotal = { ...order.fields['grossTotal'], id: 'other', type: 'text', title: 'Total', formula: undefined } as unknown as FieldDocument;
+    const messages = found({ ...order, fields: { ...fields, grossTotal } });
+    expect(messages).toHaveLength(2);
+    expect(messages.join('\n')).toMatch(/taxRate[^]*toFixed/);
   }, 60_000);
 
   it('has nothing in it that titles could put there', () => {

@@ -6,15 +6,18 @@ import { isComputed, scaleOf, storageOf, valueKindOf } from '../field-types/reso
 import { resolveText } from '../texts.ts';
 import type { Schema } from '../meta/definitions.ts';
 
-const FILE: Schema = {
+const fileWith = (notes: Schema): Schema => ({
   type: 'object', required: ['name', 'fileId', 'url'], additionalProperties: false,
-  properties: { name: { type: 'string' }, fileId: { type: 'string' }, url: { type: 'string' } },
-};
+  properties: { name: { type: 'string' }, fileId: { type: 'string' }, url: { type: 'string' }, ...notes },
+});
+const FILE = fileWith({});
 const nullable = (type: string): JsonValue => [type, 'null'];
 const range = (ends: Schema): Schema => ({ type: nullable('array'), items: ends, minItems: 2, maxItems: 2 });
 
 /** Values of several parts, by type: nothing else says what the parts are. */
 const COMPOUND: Readonly<Record<string, Schema>> = {
+  password: { type: nullable('string'), description: 'A typed password is kept by the server; what is answered is a mark that says nothing of it and, sent back, leaves it as it is.' },
+  seal: { type: 'array', items: fileWith({ date: { type: 'string', format: 'date' } }), maxItems: 1 },
   numberRange: range({ type: 'number' }),
   dateRange: range({ type: 'string', format: 'date' }),
   datetimeRange: range({ type: 'integer' }),
