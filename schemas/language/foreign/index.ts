@@ -14,7 +14,7 @@ import { recogniseSource, type ForeignSource } from './recognise.ts';
 import { formatForeign, Report, type ForeignFinding, type ForeignRuleName } from './report.ts';
 
 export type { ForeignFinding } from './report.ts';
-export type { ForeignSource } from './recognise.ts';
+export { FOREIGN_SOURCES, type ForeignSource } from './recognise.ts';
 
 export type ForeignImport =
   | { ok: true; source: ForeignSource; documents: DesignDocuments; report: ForeignFinding[] }
@@ -26,6 +26,8 @@ export interface ForeignImportOptions {
   code: string;
   /** Language of the messages; Chinese when absent. */
   locale?: Locale;
+  /** The tool it comes from, where somebody knows better than its shape shows. */
+  source?: ForeignSource;
 }
 
 const READERS: Record<ForeignSource, { read: (root: Place, report: Report) => ForeignForm; silent: ReadonlySet<string> }> = {
@@ -42,14 +44,14 @@ const READERS: Record<ForeignSource, { read: (root: Place, report: Report) => Fo
  *
  * @example importForeignDesign(text, { code: 'leaveRequest', locale: 'en-US' })
  */
-export function importForeignDesign(given: unknown, { code, locale = 'zh-CN' }: ForeignImportOptions): ForeignImport {
+export function importForeignDesign(given: unknown, { code, locale = 'zh-CN', source: told }: ForeignImportOptions): ForeignImport {
   const refuse = (rule: ForeignRuleName, params: Record<string, string | number> = {}): ForeignImport => ({ ok: false, rule, message: formatForeign(rule, locale, params) });
   if (!/^[a-z][A-Za-z0-9]{0,49}$/.test(code) || FORBIDDEN_NAMES.includes(code)) return refuse('refused.code', { name: code.slice(0, 60) });
   const reading = readSource(given);
   if (!reading.ok) return refuse(reading.rule, reading.params);
   const properties = new Reading();
   const root = new Place(reading.value, [], properties);
-  const source = recogniseSource(reading.value);
+  const source = told ?? recogniseSource(reading.value);
   if (!source) return refuse('refused.unknown');
   const report = new Report(locale);
   const { read, silent } = READERS[source];

@@ -2,7 +2,9 @@ import type { JsonValue } from '../documents/json.ts';
 import { isValues } from '../row-view.ts';
 import { AMIS_TYPES } from './amis-types.ts';
 
-export type ForeignSource = 'amis' | 'formily' | 'formio' | 'jsonSchema';
+/** Tools whose forms can be read. */
+export const FOREIGN_SOURCES = ['amis', 'formily', 'formio', 'jsonSchema'] as const;
+export type ForeignSource = (typeof FOREIGN_SOURCES)[number];
 
 /** Which tool a form comes from, by its shape; undefined where no tool is known to write such. */
 export function recogniseSource(value: JsonValue): ForeignSource | undefined {
