@@ -1,22 +1,45 @@
-import type { DesignDocuments, DesignDraft, DesignFinding, DesignVersion, PublishPlan, PublishRequest, RetiredField } from '#schemas/wire/designs.ts';
-import { request } from '#src/session/http.ts';
+import type { DesignDocuments, DesignDraft, DesignFinding, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField } from '#schemas/wire/designs.ts';
+import type { Recomputed } from '#schemas/wire/records.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
+import { request, requestFile } from '#src/session/http.ts';
+import { saveBlob } from '#src/session/save-blob.ts';
 
 /** What is saved of a design being worked on. */
 export type DraftContent = Pick<DesignDraft, 'revision' | 'documents' | 'history' | 'position'>;
 
-/** The designer's verbs towards the server. Every verb throws a DataSourceError and shows nothing. */
-export interface DesignCalls {
+/** What the designer needs whatever it works on. Every verb throws a DataSourceError and shows nothing. */
+export interface WorkCalls {
   load(id: string): Promise<DesignDraft>;
   /** 409 where somebody else has saved since `revision`. */
   save(id: string, draft: DraftContent): Promise<Pick<DesignDraft, 'revision' | 'time'>>;
   check(id: string, documents: DesignDocuments): Promise<DesignFinding[]>;
+  /** The documents as one role would be shown them. */
+  preview(id: string, documents: DesignDocuments, roleId: string): Promise<DesignPreview>;
+  /** Everything that names a field of the saved draft. */
+  uses(id: string, field: string): Promise<FieldUse[]>;
+}
+
+/** The verbs of a design that is published. */
+export interface DesignCalls extends WorkCalls {
+  /** Without a field: everything that names the form as a whole. */
+  uses(id: string, field?: string): Promise<FieldUse[]>;
+  /** Another design with these documents, unpublished. */
+  copy(id: string, documents: DesignDocuments): Promise<{ id: string; fullName: string }>;
   /** Of the draft, or of going back to a version. */
   plan(id: string, version?: number): Promise<PublishPlan>;
   publish(id: string, wanted: PublishRequest): Promise<void>;
+  /** Starts computing every stored record by the formulas of today. */
+  recompute(id: string): Promise<TaskStatus<Recomputed>>;
+  /** How far it has come. */
+  task(id: string): Promise<TaskStatus<Recomputed>>;
   versions(id: string): Promise<DesignVersion[]>;
   version(id: string, version: number): Promise<DesignDocuments>;
   rollback(id: string, wanted: { version: number; note: string; hash: string; acceptedUnfit: string[] }): Promise<void>;
   retired(id: string): Promise<RetiredField[]>;
+  /** Saves the texts of the draft as a workbook for translators. */
+  saveTexts(id: string): Promise<void>;
+  /** What a filled-in workbook would change in the draft; nothing is changed by it. */
+  readTexts(id: string, file: File): Promise<ReadTexts>;
   /** Takes values away for good; `confirm` is the design's code, typed. */
   purge(id: string, fieldIds: string[], confirm: string): Promise<void>;
 }
@@ -26,12 +49,26 @@ const path = (id: string, rest: string): string => `/api/visualdev/Base/${encode
 export const httpDesignCalls: DesignCalls = {
   load: async (id) => (await request({ path: path(id, 'Draft') })) as unknown as DesignDraft,
   save: async (id, draft) => (await request({ method: 'PUT', path: path(id, 'Draft'), data: draft })) as unknown as DesignDraft,
+  copy: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Copy'), data: { documents } })) as unknown as { id: string; fullName: string },
   check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
+  preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
+  uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,
   plan: async (id, version) => (await request({ method: 'POST', path: path(id, 'Actions/Plan'), data: version === undefined ? {} : { version } })) as unknown as PublishPlan,
   publish: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Publish'), data: wanted })),
+  recompute: async (id) => ((await request({ method: 'POST', path: path(id, 'Actions/Recompute') })) as unknown as { task: TaskStatus<Recomputed> }).task,
+  task: async (id) => (await request({ path: `/api/system/Task/${encodeURIComponent(id)}` })) as unknown as TaskStatus<Recomputed>,
   versions: async (id) => ((await request({ path: path(id, 'Versions') })) as unknown as { list: DesignVersion[] }).list,
   version: async (id, version) => ((await request({ path: path(id, `Versions/${version}`) })) as unknown as { documents: DesignDocuments }).documents,
   rollback: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Rollback'), data: wanted })),
   retired: async (id) => ((await request({ path: path(id, 'Retired') })) as unknown as { list: RetiredField[] }).list,
+  async saveTexts(id) {
+    const { content, name } = await requestFile(path(id, 'Texts'));
+    saveBlob(content, name);
+  },
+  async readTexts(id, file) {
+    const multipart = new FormData();
+    multipart.append('file', file, file.name);
+    return (await request({ method: 'POST', path: path(id, 'Actions/ReadTexts'), multipart })) as unknown as ReadTexts;
+  },
   purge: async (id, fieldIds, confirm) => void (await request({ method: 'POST', path: path(id, 'Actions/Purge'), data: { fieldIds, confirm } })),
 };

@@ -8,19 +8,27 @@ import { createSketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignDraft } from '#schemas/wire/designs.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import { httpDesignCalls } from './calls.ts';
-import type { DesignCalls } from './calls.ts';
+import type { WorkCalls } from './calls.ts';
+import { httpFileCalls } from './files/calls.ts';
+import { FindingsAround } from './findings/findings-around.tsx';
 import { Frame } from './frame/frame.tsx';
-import { useFindings } from './frame/use-findings.ts';
 import { createAutosave } from './state/autosave.ts';
 import { clipboard } from './state/clipboard.ts';
 import { createDesignStore } from './state/design-store.ts';
 import { DesignerProvider } from './state/designer-context.ts';
+import type { Designer } from './state/designer-context.ts';
 
-/** The designer of one form: `/designer/:id`. */
-export function DesignerPage({ id, calls = httpDesignCalls }: { id: string; calls?: DesignCalls }): ReactElement {
+const PUBLISHED: Designer['way'] = { publish: httpDesignCalls };
+const FILES: Designer['way'] = { files: httpFileCalls };
+const callsOf = (way: Designer['way']): WorkCalls => ('publish' in way ? way.publish : way.files);
+
+/** The designer of one form, `/designer/:id`, or of a screen that stands in files, `/designer/file/:code`. */
+export function DesignerPage({ id, isFile }: { id: string; isFile: boolean }): ReactElement {
   const { t } = useTranslation('designer');
+  const way = isFile ? FILES : PUBLISHED;
+  const calls = callsOf(way);
   const { navigate } = useServices();
-  const { data, error, refetch } = useQuery({ queryKey: ['design', id], queryFn: () => calls.load(id), staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({ queryKey: ['design', isFile, id], queryFn: () => calls.load(id), staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false });
   if (error) {
     return (
       <Result
@@ -30,29 +38,29 @@ export function DesignerPage({ id, calls = httpDesignCalls }: { id: string; call
     );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 48 }} />;
-  return <App><OpenDesigner key={id} id={id} draft={data} calls={calls} /></App>;
+  return <App><OpenDesigner key={`${String(isFile)} ${id}`} id={id} draft={data} way={way} /></App>;
 }
 
-function OpenDesigner({ id, draft, calls }: { id: string; draft: DesignDraft; calls: DesignCalls }): ReactElement {
+function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way: Designer['way'] }): ReactElement {
+  const calls = callsOf(way);
   const { t } = useTranslation('designer');
   const { locale, notify, holdInput } = useServices();
-  const [parts] = useState(() => {
+  const [designer] = useState((): Designer => {
     const store = createDesignStore({ documents: draft.documents, history: draft.history, position: draft.position }, {
       newId: () => `f${crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')}`,
       titleOf: (text) => resolveText(text, locale),
       onRefused: ({ rule, params }) => notify.warning(t(`refused.${rule}`, params)),
       clipboard,
     });
-    return { store, layout: createSketchLayout(), autosave: createAutosave(id, draft, store, calls) };
+    return { id, store, layout: createSketchLayout(), calls, way, autosave: createAutosave(id, draft, store, calls) };
   });
-  const { store, autosave, layout } = parts;
+  const { autosave } = designer;
   useEffect(() => holdInput(autosave.isDirty), [holdInput, autosave]);
   // Who leaves within the pause of the automatic saving has his work kept all the same.
   useEffect(() => () => void autosave.flush(), [autosave]);
-  const findings = useFindings(id, store, autosave, calls);
   return (
-    <DesignerProvider value={{ id, store, layout, calls, autosave, findings }}>
-      <Frame />
+    <DesignerProvider value={designer}>
+      <FindingsAround><Frame /></FindingsAround>
     </DesignerProvider>
   );
 }

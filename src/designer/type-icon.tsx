@@ -1,8 +1,8 @@
 import {
   AlignLeftOutlined, ApartmentOutlined, AppstoreOutlined, BarcodeOutlined, BgColorsOutlined, BorderOuterOutlined, CalculatorOutlined, CalendarOutlined,
   CheckSquareOutlined, ClockCircleOutlined, ContactsOutlined, DashOutlined, DownCircleOutlined, EnvironmentOutlined, FieldBinaryOutlined, FieldNumberOutlined,
-  FileTextOutlined, FontSizeOutlined, FormOutlined, GroupOutlined, InfoCircleOutlined, LayoutOutlined, LinkOutlined, MinusOutlined, NumberOutlined, PaperClipOutlined,
-  PayCircleOutlined, PercentageOutlined, PictureOutlined, ProfileOutlined, QrcodeOutlined, SettingOutlined, StarOutlined, TableOutlined, TagsOutlined, TeamOutlined,
+  FileTextOutlined, FontSizeOutlined, FormOutlined, GlobalOutlined, GroupOutlined, InfoCircleOutlined, LayoutOutlined, LinkOutlined, LockOutlined, MinusOutlined, NumberOutlined, PaperClipOutlined,
+  PayCircleOutlined, PercentageOutlined, PictureOutlined, ProfileOutlined, QrcodeOutlined, SafetyOutlined, SettingOutlined, StarOutlined, TableOutlined, TagsOutlined, TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
@@ -19,12 +19,12 @@ const BY_NAME: Readonly<Record<string, typeof FormOutlined>> = {
   textarea: AlignLeftOutlined, richText: FileTextOutlined, tags: TagsOutlined, url: LinkOutlined, money: PayCircleOutlined, percent: PercentageOutlined,
   integer: FieldNumberOutlined, decimal: FieldBinaryOutlined, rate: StarOutlined, boolean: CheckSquareOutlined, options: CheckSquareOutlined,
   treeOption: ApartmentOutlined, colour: BgColorsOutlined, icon: AppstoreOutlined, time: ClockCircleOutlined, user: UserOutlined,
-  organize: ApartmentOutlined, department: ApartmentOutlined, image: PictureOutlined, signature: FormOutlined, aggregate: CalculatorOutlined,
+  organize: ApartmentOutlined, department: ApartmentOutlined, image: PictureOutlined, signature: FormOutlined, seal: SafetyOutlined, password: LockOutlined, aggregate: CalculatorOutlined,
   table: TableOutlined, billNumber: FieldNumberOutlined, barcode: BarcodeOutlined, qrcode: QrcodeOutlined, creator: UserOutlined, modifier: UserOutlined,
   createdTime: ClockCircleOutlined, modifiedTime: ClockCircleOutlined,
   // Groups and decorations.
   section: ProfileOutlined, card: BorderOuterOutlined, tabs: LayoutOutlined, collapse: GroupOutlined, grid: AppstoreOutlined, pane: LayoutOutlined,
-  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, button: DashOutlined,
+  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, frame: GlobalOutlined, button: DashOutlined,
 };
 
 /** The sign of a field type, a group or a decoration. */

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { apiOfPage, findRecord, type StoredRecord } from './api.ts';
 import { unique } from './ledger-data.ts';
@@ -79,4 +81,54 @@ test('a forged total is counted anew, and what the rules ask for is asked for by
   expect(await errorsOf({ items, urgency: '3' })).toMatchObject({ errors: [{ path: 'reason', rule: 'required' }] });
   expect(await errorsOf({ items: [] })).toMatchObject({ errors: [{ path: 'items', rule: 'minRows' }] });
   expect(await errorsOf({ items, colour: 'red' })).toMatchObject({ errors: [{ path: 'colour', rule: 'unknownField' }] });
+});
+
+test('V3: a document that is saved while its form is open changes the form, and what was typed stays; a faulty one changes nothing', async ({ page, product }) => {
+  const file = join(product.schemasDir, 'models/equipment-rental.model.json');
+  const source = readFileSync(file, 'utf8');
+  const subject = unique('热更新');
+  await signIn(page, 'admin');
+  await page.goto('/permission/equipmentRental');
+  await rowsLoaded(page);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增机械租赁台账' });
+  await form.getByLabel('租赁事项').fill(subject);
+  await form.getByRole('button', { name: '添加一行' }).click();
+  await page.keyboard.type('塔式起重机');
+  await page.keyboard.press('Enter');
+
+  const model = JSON.parse(source) as { fields: Record<string, object> };
+  const titled = (zh: string): object => ({ 'zh-CN': zh, 'en-US': zh, 'zh-TW': zh });
+  model.fields['subject'] = { ...model.fields['subject'], title: titled('租什么') };
+  model.fields['deposit'] = { id: 'er99', type: 'money', title: titled('押金') };
+  writeFileSync(file, '{ "half": ');
+  writeFileSync(file, JSON.stringify(model, null, 2));
+  await expect(form.getByLabel('租什么')).toHaveValue(subject);
+  await expect(form.getByText('塔式起重机')).toBeVisible();
+
+  writeFileSync(file, JSON.stringify({ ...model, label: 'nobody' }, null, 2));
+  await form.getByLabel('优惠').fill('5');
+  await expect(form.getByLabel('租什么')).toHaveValue(subject);
+  writeFileSync(file, source);
+  await expect(form.getByLabel('租赁事项')).toHaveValue(subject);
+  await expect(form.getByLabel('优惠')).toHaveValue(/^5/);
+});
+
+test('a page of another site stands in a form in a sandbox, and is named where its site is not in the menu', async ({ page, product }) => {
+  const file = join(product.schemasDir, 'screens/equipment-rental.screen.json');
+  const source = readFileSync(file, 'utf8');
+  const screen = JSON.parse(source) as { form: { layout: unknown[] } };
+  const title = { 'zh-CN': '天气', 'en-US': 'Weather', 'zh-TW': '天氣' };
+  screen.form.layout.unshift({ frame: 'https://weather.example/today', title, height: 120 });
+  await signIn(page, 'admin');
+  await page.goto('/permission/equipmentRental');
+  await rowsLoaded(page);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增机械租赁台账' });
+  await expect(form.getByLabel('租赁事项')).toBeVisible();
+  writeFileSync(file, JSON.stringify(screen, null, 2));
+  await expect(form.getByRole('alert')).toContainText('“天气”所在的网站不在允许之列');
+  await expect(form.getByRole('link', { name: '在新窗口打开' })).toHaveAttribute('href', 'https://weather.example/today');
+  writeFileSync(file, source);
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });

@@ -42,13 +42,19 @@ export function clipOf({ model, screen }: DesignDocuments, items: readonly Desig
 export function withNewNames(clip: DesignClip, taken: readonly string[], isRoot: boolean, { newId }: CommandOptions): DesignClip {
   const names = new Map<string, string>();
   for (const key of Object.keys(clip.fields)) names.set(key, freeKey(key, [...taken, ...names.values()], isRoot));
+  const renamed = withKeys(clip, names);
+  return { ...renamed, fields: Object.fromEntries(Object.entries(renamed.fields).map(([key, field]) => [key, withNewIds(field, newId)])) };
+}
+
+/** The clip with other keys for its fields, and all that its fields say of each other; identities stay. */
+export function withKeys(clip: DesignClip, names: ReadonlyMap<string, string>): DesignClip {
   const renamed = mapFieldNames({
     model: { kind: 'model', schemaVersion: 1, code: '', title: '', label: '', fields: clip.fields },
     screen: { kind: 'screen', schemaVersion: 1, code: '', title: '', model: '', form: { layout: clip.nodes.filter((node) => isKnown(node, clip)) }, actions: [] },
   }, (path) => (path.includes('.') ? splitPath(path).key : names.get(path) ?? path));
   return {
     nodes: renamed.screen.form?.layout ?? [],
-    fields: Object.fromEntries(Object.entries(renamed.model.fields).map(([key, field]) => [names.get(key) ?? key, withNewIds(field, newId)])),
+    fields: Object.fromEntries(Object.entries(renamed.model.fields).map(([key, field]) => [names.get(key) ?? key, field])),
   };
 }
 
@@ -56,7 +62,7 @@ function isKnown(node: LayoutNode, { fields }: DesignClip): boolean {
   return !isFieldNode(node) || Object.hasOwn(fields, keyOf(node));
 }
 
-function withNewIds(field: FieldDocument, newId: () => string): FieldDocument {
+export function withNewIds(field: FieldDocument, newId: () => string): FieldDocument {
   return {
     ...field,
     id: newId(),

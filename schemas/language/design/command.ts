@@ -2,6 +2,7 @@ import type { DesignDocuments } from '../../wire/designs.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
+import type { PrintLayout } from '../documents/print.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
 import type { ActionDocument, DecorationNode, FormView, GroupNode, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
 import type { Text } from '../documents/text.ts';
@@ -32,6 +33,12 @@ export type DesignCommand =
   | { name: 'removeItems'; items: DesignItem[]; keepFields?: boolean }
   | { name: 'duplicateItems'; items: DesignItem[] }
   | { name: 'pasteItems'; clip: DesignClip; to: Place }
+  /** A template: as a copy, or `isLinked` to it at a version. */
+  | { name: 'insertBlock'; template: string; version: number; title: Text; clip: DesignClip; to: Place; isLinked: boolean }
+  /** A linked part goes on to another version of its template: `from` is the content of the version it has. */
+  | { name: 'updateBlock'; index: number; version: number; title: Text; from: DesignClip; to: DesignClip }
+  /** A linked part becomes the form's own. */
+  | { name: 'unlinkBlock'; index: number }
   | { name: 'renameField'; field: string; key: string }
   | { name: 'changeType'; field: string; type: FieldType }
   /** Sets one property of fields; absent `value` takes it away. */
@@ -45,6 +52,8 @@ export type DesignCommand =
   | { name: 'setScreen'; property: Exclude<keyof ScreenDocument, 'kind' | 'code' | 'schemaVersion' | 'model'>; value?: JsonValue }
   | { name: 'setForm'; property: Exclude<keyof FormView, 'layout'>; value?: JsonValue }
   | { name: 'setList'; property: keyof ListView; value?: JsonValue }
+  /** Texts in all their languages; the paths lead through `DesignDocuments`. */
+  | { name: 'setTexts'; texts: { path: (string | number)[]; text: Text }[] }
   | { name: 'addReaction'; reaction: ReactionDocument }
   | { name: 'setReaction'; index: number; reaction: ReactionDocument }
   | { name: 'copyReaction'; index: number }
@@ -54,6 +63,10 @@ export type DesignCommand =
   | { name: 'setAction'; index: number; action: ActionDocument }
   | { name: 'moveAction'; from: number; to: number }
   | { name: 'removeAction'; index: number }
+  | { name: 'addPrint'; layout: PrintLayout }
+  /** Sets one property of a print layout; absent `value` takes it away. */
+  | { name: 'setPrint'; index: number; property: keyof PrintLayout; value?: JsonValue }
+  | { name: 'removePrint'; index: number }
   | { name: 'replaceDocuments'; documents: DesignDocuments };
 
 export type CommandName = DesignCommand['name'];

@@ -99,6 +99,16 @@ it('pastes into another design under free keys and new identities', () => {
   expect(findings(next)).toEqual([]);
 });
 
+it('keeps a pasted key that is free as it is, its number too', () => {
+  const source = testingDesign();
+  source.model.fields = { ...source.model.fields, building2: { id: 'b2', type: 'text', title: 'Building 2' } };
+  source.screen.form?.layout.push('building2');
+  const paste: DesignCommand = { name: 'pasteItems', clip: clipOf(source, [{ field: 'building2' }]), to: { list: [], index: 0 } };
+  const once = run(testingDesign(), paste);
+  expect(Object.keys(once.model.fields)).toContain('building2');
+  expect(Object.keys(run(once, paste).model.fields)).toContain('building');
+});
+
 it('drops what another type does not know', () => {
   const start = run(testingDesign(), { name: 'setField', fields: ['days'], property: 'default', value: 3 });
   const next = run(start, { name: 'changeType', field: 'days', type: 'option' });
@@ -114,4 +124,9 @@ it('D2: joins what is typed into one step, and taking it back goes to before it'
   );
   expect(typed.history).toHaveLength(1);
   expect(JSON.stringify(atPosition(typed, 0).documents)).toBe(JSON.stringify(start.documents));
+  // The title of the form stands in both documents.
+  const titled = ['B', 'BC'].flatMap((value) => (['setModel', 'setScreen'] as const).map((name) => ({ name, property: 'title' as const, value })))
+    .reduce<ReturnType<typeof doCommand>>((present, command) => doCommand(present, command, options, present.history.length > 0), { ...start, chosen: [] });
+  expect(titled.history).toHaveLength(1);
+  expect(JSON.stringify(atPosition(titled, 0).documents)).toBe(JSON.stringify(start.documents));
 });

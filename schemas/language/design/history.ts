@@ -1,5 +1,6 @@
 import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
 import type { CommandOptions, DesignCommand, DesignItem } from './command.ts';
+import { changeOnePlace } from './one-place.ts';
 import { applyPatches } from './patches.ts';
 import { runCommand, stepBetween } from './run-command.ts';
 
@@ -10,13 +11,14 @@ export interface DesignHistory {
   position: number;
 }
 
-/** Carries a command out as a new step; what had been taken back is forgotten. `joins` makes it part of the step before. */
+/** Carries a command out as a new step; what had been taken back is forgotten. With `joins` it becomes part of the step before where both change one value. */
 export function doCommand(present: DesignHistory, command: DesignCommand, options: CommandOptions, joins = false): DesignHistory & { chosen: DesignItem[] } {
   const { documents, step, chosen } = runCommand(present.documents, command, options);
   if (step.forward.length === 0) return { ...present, chosen };
   const done = present.history.slice(0, present.position);
-  const last = joins ? done.pop() : undefined;
-  const whole = last ? stepBetween(step.name, step.values, applyPatches(present.documents, last.backward), documents) : step;
+  const before = done.at(-1);
+  const last = joins && before && changeOnePlace(before, step) ? done.pop() : undefined;
+  const whole = last ? stepBetween(step.name, last.values, applyPatches(present.documents, last.backward), documents) : step;
   const history = whole.forward.length === 0 ? done : [...done, whole];
   return { documents, history, position: history.length, chosen };
 }

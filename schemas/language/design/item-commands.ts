@@ -217,7 +217,7 @@ function withListColumn(documents: DesignDocuments, key: string, field: FieldDoc
 }
 
 /** The documents without fields, and without what only listed them; formulas and conditions that read them are left for the checker to name. */
-function withoutFields(documents: DesignDocuments, paths: readonly string[]): DesignDocuments {
+export function withoutFields(documents: DesignDocuments, paths: readonly string[]): DesignDocuments {
   if (paths.length === 0) return documents;
   const isGone = (path: string): boolean => paths.some((gone) => path === gone || path.startsWith(`${gone}.`));
   let next = mapFieldNames(documents, (path) => (isGone(path) ? null : splitPath(path).key));

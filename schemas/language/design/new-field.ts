@@ -43,12 +43,14 @@ function numbered(number: number): Text {
   return { 'zh-CN': `选项${number}`, 'en-US': `Option ${number}`, 'zh-TW': `選項${number}` };
 }
 
-/** A key like `base` that no field of the level has: `money`, `money2`. */
+/** `base` where no field of the level has that key, else one like it: `money`, `money2`. */
 export function freeKey(base: string, taken: Iterable<string>, isRoot: boolean): string {
   const keys = new Set(taken);
+  const isFree = (key: string): boolean => !keys.has(key) && findKeyFault(key, isRoot) === undefined;
+  if (isFree(base)) return base;
   const stem = base.replace(/\d+$/, '').slice(0, 44);
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? stem : `${stem}${number}`;
-    if (!keys.has(key) && findKeyFault(key, isRoot) === undefined) return key;
+    if (isFree(key)) return key;
   }
 }

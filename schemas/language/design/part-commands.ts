@@ -36,7 +36,21 @@ function newTitle(zh: string, en: string, tw: string, number: number): Text {
 export function setProperty(documents: DesignDocuments, command: Command<'setModel' | 'setScreen' | 'setForm' | 'setList'>): CommandOutcome {
   const { property, value } = command;
   const path = { setModel: ['model'], setScreen: ['screen'], setForm: ['screen', 'form'], setList: ['screen', 'list'] }[command.name];
-  return { documents: withValueAt(documents, [...path, property], value), values: { property }, chosen: [] };
+  const { list, form } = documents.screen;
+  // A screen without a list or a form gets one with what neither can do without.
+  const begun = command.name === 'setList' && !list ? withValueAt(documents, path, { columns: [] })
+    : command.name === 'setForm' && !form ? withValueAt(documents, path, { layout: [] }) : documents;
+  return { documents: withValueAt(begun, [...path, property], value), values: { property }, chosen: [] };
+}
+
+/** Only what is a text already can become another one. */
+export function setTexts(documents: DesignDocuments, { texts }: Command<'setTexts'>): CommandOutcome {
+  const next = texts.reduce((present, { path, text }) => {
+    const now = valueAt(present, path);
+    if (typeof now !== 'string' && !(typeof now === 'object' && now !== null && 'zh-CN' in now)) throw new DesignRefusal('gone', { name: path.join('.') });
+    return withValueAt(present, path, text);
+  }, documents);
+  return { documents: next, values: { count: String(texts.length) }, chosen: [] };
 }
 
 export function changeReactions(documents: DesignDocuments, command: Command<'addReaction' | 'setReaction' | 'copyReaction' | 'moveReaction' | 'removeReaction'>): CommandOutcome {

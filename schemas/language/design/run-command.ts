@@ -1,10 +1,12 @@
 import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
 import type { JsonValue } from '../documents/json.ts';
+import { insertBlock, unlinkBlock, updateBlock } from './block-commands.ts';
 import type { CommandName, CommandOptions, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
 import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
 import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
-import { addPane, changeActions, changeReactions, setNode, setProperty } from './part-commands.ts';
+import { addPane, changeActions, changeReactions, setNode, setProperty, setTexts } from './part-commands.ts';
 import { differenceOf } from './patches.ts';
+import { addPrint, removePrint, setPrint } from './print-commands.ts';
 
 export interface DesignChange {
   documents: DesignDocuments;
@@ -33,9 +35,11 @@ type Runners = {
 
 const RUNNERS: Runners = {
   addField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
+  insertBlock, updateBlock, unlinkBlock,
   renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
-  setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty,
+  setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty, setTexts,
   addReaction: changeReactions, setReaction: changeReactions, copyReaction: changeReactions, moveReaction: changeReactions, removeReaction: changeReactions,
   addAction: changeActions, setAction: changeActions, moveAction: changeActions, removeAction: changeActions,
+  addPrint, setPrint, removePrint,
   replaceDocuments: (_, { documents }) => ({ documents, values: {}, chosen: [] }),
 };

@@ -1,5 +1,5 @@
 import { theme } from 'antd';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
@@ -11,6 +11,11 @@ import { useDesign, useDesigner } from '../state/designer-context.ts';
 import styles from './canvas.module.css';
 import type { Dragging } from './dragging.ts';
 import { dropAt, hitAt } from './hit.ts';
+import { useMarkSheets } from './mark-sheets.ts';
+
+const MARKS = ['hover', 'chosen'] as const;
+/** Choosing and dragging change nothing of the form itself. */
+const Sketch = memo(FormSketch);
 
 /** The form itself, drawn by the renderer that will show it: to choose in, and to put things into. */
 export function Canvas({ dragging }: { dragging: Dragging }): ReactElement {
@@ -18,11 +23,12 @@ export function Canvas({ dragging }: { dragging: Dragging }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
   const { token } = theme.useToken();
-  const documents = useDesign((state) => state.documents);
+  // The form follows what is typed beside it: a key press does not wait for hundreds of fields.
+  const documents = useDeferredValue(useDesign((state) => state.documents));
   const chosen = useDesign((state) => state.chosen);
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const marks = useMarkSheet();
+  const marks = useMarkSheets(MARKS);
 
   useEffect(() => {
     if (!scroller.current || !sheet.current) return undefined;
@@ -82,38 +88,12 @@ export function Canvas({ dragging }: { dragging: Dragging }): ReactElement {
         <h2 className={styles['title']}>{text(documents.model.title)}</h2>
         {/* Keys and readers go through the outline, which says the same and can do everything. */}
         <div ref={sheet} id="design-sheet" inert className={styles['sheet']}>
-          <FormSketch model={documents.model} form={documents.screen.form} layout={layout} />
+          <Sketch model={documents.model} form={documents.screen.form} layout={layout} />
         </div>
         {isEmpty && <p className={styles['hint']}>{t('canvas.empty')}</p>}
       </div>
     </div>
   );
-}
-
-/** Outlines as a style sheet: choosing one field of three hundred draws none of them anew. */
-function useMarkSheet(): { set(kind: 'chosen' | 'hover', rules: string): void } {
-  const marks = useRef<{ sheets: Record<'chosen' | 'hover', CSSStyleSheet>; set(kind: 'chosen' | 'hover', rules: string): void } | null>(null);
-  if (!marks.current) {
-    const sheets = { chosen: new CSSStyleSheet(), hover: new CSSStyleSheet() };
-    const present = { chosen: '', hover: '' };
-    marks.current = {
-      sheets,
-      set(kind, rules) {
-        if (present[kind] === rules) return;
-        present[kind] = rules;
-        sheets[kind].replaceSync(rules);
-      },
-    };
-  }
-  const { sheets } = marks.current;
-  useEffect(() => {
-    const own = [sheets.hover, sheets.chosen];
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...own];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !own.includes(sheet));
-    };
-  }, [sheets]);
-  return marks.current;
 }
 
 function selectorOf(item: DesignItem, within = '#design-sheet '): string {

@@ -16,6 +16,11 @@ export interface DropZone {
   target(x: number, y: number): DropTarget | null;
 }
 
+interface ZonePlace {
+  zone: DropZone;
+  box: DOMRect;
+}
+
 /** Carrying things with the pointer between the palette, the canvas and the outline. */
 export interface Dragging {
   addZone(zone: DropZone): () => void;
@@ -30,13 +35,6 @@ const SCROLL_STEP_PX = 14;
 export function createDragging(run: (command: DesignCommand) => boolean): Dragging {
   const zones = new Set<DropZone>();
 
-  function zoneAt(x: number, y: number): DropZone | undefined {
-    return [...zones].find(({ element }) => {
-      const box = element.getBoundingClientRect();
-      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    });
-  }
-
   return {
     addZone(zone) {
       zones.add(zone);
@@ -47,27 +45,34 @@ export function createDragging(run: (command: DesignCommand) => boolean): Draggi
       const from = { x: event.clientX, y: event.clientY };
       let isMoving = false;
       let target: DropTarget | null = null;
-      const [ghost, mark] = [document.createElement('div'), document.createElement('div')];
-      ghost.className = styles['ghost'] ?? '';
+      // The zones stay where they are while something is carried: to ask at every move would lay the page out each time.
+      let places: readonly ZonePlace[] = [];
+      // Lies over everything: the hand that carries is the cursor everywhere, and no style of the page itself changes.
+      const cover = part('cover');
+      const [ghost, mark] = [part('ghost'), part('mark')];
       ghost.textContent = label;
-      mark.className = styles['mark'] ?? '';
+      cover.append(ghost, mark);
 
       const onMove = (move: PointerEvent): void => {
         const [x, y] = [move.clientX, move.clientY];
         if (!isMoving && Math.hypot(x - from.x, y - from.y) < THRESHOLD_PX) return;
         if (!isMoving) {
           isMoving = true;
-          document.body.append(ghost, mark);
-          document.documentElement.classList.add(styles['carrying'] ?? '');
+          places = [...zones].map((zone) => ({ zone, box: zone.element.getBoundingClientRect() }));
+          document.body.append(cover);
         }
         move.preventDefault();
+        const place = placeAt(x, y);
+        if (place) scrollNear(place.zone.element, place.box, y);
+        target = place?.zone.target(x, y) ?? null;
+        // What is asked of the page comes before what is changed in it.
         ghost.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
-        const zone = zoneAt(x, y);
-        if (zone) scrollNear(zone.element, y);
-        target = zone?.target(x, y) ?? null;
         mark.hidden = target === null;
-        if (target) Object.assign(mark.style, { left: `${target.mark.left}px`, top: `${target.mark.top}px`, width: `${target.mark.width}px`, height: `${target.mark.height}px` });
+        if (target) Object.assign(mark.style, { transform: `translate(${target.mark.left}px, ${target.mark.top}px)`, width: `${target.mark.width}px`, height: `${target.mark.height}px` });
       };
+      const placeAt = (x: number, y: number): ZonePlace | undefined => places.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+      // What lies under the cover scrolls as if it were not there.
+      const onWheel = ({ clientX, clientY, deltaX, deltaY }: WheelEvent): void => placeAt(clientX, clientY)?.zone.element.scrollBy(deltaX, deltaY);
       const onUp = (): void => {
         stop();
         if (!isMoving) onClick();
@@ -81,10 +86,9 @@ export function createDragging(run: (command: DesignCommand) => boolean): Draggi
         window.removeEventListener('pointerup', onUp);
         window.removeEventListener('pointercancel', stop);
         window.removeEventListener('keydown', onKey, true);
-        ghost.remove();
-        mark.remove();
-        document.documentElement.classList.remove(styles['carrying'] ?? '');
+        cover.remove();
       };
+      cover.addEventListener('wheel', onWheel, { passive: true });
       window.addEventListener('pointermove', onMove);
       window.addEventListener('pointerup', onUp);
       window.addEventListener('pointercancel', stop);
@@ -93,9 +97,14 @@ export function createDragging(run: (command: DesignCommand) => boolean): Draggi
   };
 }
 
+function part(name: 'cover' | 'ghost' | 'mark'): HTMLElement {
+  const element = document.createElement('div');
+  element.className = styles[name] ?? '';
+  return element;
+}
+
 /** Bringing something to the edge of a zone scrolls it. */
-function scrollNear(element: HTMLElement, y: number): void {
-  const box = element.getBoundingClientRect();
+function scrollNear(element: HTMLElement, box: DOMRect, y: number): void {
   if (y < box.top + SCROLL_EDGE_PX) element.scrollBy(0, -SCROLL_STEP_PX);
   else if (y > box.bottom - SCROLL_EDGE_PX) element.scrollBy(0, SCROLL_STEP_PX);
 }

@@ -31,16 +31,27 @@ const MARKED = '[data-field],[data-column],[data-node],[data-hole]';
 
 /** The innermost thing under a point. The canvas is inert, so the browser itself does not look inside. */
 export function hitAt(sheet: HTMLElement, x: number, y: number): Hit | null {
-  let found: { element: HTMLElement; box: DOMRect } | undefined;
-  for (const element of sheet.querySelectorAll<HTMLElement>(MARKED)) {
-    const box = element.getBoundingClientRect();
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom || box.width === 0) continue;
-    if (!found || box.width * box.height <= found.box.width * found.box.height) found = { element, box };
-  }
+  const found = innermost(sheet, x, y, null);
   if (!found) return null;
   const { field, column, node, hole } = found.element.dataset;
   const item = column !== undefined ? { field: column } : field !== undefined ? { field } : node !== undefined ? { node: pathOfText(node) } : null;
   return { item, hole: hole ?? null, element: found.element, box: found.box };
+}
+
+type Found = { element: HTMLElement; box: DOMRect } | null;
+
+/** Looks only into what the point lies in: to ask where a part far from the window is would lay it out. */
+function innermost(around: HTMLElement, x: number, y: number, best: Found): Found {
+  let found = best;
+  for (const element of around.children) {
+    if (!(element instanceof HTMLElement)) continue;
+    const box = element.getBoundingClientRect();
+    const hasBox = box.width > 0 && box.height > 0;
+    if (hasBox && (x < box.left || x > box.right || y < box.top || y > box.bottom)) continue;
+    if (box.width > 0 && element.matches(MARKED) && (!found || box.width * box.height <= found.box.width * found.box.height)) found = { element, box };
+    found = innermost(element, x, y, found);
+  }
+  return found;
 }
 
 /** Where something let go at a point would be put. */

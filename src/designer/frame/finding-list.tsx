@@ -1,10 +1,11 @@
 import { CheckCircleOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
-import { useDesigner } from '../state/designer-context.ts';
-import { itemOfFinding, viewOfFinding } from './finding-place.ts';
+import { useDesigner, useFindings } from '../state/designer-context.ts';
+import { itemOfFinding, viewOfFinding } from '../findings/finding-place.ts';
 import type { ViewName } from './views.ts';
 import styles from './frame.module.css';
 
@@ -37,10 +38,11 @@ export function FindingList({ findings, onGo }: { findings: readonly DesignFindi
 
 export function FindingsButton({ onGo }: { onGo(view: ViewName): void }): ReactElement {
   const { t } = useTranslation('designer');
-  const { findings } = useDesigner();
+  const findings = useFindings();
+  const [isOpen, setOpen] = useState(false);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
-    <Popover content={<FindingList findings={findings} onGo={onGo} />} trigger="click" placement="bottomRight" title={t('findings.title')}>
+    <Popover open={isOpen} onOpenChange={setOpen} content={<FindingList findings={findings} onGo={(view) => { setOpen(false); onGo(view); }} />} trigger="click" placement="bottomRight" title={t('findings.title')}>
       <Button type="text" aria-label={t('findings.count', { errors, warnings: findings.length - errors })} title={t('findings.title')}>
         <Badge count={findings.length} size="small" color={errors > 0 ? 'red' : 'orange'}>
           {findings.length === 0 ? <CheckCircleOutlined aria-hidden /> : <WarningFilled aria-hidden data-severity={errors > 0 ? 'error' : 'warning'} />}

@@ -23,39 +23,53 @@ import type { ViewName } from './views.ts';
 
 const RulesView = lazy(async () => ({ default: (await import('../rules/rules-view.tsx')).RulesView }));
 const ListDesign = lazy(async () => ({ default: (await import('../lists/list-design.tsx')).ListDesign }));
+const PrintView = lazy(async () => ({ default: (await import('../print/print-view.tsx')).PrintView }));
+const TextsView = lazy(async () => ({ default: (await import('../texts/texts-view.tsx')).TextsView }));
 const JsonView = lazy(async () => ({ default: (await import('../json/json-view.tsx')).JsonView }));
 const Preview = lazy(async () => ({ default: (await import('../preview/preview.tsx')).Preview }));
 const PublishDialog = lazy(async () => ({ default: (await import('../publish/publish-dialog.tsx')).PublishDialog }));
 const VersionsDrawer = lazy(async () => ({ default: (await import('../versions/versions-drawer.tsx')).VersionsDrawer }));
+const WriteDialog = lazy(async () => ({ default: (await import('../files/write-dialog.tsx')).WriteDialog }));
+const TemplatesDrawer = lazy(async () => ({ default: (await import('../templates/templates-drawer.tsx')).TemplatesDrawer }));
 
 /** Bar, panels and views of the designer. */
 export function Frame(): ReactElement {
   const { t } = useTranslation('designer');
-  const { text, navigate } = useServices();
-  const { id, store, autosave } = useDesigner();
-  const model = useDesign((state) => state.documents.model);
+  const { navigate, notify } = useServices();
+  const { id, store, autosave, way } = useDesigner();
+  const isFile = 'files' in way;
   const [view, setView] = useState<ViewName>('form');
-  const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
+  const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(null);
   const onRemove = useRemove();
   const onSave = useCallback(() => void autosave.flush(), [autosave]);
   useDesignerKeys({ store, onRemove, onSave });
+  async function openSaved(dialog: 'publish' | 'write'): Promise<void> {
+    if (!await autosave.flush()) return;
+    if (await autosave.refresh()) notify.info(t('conflict.refreshed'));
+    setOpened(dialog);
+  }
   return (
     <div className={styles['frame']}>
       <header className={styles['bar']}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('bar.back')} title={t('bar.back')} onClick={() => void autosave.flush().then((isKept) => isKept && goBack(navigate))} />
         <div className={styles['name']}>
-          <h1>{text(model.title)}</h1>
+          <Title />
           <SaveStateLine />
         </div>
         <nav className={styles['views']} aria-label={t('bar.views')}>
-          <Segmented<ViewName> value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))} />
+          <Segmented<ViewName> aria-label={t('bar.views')} value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))} />
         </nav>
         <div className={styles['tools']}>
-          <Designers id={id} />
+          {!isFile && <Designers id={id} />}
           <HistoryButtons />
           <FindingsButton onGo={setView} />
-          <Button onClick={() => setOpened('versions')}>{t('bar.versions')}</Button>
-          <Button type="primary" onClick={() => void autosave.flush().then((isKept) => isKept && setOpened('publish'))}>{t('bar.publish')}</Button>
+          {isFile ? <Button type="primary" onClick={() => void openSaved('write')}>{t('files.save')}</Button> : (
+            <>
+              <Button onClick={() => setOpened('templates')}>{t('templates.title')}</Button>
+              <Button onClick={() => setOpened('versions')}>{t('bar.versions')}</Button>
+              <Button type="primary" onClick={() => void openSaved('publish')}>{t('bar.publish')}</Button>
+            </>
+          )}
         </div>
       </header>
       <main className={styles['main']}>
@@ -63,6 +77,8 @@ export function Frame(): ReactElement {
           <Suspense fallback={<Skeleton active style={{ padding: 32 }} />}>
             {view === 'rules' && <RulesView />}
             {view === 'list' && <ListDesign />}
+            {view === 'print' && <PrintView />}
+            {view === 'texts' && <TextsView />}
             {view === 'json' && <JsonView />}
             {view === 'preview' && <Preview />}
           </Suspense>
@@ -70,10 +86,18 @@ export function Frame(): ReactElement {
       </main>
       <Suspense>
         {opened === 'publish' && <PublishDialog onClose={() => setOpened(null)} onGo={setView} />}
+        {opened === 'write' && <WriteDialog onClose={() => setOpened(null)} />}
+        {opened === 'templates' && <TemplatesDrawer onClose={() => setOpened(null)} />}
         {opened === 'versions' && <VersionsDrawer onClose={() => setOpened(null)} />}
       </Suspense>
     </div>
   );
+}
+
+/** By itself, so that typing the title draws nothing else of the frame. */
+function Title(): ReactElement {
+  const { text } = useServices();
+  return <h1>{text(useDesign((state) => state.documents.model.title))}</h1>;
 }
 
 function FormDesign({ onRemove }: { onRemove(): void }): ReactElement {

@@ -9,9 +9,25 @@ import styles from './frame.module.css';
 export function HistoryButtons(): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
+  const isAtStart = useDesign((state) => state.position === 0);
+  const isAtEnd = useDesign((state) => state.position === state.history.length);
+  return (
+    <>
+      <Button type="text" icon={<UndoOutlined aria-hidden />} aria-label={t('history.undo')} title={`${t('history.undo')} (Ctrl+Z)`} disabled={isAtStart} onClick={store.undo} />
+      <Button type="text" icon={<RedoOutlined aria-hidden />} aria-label={t('history.redo')} title={`${t('history.redo')} (Ctrl+Y)`} disabled={isAtEnd} onClick={store.redo} />
+      <Popover destroyOnHidden content={<Steps />} trigger="click" placement="bottomRight" title={t('history.title')}>
+        <Button type="text" icon={<HistoryOutlined aria-hidden />} aria-label={t('history.title')} title={t('history.title')} />
+      </Popover>
+    </>
+  );
+}
+
+function Steps(): ReactElement {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
   const history = useDesign((state) => state.history);
   const position = useDesign((state) => state.position);
-  const steps = (
+  return (
     <ol className={styles['steps']} aria-label={t('history.title')}>
       {[null, ...history].map((step, index) => (
         <li key={index}>
@@ -21,14 +37,5 @@ export function HistoryButtons(): ReactElement {
         </li>
       )).toReversed()}
     </ol>
-  );
-  return (
-    <>
-      <Button type="text" icon={<UndoOutlined aria-hidden />} aria-label={t('history.undo')} title={`${t('history.undo')} (Ctrl+Z)`} disabled={position === 0} onClick={store.undo} />
-      <Button type="text" icon={<RedoOutlined aria-hidden />} aria-label={t('history.redo')} title={`${t('history.redo')} (Ctrl+Y)`} disabled={position === history.length} onClick={store.redo} />
-      <Popover content={steps} trigger="click" placement="bottomRight" title={t('history.title')}>
-        <Button type="text" icon={<HistoryOutlined aria-hidden />} aria-label={t('history.title')} title={t('history.title')} />
-      </Popover>
-    </>
   );
 }

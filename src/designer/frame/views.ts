@@ -1,3 +1,3 @@
 /** The faces of a design. */
-export const VIEWS = ['form', 'rules', 'list', 'preview', 'json'] as const;
+export const VIEWS = ['form', 'rules', 'list', 'print', 'texts', 'preview', 'json'] as const;
 export type ViewName = (typeof VIEWS)[number];

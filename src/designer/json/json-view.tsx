@@ -1,15 +1,21 @@
-import { Button, Modal, Upload } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Modal, Skeleton, Upload } from 'antd';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import type { Extension } from '@codemirror/state';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { differenceOf } from '#schemas/language/design/patches.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
+import { CodeEditor } from '../../code-editor/index.ts';
+import { saveBlob } from '#src/session/save-blob.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import styles from '../view.module.css';
 import { readDesign, writeDesign } from './design-text.ts';
 import type { TextProblem } from './design-text.ts';
+
+const ImportDrawer = lazy(async () => ({ default: (await import('#src/panels/import-form/import-drawer.tsx')).ImportDrawer }));
 
 /** The documents as text: what is written here is what is kept, to the byte. */
 export function JsonView(): ReactElement {
@@ -21,11 +27,13 @@ export function JsonView(): ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<DesignDocuments | null>(null);
   const [problems, setProblems] = useState<TextProblem[]>([]);
+  const [isImporting, setImporting] = useState(false);
   const text = typed ?? written;
+  const extensions = useExtensions(documents.model.code, documents.screen.code, locale);
 
   async function read(content: string): Promise<void> {
     setTyped(content);
-    const result = await readDesign(content, documents.model.code, locale);
+    const result = await readDesign(content, { model: documents.model.code, screen: documents.screen.code }, locale);
     setProblems(result.problems);
     if (result.documents) setAsked(result.documents);
   }
@@ -39,7 +47,8 @@ export function JsonView(): ReactElement {
           <Upload accept=".json,application/json" showUploadList={false} beforeUpload={(file) => { void file.text().then(read); return false; }}>
             <Button>{t('json.import')}</Button>
           </Upload>
-          <Button onClick={() => download(written, `${documents.model.code}.design.json`)}>{t('json.export')}</Button>
+          <Button onClick={() => setImporting(true)}>{t('json.foreign')}</Button>
+          <Button onClick={() => saveBlob(new Blob([written], { type: 'application/json' }), `${documents.model.code}.design.json`)}>{t('json.export')}</Button>
           <Button onClick={() => void navigator.clipboard.writeText(text).then(() => notify.success(t('json.copied')))}>{t('json.copy')}</Button>
           <Button disabled={typed === null} onClick={() => { setTyped(null); setProblems([]); }}>{t('json.reset')}</Button>
           <Button type="primary" disabled={typed === null || typed === written} onClick={() => void read(text)}>{t('json.apply')}</Button>
@@ -50,8 +59,23 @@ export function JsonView(): ReactElement {
             {problems.map((problem, index) => <li key={index}><code>{problem.place}</code> {problem.message}</li>)}
           </ul>
         )}
-        <textarea className={styles['code']} aria-label={t('json.title')} spellCheck={false} value={text} onChange={(event) => { setTyped(event.target.value); setProblems([]); }} />
+        <Suspense fallback={<Skeleton active />}>
+          <CodeEditor language="json" label={t('json.title')} value={text} height="min(70vh, 640px)" {...(extensions && { extensions })} onChange={(value) => { setTyped(value); setProblems([]); }} />
+        </Suspense>
       </section>
+      <Suspense>
+        {isImporting && (
+          <ImportDrawer
+            code={documents.model.code} acceptText={t('json.replace')} isNamed={false} onClose={() => setImporting(false)}
+            accept={({ reading: { documents: { model, screen } } }) => {
+              const { title } = documents.model;
+              setImporting(false);
+              setAsked({ ...documents, model: { ...model, title }, screen: { ...screen, title } });
+              return Promise.resolve();
+            }}
+          />
+        )}
+      </Suspense>
       <Modal
         open={asked !== null} width="min(760px, 100vw)" title={t('json.difference')} okText={t('json.replace')} cancelText={t('action.cancel')} onCancel={() => setAsked(null)}
         okButtonProps={{ disabled: changes.length === 0 }}
@@ -76,13 +100,18 @@ export function JsonView(): ReactElement {
   );
 }
 
+/** Completion and checks; the editor is there before them. */
+function useExtensions(model: string, screen: string, locale: Locale): Extension | null {
+  const [extensions, setExtensions] = useState<Extension | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('./design-extensions.ts').then(({ designExtensions }) => { if (isCurrent) setExtensions(designExtensions({ model, screen }, locale)); });
+    return () => { isCurrent = false; };
+  }, [model, screen, locale]);
+  return extensions;
+}
+
 function short(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)} …` : text;
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

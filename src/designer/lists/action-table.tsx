@@ -1,65 +1,81 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionIcon } from '#renderers/actions/action-icon.tsx';
+import { actionTitle } from '#renderers/actions/action-title.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { useSentence } from '#renderers/views/list/filter/use-sentence.ts';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import styles from '../view.module.css';
+import { ActionDialog } from './action-dialog.tsx';
+import { OFFERED_ACTIONS, TREE_VERBS } from './offered-actions.ts';
 
-/** Buttons a form can have without anybody programming. */
-const OFFERED: readonly ActionDocument[] = [
-  { code: 'btn_add', place: 'toolbar', primary: true, do: 'add' },
-  { code: 'btn_detail', place: 'row', do: 'detail' },
-  { code: 'btn_edit', place: 'row', do: 'edit' },
-  { code: 'btn_remove', place: 'row', danger: true, do: 'remove' },
-  { code: 'btn_remove', place: 'batch', danger: true, do: 'remove' },
-  { code: 'btn_print', place: 'row', do: 'print' },
-  { code: 'btn_history', place: 'row', do: 'history' },
-  { code: 'btn_upload', place: 'toolbar', do: 'import' },
-  { code: 'btn_download', place: 'toolbar', do: 'export' },
-];
-
-/** The buttons of the list and of its records. */
+/** The buttons of the list and of its records, in their order. */
 export function ActionTable(): ReactElement {
   const { t } = useTranslation('designer');
-  const { text } = useServices();
+  const services = useServices();
   const { store } = useDesigner();
   const actions = useDesign((state) => state.documents.screen.actions);
-  const absent = OFFERED.filter((offer) => !actions.some(({ code, place }) => code === offer.code && place === offer.place));
-  const nameOf = (action: ActionDocument): string => (action.title === undefined ? t(`button.${action.code}`, { defaultValue: action.code }) : text(action.title));
+  const isTree = useDesign((state) => state.documents.screen.list?.tree) !== undefined;
+  const [edited, setEdited] = useState<number | null>(null);
+  const opened = edited === null ? undefined : actions[edited];
+  const absent = OFFERED_ACTIONS.filter((offer) => (isTree || !TREE_VERBS.includes(offer.do)) && !actions.some(({ code, place, do: does }) => code === offer.code && place === offer.place && does === offer.do));
   return (
     <section className={styles['sheet']} aria-label={t('list.buttons')}>
       <div className={styles['head']}>
         <h2>{t('list.buttons')}</h2>
         <Dropdown
-          trigger={['click']} disabled={absent.length === 0}
+          trigger={['click']}
           menu={{
-            items: absent.map((offer, index) => ({ key: String(index), label: `${nameOf(offer)} · ${t(`place.${offer.place}`)}` })),
+            items: [...absent.map((offer, index) => ({ key: String(index), label: `${actionTitle(offer, services)} · ${t(`place.${offer.place}`)}` })), { key: 'open', label: t('list.openButton') }],
             onClick: ({ key }) => {
-              const action = absent[Number(key)];
+              const action: ActionDocument | undefined = key === 'open' ? { code: 'btn_open', title: t('list.openButton'), place: 'row', do: { open: '?' } } : absent[Number(key)];
               if (action) store.run({ name: 'addAction', action });
+              if (key === 'open') setEdited(actions.length);
             },
           }}
         >
           <Button>{t('list.addButton')}</Button>
         </Dropdown>
       </div>
-      <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('list.button')}</th><th scope="col">{t('list.place')}</th><th scope="col">{t('list.code')}</th><th scope="col">{t('rules.actions')}</th></tr></thead>
-        <tbody>
-          {actions.map((action, index) => (
-            <tr key={index}>
-              <td>{nameOf(action)}</td>
-              <td>{t(`place.${action.place}`)}</td>
-              <td><code>{action.code}</code></td>
-              <td className={styles['buttons']}>
-                <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('list.removeButton', { title: nameOf(action) })} onClick={() => store.run({ name: 'removeAction', index })} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles['columns']}>
+        {actions.map((action, index) => {
+          const title = actionTitle(action, services);
+          return (
+            <li key={index} className={styles['column']}>
+              <div className={styles['columnLine']}>
+                <span className={styles['columnName']}>{actionIcon(action)} {title}{action.danger === true && <em>{t('list.danger')}</em>}{action.primary === true && <em>{t('list.primary')}</em>}</span>
+                <div className={styles['columnEditors']}><span>{t(`place.${action.place}`)}</span><code>{action.code}</code><When action={action} /></div>
+                <span className={styles['buttons']}>
+                  <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('list.editButton', { title })} onClick={() => setEdited(index)} />
+                  <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={`${t('move.up')} ${title}`} disabled={index === 0} onClick={() => store.run({ name: 'moveAction', from: index, to: index - 1 })} />
+                  <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={`${t('move.down')} ${title}`} disabled={index === actions.length - 1} onClick={() => store.run({ name: 'moveAction', from: index, to: index + 1 })} />
+                  <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('list.removeButton', { title })} onClick={() => store.run({ name: 'removeAction', index })} />
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {edited !== null && opened && (
+        <ActionDialog
+          key={edited} action={opened} onClose={() => setEdited(null)}
+          onSettle={(action) => {
+            store.run({ name: 'setAction', index: edited, action });
+            setEdited(null);
+          }}
+        />
+      )}
     </section>
   );
+}
+
+function When({ action: { when } }: { action: ActionDocument }): ReactElement | null {
+  const { t } = useTranslation('designer');
+  const model = useDesign((state) => state.documents.model);
+  const sentence = useSentence(model, when ?? null);
+  return when ? <span>{t('list.shownWhen', { sentence })}</span> : null;
 }

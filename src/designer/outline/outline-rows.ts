@@ -83,5 +83,5 @@ function titleOfDecoration(node: LayoutNode): Text | null {
   if ('note' in node) return node.note;
   if ('alert' in node) return node.alert;
   if ('divider' in node) return node.divider === true ? null : node.divider;
-  return 'link' in node ? node.title : null;
+  return 'link' in node || 'frame' in node ? node.title : null;
 }

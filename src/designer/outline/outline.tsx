@@ -1,10 +1,12 @@
-import { CaretRightOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import type { DesignFinding } from '#schemas/wire/designs.ts';
 import { catalogueTexts } from '../catalogue-texts.ts';
 import type { Dragging } from '../canvas/dragging.ts';
+import { useFindingsByItem } from '../findings/use-findings-by-item.ts';
 import { isSameItem, itemOfKey, keyOfItem } from '../state/items.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { TypeIcon } from '../type-icon.tsx';
@@ -25,8 +27,11 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
   const chosen = useDesign((state) => state.chosen);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => outlineRows(documents, folded), [documents, folded]);
+  // Looking where the focus belongs takes a layout: a title that is being typed moves no line.
+  const order = useMemo(() => rows.map(({ key }) => key).join('\n'), [rows]);
   const tree = useRef<HTMLDivElement>(null);
   const chosenKeys = useMemo(() => new Set(chosen.map(keyOfItem)), [chosen]);
+  const findings = useFindingsByItem();
   const last = chosen.at(-1);
   const activeKey = last ? keyOfItem(last) : null;
   const stop = rows.some(({ key }) => key === activeKey) ? activeKey : rows[0]?.key ?? null;
@@ -45,7 +50,7 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
     const row = tree.current.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
     if (hasFocus.current) row?.focus();
     else row?.scrollIntoView({ block: 'nearest' });
-  }, [activeKey, stop, rows]);
+  }, [activeKey, stop, order]);
 
   function fold(key: string, isFolded: boolean): void {
     const next = new Set(folded);
@@ -129,7 +134,7 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
         }}
       >
         {rows.map((row) => (
-          <Row key={row.key} row={row} isChosen={chosenKeys.has(row.key)} isStop={row.key === stop} isFolded={folded.has(row.key)} required={isRequired(row)} />
+          <Row key={row.key} row={row} isChosen={chosenKeys.has(row.key)} isStop={row.key === stop} isFolded={folded.has(row.key)} required={isRequired(row)} {...problemOf(findings.get(row.key))} />
         ))}
       </div>
       {rows.length === 0 && <p className={styles['nothing']}>{t('outline.empty')}</p>}
@@ -141,7 +146,7 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
   }
 }
 
-const Row = memo(function Row({ row, isChosen, isStop, isFolded, required }: { row: OutlineRow; isChosen: boolean; isStop: boolean; isFolded: boolean; required: boolean }): ReactElement {
+const Row = memo(function Row({ row, isChosen, isStop, isFolded, required, problem, severity }: { row: OutlineRow; isChosen: boolean; isStop: boolean; isFolded: boolean; required: boolean; problem?: string; severity?: DesignFinding['severity'] }): ReactElement {
   const { t } = useTranslation('designer');
   const { text, locale } = useServices();
   const title = row.title === null ? row.kind === 'pane' ? t('node.part', { number: row.position }) : t(`node.${row.kind}`) : text(row.title);
@@ -150,7 +155,7 @@ const Row = memo(function Row({ row, isChosen, isStop, isFolded, required }: { r
   return (
     <div
       role="treeitem" data-key={row.key} data-kind={row.kind} className={styles['row']} tabIndex={isStop ? 0 : -1} aria-selected={isChosen} aria-level={row.depth + 1}
-      aria-posinset={row.position} aria-setsize={row.siblings} {...(row.hasChildren && { 'aria-expanded': !isFolded })}
+      aria-posinset={row.position} aria-setsize={row.siblings} {...(problem !== undefined && { 'aria-description': problem })} {...(row.hasChildren && { 'aria-expanded': !isFolded })}
       style={{ paddingInlineStart: 8 + row.depth * 16 }}
     >
       <span className={styles['fold']} data-fold={row.hasChildren ? '' : undefined} data-open={!isFolded} aria-hidden>
@@ -158,10 +163,18 @@ const Row = memo(function Row({ row, isChosen, isStop, isFolded, required }: { r
       </span>
       <span className={styles['icon']} title={isField ? types[row.kind]?.title : t(`node.${row.kind}`)}><TypeIcon name={row.kind} /></span>
       <span className={styles['name']}>{title}</span>
+      {severity && <span className={styles['problem']} data-problem={severity} title={problem}>{severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}</span>}
       {required && <span className={styles['required']} aria-hidden>*</span>}
     </div>
   );
-}, (a, b) => a.isChosen === b.isChosen && a.isStop === b.isStop && a.isFolded === b.isFolded && a.required === b.required && isSameRow(a.row, b.row));
+}, (a, b) => a.isChosen === b.isChosen && a.isStop === b.isStop && a.isFolded === b.isFolded && a.required === b.required && a.problem === b.problem && a.severity === b.severity && isSameRow(a.row, b.row));
+
+/** What the checker says of a line, the worst first. */
+function problemOf(findings: readonly DesignFinding[] | undefined): { problem: string; severity: DesignFinding['severity'] } | undefined {
+  if (!findings) return undefined;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return { problem: [...new Set([...errors, ...findings].map(({ message }) => message))].join(' '), severity: errors.length > 0 ? 'error' : 'warning' };
+}
 
 /** The rows are made anew with every change; nearly all of them say what they said before. */
 function isSameRow(a: OutlineRow, b: OutlineRow): boolean {

@@ -13,6 +13,7 @@ export const NEW_NODES = {
   divider: () => ({ divider: true }),
   note: () => ({ note: said('说明文字', 'A note', '說明文字') }),
   alert: () => ({ alert: said('提示', 'Notice', '提示') }),
+  frame: () => ({ frame: 'https://', title: said('内嵌网页', 'Web page', '內嵌網頁') }),
   link: () => ({ link: 'https://', title: said('链接', 'Link', '連結') }),
 } as const satisfies Record<string, () => GroupNode | DecorationNode>;
 

@@ -1,55 +1,57 @@
-import { Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { Alert } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompactContext } from '#renderers/engine/compact.ts';
-import { RendererServicesProvider, useServices } from '#renderers/engine/services-context.tsx';
-import { RecordForm } from '#renderers/views/form/record-form.tsx';
-import { findModelIssues, formatIssue } from '#schemas/language/index.ts';
-import { designConfig } from '../design-config.ts';
-import { sampleRecord } from '../properties/try-formula.ts';
+import { DataSourceError } from '#renderers/engine/data-source.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
+import { formatIssue } from '#schemas/language/index.ts';
 import { useDesign } from '../state/designer-context.ts';
-import styles from '../view.module.css';
-import { previewServices } from './preview-services.ts';
+import type { FrameMessage, PreviewContent } from './content.ts';
+import { DeviceFrame } from './device-frame.tsx';
+import { PreviewTools, sizeOf } from './preview-tools.tsx';
+import type { PreviewLook } from './preview-tools.tsx';
+import styles from './preview.module.css';
+import { TracePanel } from './trace-panel.tsx';
+import { usePreview } from './use-content.ts';
+import type { PreviewWish } from './use-content.ts';
 
-const WIDTHS = { phone: 390, tablet: 820, desktop: 1180 } as const;
-type Device = keyof typeof WIDTHS;
+type Trace = Extract<FrameMessage, { kind: 'designer-frame-trace' }>;
 
-/** The form as people will have it, rules, formulas and messages included; nothing of it is kept. */
+/** The screen as people will have it: on their device, under their role, with the records they will see. Nothing of it is kept. */
 export function Preview(): ReactElement {
   const { t } = useTranslation('designer');
-  const services = useServices();
-  const documents = useDesign((state) => state.documents);
-  const [device, setDevice] = useState<Device>('desktop');
-  const [sample, setSample] = useState<'empty' | 'sample'>('empty');
-  const [count, setCount] = useState(0);
-  const config = useMemo(() => designConfig({ ...documents, screen: { ...documents.screen, scope: [] } }), [documents]);
-  const offline = useMemo(() => previewServices(services, documents.model), [services, documents.model]);
-  const issues = useMemo(() => findModelIssues(documents.model), [documents.model]);
-  const width = device === 'desktop' ? Math.max(640, documents.screen.form?.width ?? WIDTHS.desktop) : WIDTHS[device];
+  const { locale } = useServices();
+  const model = useDesign((state) => state.documents.model);
+  const [look, setLook] = useState<PreviewLook>({ device: 'desktop', isTurned: false, face: 'form' });
+  const { device, face } = look;
+  const [wish, setWish] = useState<PreviewWish>({ roleId: null, source: 'empty', record: null });
+  const [round, setRound] = useState(0);
+  const [isTracing, setTracing] = useState(false);
+  const [trace, setTrace] = useState<Trace | null>(null);
+  const { config, isFirst, issues, error, record, records } = usePreview(wish);
+  const content = useMemo<PreviewContent | null>(() => config && { config, face, record, records, round }, [config, face, record, records, round]);
+  // While another role is asked for, the frame stays and what it shows is on its way out.
+  const last = useRef<PreviewContent | null>(null);
+  if (content) last.current = content;
+  const shown = content ?? (error ? null : last.current);
   return (
-    <div className={styles['view']}>
-      <div className={styles['toolbar']}>
-        <Segmented<Device> value={device} onChange={setDevice} options={(['phone', 'tablet', 'desktop'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))} />
-        <Segmented<'empty' | 'sample'> value={sample} onChange={setSample} options={(['empty', 'sample'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))} />
-        <Button onClick={() => setCount(count + 1)}>{t('preview.anew')}</Button>
-      </div>
-      <div className={styles['device']} data-device={device} style={{ maxInlineSize: width }}>
-        {issues.length > 0 ? (
-          <div role="alert">
-            <p>{t('preview.broken')}</p>
-            <ul className={styles['problems']}>{issues.map((issue, index) => <li key={index}>{issue.at.join(' › ')}: {formatIssue(issue, services.locale)}</li>)}</ul>
-          </div>
-        ) : (
-          <CompactContext value={device !== 'desktop'}>
-            <RendererServicesProvider services={offline}>
-              <RecordForm
-                key={`${count} ${sample} ${device}`} config={config} mode="new" container="none" {...(sample === 'sample' && { record: sampleRecord(documents.model) })} submitText={t('preview.check')}
-                submit={(values) => Promise.resolve(values)} onSaved={() => services.notify.success(t('preview.fine'))} onCancel={() => setCount(count + 1)}
-              />
-            </RendererServicesProvider>
-          </CompactContext>
-        )}
+    <div className={styles['preview']}>
+      <PreviewTools
+        look={look} onLook={(part) => setLook({ ...look, ...part })} wish={wish} onWish={(part) => setWish({ ...wish, ...part })} records={records}
+        isTracing={isTracing} onTracing={setTracing} onAnew={() => setRound(round + 1)}
+      />
+      <div className={styles['stage']}>
+        <div className={styles['scroll']} role="group" aria-label={t('view.preview')} tabIndex={0}>
+          {isFirst && <Alert className={styles['notice'] ?? ''} type="info" showIcon message={t('preview.first')} />}
+          {error && <Alert className={styles['notice'] ?? ''} type="warning" showIcon message={error instanceof DataSourceError && error.code === 404 ? t('preview.unpublished') : error.message} />}
+          {issues.length > 0 ? (
+            <div role="alert">
+              <p>{t('preview.broken')}</p>
+              <ul className={styles['problems']}>{issues.map((issue, index) => <li key={index}>{issue.at.join(' › ')}: {formatIssue(issue, locale)}</li>)}</ul>
+            </div>
+          ) : shown && <DeviceFrame {...sizeOf(look)} device={device} content={shown} isLeaving={content === null} onTrace={setTrace} />}
+        </div>
+        {isTracing && face === 'form' && trace && <TracePanel model={config?.model ?? model} rules={trace.rules} fields={trace.fields} />}
       </div>
     </div>
   );

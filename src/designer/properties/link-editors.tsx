@@ -1,5 +1,5 @@
 import { AutoComplete, Input, Select } from 'antd';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
@@ -13,13 +13,12 @@ import styles from './properties.module.css';
 import { useBillRules } from './suggestions.ts';
 
 /** What ties a field to something else: another model, another field, a number rule, the columns it sums. */
-export function LinkEditors({ path, field }: { path: string; field: FieldDocument }): ReactElement | null {
+export const LinkEditors = memo(function LinkEditors({ path, field }: { path: string; field: FieldDocument }): ReactElement | null {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const id = useId();
   const set = (property: keyof FieldDocument, value: JsonValue | undefined): void =>
     void store.run({ name: 'setField', fields: [path], property, ...(value !== undefined && { value }) }, `${path}:${property}`);
-  const beside = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
   const { reference, lookup, aggregate } = field;
   const typed = (name: string, value: string | undefined, onChange: (value: string) => void): ReactElement => (
     <Line id={`${id}-${name}`} label={t(`link.${name}`)}>
@@ -38,7 +37,7 @@ export function LinkEditors({ path, field }: { path: string; field: FieldDocumen
     return (
       <Part title={t('part.link')}>
         <Line id={`${id}-through`} label={t('link.through')}>
-          <FieldSelect id={`${id}-through`} value={lookup.through} fields={Object.entries(beside).filter(([, one]) => one.reference ?? one.options)} onChange={(through) => set('lookup', { ...lookup, through: through ?? '?' })} />
+          <ThroughSelect id={`${id}-through`} path={path} value={lookup.through} onChange={(through) => set('lookup', { ...lookup, through })} />
         </Line>
         {typed('field', lookup.field, (name) => set('lookup', { ...lookup, field: name }))}
       </Part>
@@ -73,6 +72,12 @@ export function LinkEditors({ path, field }: { path: string; field: FieldDocumen
     );
   }
   return null;
+});
+
+/** The fields beside this one that lead to a record elsewhere. */
+function ThroughSelect({ id, path, value, onChange }: { id: string; path: string; value: string; onChange(key: string): void }): ReactElement {
+  const beside = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
+  return <FieldSelect id={id} value={value} fields={Object.entries(beside).filter(([, one]) => one.reference ?? one.options)} onChange={(key) => onChange(key ?? '?')} />;
 }
 
 function BillRule({ value, onChange }: { value: string | undefined; onChange(value: string): void }): ReactElement {

@@ -48,7 +48,14 @@ export function NodeProperties({ path, onDone }: { path: LayoutPath; onDone(): v
           <TextEditor id="design-title" label={t('nodeProperty.title')} value={node['divider'] === true ? undefined : node['divider'] as Text} onEnter={onDone} onChange={(value) => set('divider', (value ?? true) as JsonValue)} />
         </Line>
       )}
-      {'link' in node && <Line id={`${id}-link`} label={t('nodeProperty.link')}><Input id={`${id}-link`} value={String(node['link'])} onChange={(event) => set('link', event.target.value)} /></Line>}
+      {(['link', 'frame'] as const).filter((property) => property in node).map((property) => (
+        <Line key={property} id={`${id}-${property}`} label={t(`nodeProperty.${property}`)}><Input id={`${id}-${property}`} value={String(node[property])} onChange={(event) => set(property, event.target.value)} /></Line>
+      ))}
+      {'frame' in node && (
+        <Line id={`${id}-height`} label={t('nodeProperty.height')}>
+          <InputNumber id={`${id}-height`} className={styles['wide'] ?? ''} min={80} max={2000} precision={0} placeholder="400" value={typeof node['height'] === 'number' ? node['height'] : null} onChange={(value) => set('height', value ?? undefined)} />
+        </Line>
+      )}
       {Object.entries(CHOICES).filter(([, { of }]) => of in node).map(([property, { values }]) => (
         <Line key={property} id={`${id}-${property}`} label={t(`nodeProperty.${property}`)}>
           <Select

@@ -1,10 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Input, Segmented, Select } from 'antd';
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import type { FieldDocument, OptionItem, OptionsDocument } from '#schemas/language/documents/field.ts';
+import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
+import type { OptionItem, OptionsDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { Line, Part } from './line.tsx';
@@ -15,14 +16,21 @@ import { withLanguage } from './text-editor.tsx';
 const COLOURS = ['default', 'processing', 'success', 'warning', 'error'] as const;
 
 /** Where the choices come from: a list of the field's own, a dictionary, or the records of another model. */
-export function OptionsEditor({ path, field }: { path: string; field: FieldDocument }): ReactElement {
+export const OptionsEditor = memo(function OptionsEditor({ path, options: given }: { path: string; options: OptionsDocument | undefined }): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const id = useId();
   const dictionaries = useDictionaryCodes();
-  const options = field.options ?? { items: [] };
+  const options = given ?? { items: [] };
   const kind = 'items' in options ? 'items' : 'dictionary' in options ? 'dictionary' : 'model';
-  const set = (next: OptionsDocument): void => void store.run({ name: 'setField', fields: [path], property: 'options', value: next as unknown as JsonValue }, `${path}:options`);
+  const set = useCallback(
+    (next: OptionsDocument): void => void store.run({ name: 'setField', fields: [path], property: 'options', value: next as unknown as JsonValue }, `${path}:options`),
+    [store, path],
+  );
+  const change = useCallback<ChangeItems>((next) => {
+    const present = fieldAtPath(store.get().documents.model, path)?.options;
+    set({ items: next(present && 'items' in present ? present.items : []) });
+  }, [store, path, set]);
   const starts: Record<typeof kind, OptionsDocument> = { items: { items: [] }, dictionary: { dictionary: '?' }, model: { model: '?', label: '?' } };
   return (
     <Part title={t('part.options')}>
@@ -32,7 +40,7 @@ export function OptionsEditor({ path, field }: { path: string; field: FieldDocum
           options={(['items', 'dictionary', 'model'] as const).map((value) => ({ value, label: t(`options.${value}`) }))}
         />
       </Line>
-      {'items' in options && <Items items={options.items} onChange={(items) => set({ items })} />}
+      {'items' in options && <Items items={options.items} change={change} />}
       {'dictionary' in options && (
         <Line id={`${id}-dictionary`} label={t('options.dictionary')}>
           <AutoComplete
@@ -52,47 +60,65 @@ export function OptionsEditor({ path, field }: { path: string; field: FieldDocum
       )}
     </Part>
   );
-}
+});
 
-function Items({ items, onChange }: { items: OptionItem[]; onChange(items: OptionItem[]): void }): ReactElement {
+/** Makes other choices of those that there are. */
+type ChangeItems = (next: (items: OptionItem[]) => OptionItem[]) => void;
+
+function Items({ items, change }: { items: OptionItem[]; change: ChangeItems }): ReactElement {
   const { t } = useTranslation('designer');
-  const { text, locale } = useServices();
-  const replace = (index: number, change: Partial<OptionItem>): void => onChange(items.map((item, place) => (place === index ? { ...item, ...change } : item)));
-  function move(index: number, to: number): void {
-    const item = items[index];
-    if (item && to >= 0 && to < items.length) onChange(items.toSpliced(index, 1).toSpliced(to, 0, item));
-  }
-  function add(): void {
-    const numbers = items.map(({ value }) => Number(value)).filter(Number.isInteger);
-    const next = Math.max(0, ...numbers) + 1;
-    onChange([...items, { value: String(next), label: { 'zh-CN': `选项${next}`, 'en-US': `Option ${next}`, 'zh-TW': `選項${next}` } }]);
-  }
+  const add = useCallback(() => change(withAnother), [change]);
   return (
     <>
       <div className={styles['choices']} role="list" aria-label={t('options.items')}>
-        {items.map((item, index) => (
-          <div key={index} role="listitem" className={styles['choice']}>
-            <Input
-              size="small" value={text(item.label)} aria-label={t('options.label', { number: index + 1 })}
-              onChange={(event) => replace(index, { label: withLanguage(item.label, locale, event.target.value) ?? '' })}
-              onPressEnter={(event) => {
-                if (!event.nativeEvent.isComposing) add();
-              }}
-            />
-            <Select
-              size="small" value={item.color ?? 'none'} aria-label={t('options.colour', { number: index + 1 })}
-              onChange={(color) => onChange(items.map((one, place) => (place === index ? coloured(one, color) : one)))}
-              options={['none', ...COLOURS].map((value) => ({ value, label: t(`colour.${value}`) }))}
-            />
-            <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={t('move.up')} disabled={index === 0} onClick={() => move(index, index - 1)} />
-            <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={t('move.down')} disabled={index === items.length - 1} onClick={() => move(index, index + 1)} />
-            <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('options.remove', { number: index + 1 })} onClick={() => onChange(items.toSpliced(index, 1))} />
-          </div>
-        ))}
+        {items.map((item, index) => <Choice key={index} item={item} index={index} isLast={index === items.length - 1} change={change} onAdd={add} />)}
       </div>
       <Button type="dashed" block size="small" icon={<PlusOutlined aria-hidden />} onClick={add} style={{ marginBlockEnd: 12 }}>{t('options.add')}</Button>
     </>
   );
+}
+
+interface ChoiceProps {
+  item: OptionItem;
+  index: number;
+  isLast: boolean;
+  change: ChangeItems;
+  onAdd(): void;
+}
+
+/** Drawn when it is another choice, not when one beside it is typed into. */
+const Choice = memo(function Choice({ item, index, isLast, change, onAdd }: ChoiceProps): ReactElement {
+  const { t } = useTranslation('designer');
+  const { text, locale } = useServices();
+  const replace = (next: (item: OptionItem) => OptionItem): void => change((items) => items.map((one, place) => (place === index ? next(one) : one)));
+  const move = (to: number): void => change((items) => items.toSpliced(index, 1).toSpliced(to, 0, ...items.slice(index, index + 1)));
+  return (
+    <div role="listitem" className={styles['choice']}>
+      <Input
+        size="small" value={text(item.label)} aria-label={t('options.label', { number: index + 1 })}
+        onChange={(event) => {
+          const typed = event.target.value;
+          replace((one) => ({ ...one, label: withLanguage(one.label, locale, typed) ?? '' }));
+        }}
+        onPressEnter={(event) => {
+          if (!event.nativeEvent.isComposing) onAdd();
+        }}
+      />
+      <Select
+        size="small" value={item.color ?? 'none'} aria-label={t('options.colour', { number: index + 1 })} onChange={(color) => replace((one) => coloured(one, color))}
+        options={['none', ...COLOURS].map((value) => ({ value, label: t(`colour.${value}`) }))}
+      />
+      <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={t('move.up')} disabled={index === 0} onClick={() => move(index - 1)} />
+      <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={t('move.down')} disabled={isLast} onClick={() => move(index + 1)} />
+      <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('options.remove', { number: index + 1 })} onClick={() => change((items) => items.toSpliced(index, 1))} />
+    </div>
+  );
+});
+
+function withAnother(items: OptionItem[]): OptionItem[] {
+  const numbers = items.map(({ value }) => Number(value)).filter(Number.isInteger);
+  const next = Math.max(0, ...numbers) + 1;
+  return [...items, { value: String(next), label: { 'zh-CN': `选项${next}`, 'en-US': `Option ${next}`, 'zh-TW': `選項${next}` } }];
 }
 
 function coloured({ color: _color, ...item }: OptionItem, color: string): OptionItem {

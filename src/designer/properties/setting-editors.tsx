@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
@@ -16,12 +16,12 @@ import styles from './properties.module.css';
 import { TextEditor } from './text-editor.tsx';
 
 /** The settings that only this field type knows, as its own definition says them. */
-export function SettingEditors({ path, field }: { path: string; field: FieldDocument }): ReactElement | null {
+export const SettingEditors = memo(function SettingEditors({ path, type, settings: given }: { path: string; type: string; settings: FieldDocument['settings'] }): ReactElement | null {
   const { t } = useTranslation('designer');
   const { locale } = useServices();
   const { store } = useDesigner();
   const id = useId();
-  const settings = Object.entries(getFieldType(field.type)?.settings ?? {});
+  const settings = Object.entries(getFieldType(type)?.settings ?? {});
   if (settings.length === 0) return null;
   const titles: Readonly<Record<string, string>> = catalogueTexts(locale).settings;
   return (
@@ -29,7 +29,7 @@ export function SettingEditors({ path, field }: { path: string; field: FieldDocu
       {settings.map(([name, setting]) => {
         const label = titles[name] ?? name;
         const set = (value: JsonValue | undefined): void => void store.run({ name: 'setSetting', field: path, setting: name, ...(value !== undefined && { value }) }, `${path}:setting:${name}`);
-        const value = field.settings?.[name];
+        const value = given?.[name];
         if (setting.kind === 'boolean') {
           return (
             <label key={name} className={styles['check']} htmlFor={`${id}-${name}`}>
@@ -46,7 +46,7 @@ export function SettingEditors({ path, field }: { path: string; field: FieldDocu
       })}
     </Part>
   );
-}
+});
 
 interface SettingEditorProps {
   id: string;
@@ -59,9 +59,6 @@ interface SettingEditorProps {
 
 function SettingEditor({ id, label, path, setting, value, onChange }: SettingEditorProps): ReactElement {
   const { t } = useTranslation('designer');
-  const { text } = useServices();
-  const fields = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
-  const own = splitPath(path).key;
   const wide = styles['wide'] ?? '';
   switch (setting.kind) {
     case 'translated':
@@ -81,13 +78,7 @@ function SettingEditor({ id, label, path, setting, value, onChange }: SettingEdi
         />
       );
     case 'field': case 'fields':
-      return (
-        <Select
-          id={id} className={wide} allowClear showSearch optionFilterProp="label" {...(setting.kind === 'fields' && { mode: 'multiple' as const })}
-          value={value === '?' ? null : value ?? null} onChange={(next: JsonValue | undefined) => onChange(next ?? undefined)}
-          options={Object.entries(fields).filter(([key]) => key !== own).map(([key, field]) => ({ value: key, label: text(field.title) }))}
-        />
-      );
+      return <FieldsBeside id={id} path={path} isSeveral={setting.kind === 'fields'} value={value} onChange={onChange} />;
     case 'texts': case 'numbers':
       return (
         <Select
@@ -98,6 +89,19 @@ function SettingEditor({ id, label, path, setting, value, onChange }: SettingEdi
     default:
       return <Input id={id} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value || undefined)} />;
   }
+}
+
+function FieldsBeside({ id, path, isSeveral, value, onChange }: Pick<SettingEditorProps, 'id' | 'path' | 'value' | 'onChange'> & { isSeveral: boolean }): ReactElement {
+  const { text } = useServices();
+  const fields = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
+  const own = splitPath(path).key;
+  return (
+    <Select
+      id={id} className={styles['wide'] ?? ''} allowClear showSearch optionFilterProp="label" {...(isSeveral && { mode: 'multiple' as const })}
+      value={value === '?' ? null : value ?? null} onChange={(next: JsonValue | undefined) => onChange(next ?? undefined)}
+      options={Object.entries(fields).filter(([key]) => key !== own).map(([key, field]) => ({ value: key, label: text(field.title) }))}
+    />
+  );
 }
 
 function listOf(entries: string[], kind: 'texts' | 'numbers'): JsonValue | undefined {

@@ -19,11 +19,13 @@ interface TextEditorProps {
   onChange(value: Text | undefined): void;
   placeholder?: string;
   isLong?: boolean;
+  /** No label of the page names it. */
+  isNamed?: boolean;
   onEnter?(): void;
 }
 
 /** A text in one language, and in the others where somebody wants them: those that said the same follow. */
-export function TextEditor({ id, label, value, onChange, placeholder, isLong, onEnter }: TextEditorProps): ReactElement {
+export function TextEditor({ id, label, value, onChange, placeholder, isLong, isNamed, onEnter }: TextEditorProps): ReactElement {
   const { locale } = useServices();
   const { t } = useTranslation('designer');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function TextEditor({ id, label, value, onChange, placeholder, isLong, on
     <div className={styles['text']}>
       <div className={styles['textLine']}>
         <Box
-          id={id} value={inLanguage(value, locale)} {...(placeholder !== undefined && { placeholder })} {...(isLong === true && { autoSize: { minRows: 1, maxRows: 4 } })}
+          id={id} value={inLanguage(value, locale)} {...(placeholder !== undefined && { placeholder })} {...(isNamed === true && { 'aria-label': label })} {...(isLong === true && { autoSize: { minRows: 1, maxRows: 4 } })}
           onChange={(event) => onChange(withLanguage(value, locale, event.target.value))}
           onPressEnter={(event) => !event.nativeEvent.isComposing && onEnter?.()}
         />

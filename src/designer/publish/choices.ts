@@ -4,10 +4,12 @@ import { useSnapshot } from 'valtio';
 import { request } from '#src/session/http.ts';
 import { session } from '#src/session/session-state.ts';
 
-interface RoleNode {
+interface MenuEntry {
   id: string;
+  enCode: string;
   fullName: string;
-  children?: RoleNode[] | null;
+  type: number | string;
+  children?: readonly MenuEntry[] | null;
 }
 
 export interface Directory {
@@ -17,18 +19,11 @@ export interface Directory {
   title: string;
 }
 
-/** Directories of the menu that the builder himself sees. */
+/** Directories of the whole menu; who may not read it gets those that he sees himself. */
 export function useDirectories(): Directory[] {
   const { menuList } = useSnapshot(session);
-  return useMemo(() => collect(menuList as unknown as readonly MenuEntry[], ''), [menuList]);
-}
-
-interface MenuEntry {
-  id: string;
-  enCode: string;
-  fullName: string;
-  type: number | string;
-  children?: readonly MenuEntry[] | null;
+  const { data } = useQuery({ queryKey: ['designer', 'menu'], queryFn: () => listOf<MenuEntry>('/api/system/Menu/Selector'), retry: false });
+  return useMemo(() => collect(data ?? menuList as unknown as readonly MenuEntry[], ''), [data, menuList]);
 }
 
 function collect(entries: readonly MenuEntry[], above: string): Directory[] {
@@ -38,20 +33,23 @@ function collect(entries: readonly MenuEntry[], above: string): Directory[] {
   });
 }
 
-interface RoleChoice {
-  value: string;
-  title: string;
-  selectable: boolean;
-  children?: RoleChoice[];
+interface RoleNode {
+  id: string;
+  fullName: string;
+  children?: RoleNode[] | null;
 }
 
-/** Roles in their groups, as a tree to choose from. */
-export function useRoles(): RoleChoice[] {
-  const { data } = useQuery({ queryKey: ['designer', 'roles'], queryFn: async () => (await request({ path: '/api/permission/Role/Selector' })) as unknown as { list: RoleNode[] }, retry: false });
-  return useMemo(() => (data?.list ?? []).map(choiceOf), [data]);
+/** Roles below the names of their groups. */
+interface RoleGroup {
+  label: string;
+  options: { value: string; label: string }[];
 }
 
-function choiceOf({ id, fullName, children }: RoleNode): RoleChoice {
-  const inner = children ?? [];
-  return inner.length === 0 ? { value: id, title: fullName, selectable: true } : { value: id, title: fullName, selectable: false, children: inner.map(choiceOf) };
+export function useRoles(): RoleGroup[] {
+  const { data } = useQuery({ queryKey: ['designer', 'roles'], queryFn: () => listOf<RoleNode>('/api/permission/Role/Selector'), retry: false });
+  return useMemo(() => (data ?? []).map(({ fullName, children }) => ({ label: fullName, options: (children ?? []).map(({ id, fullName: name }) => ({ value: id, label: name })) })), [data]);
+}
+
+async function listOf<Entry>(path: string): Promise<readonly Entry[]> {
+  return ((await request({ path })) as unknown as { list: readonly Entry[] }).list;
 }

@@ -5,12 +5,12 @@ import type { PublishPlan } from '#schemas/wire/designs.ts';
 import styles from '../view.module.css';
 
 /** What publishing would do, step by step, and which values would be left behind. */
-export function PlanView({ plan, accepted, onAccept }: { plan: PublishPlan; accepted: ReadonlySet<string>; onAccept(fieldId: string, isAccepted: boolean): void }): ReactElement {
+export function PlanView({ plan, accepted, onAccept }: { plan: Pick<PublishPlan, 'steps' | 'statements'>; accepted: ReadonlySet<string>; onAccept(fieldId: string, isAccepted: boolean): void }): ReactElement {
   const { t } = useTranslation('designer');
   if (plan.steps.length === 0) return <p className={styles['hint']}>{t('publish.noSteps')}</p>;
   return (
     <>
-      <ul className={styles['changes']} aria-label={t('publish.steps')}>
+      <ul className={styles['changes']} aria-label={t('publish.steps')} tabIndex={0}>
         {plan.steps.map((step, index) => (
           <li key={index}>
             {step.message} {step.rows > 0 && <Tag>{t('publish.rows', { count: step.rows })}</Tag>}
@@ -32,6 +32,6 @@ export function PlanView({ plan, accepted, onAccept }: { plan: PublishPlan; acce
 }
 
 /** Fields whose unfitting values nobody has accepted yet. */
-export function unaccepted(plan: PublishPlan, accepted: ReadonlySet<string>): string[] {
+export function unaccepted(plan: Pick<PublishPlan, 'steps'>, accepted: ReadonlySet<string>): string[] {
   return plan.steps.filter(({ unfit, fieldId }) => unfit.count > 0 && !accepted.has(fieldId)).map(({ fieldId }) => fieldId);
 }

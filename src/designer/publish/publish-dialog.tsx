@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import type { DesignVersion, PublishRequest } from '#schemas/wire/designs.ts';
+import type { DesignVersion, PublishPlan, PublishRequest } from '#schemas/wire/designs.ts';
 import { FindingList } from '../frame/finding-list.tsx';
 import type { ViewName } from '../frame/views.ts';
 import { Line } from '../properties/line.tsx';
-import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { useDesign, usePublished } from '../state/designer-context.ts';
 import { useDirectories } from './choices.ts';
 import { PlanView, unaccepted } from './plan-view.tsx';
+import { Recompute } from './recompute.tsx';
 import { UsePart } from './use-part.tsx';
 import type { UseWish } from './use-part.tsx';
 
@@ -18,7 +19,7 @@ import type { UseWish } from './use-part.tsx';
 export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: ViewName): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
-  const { id, calls, autosave } = useDesigner();
+  const { id, calls, autosave } = usePublished();
   const { model, screen } = useDesign((state) => state.documents);
   const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['design', id, 'plan', autosave.revision()], queryFn: () => calls.plan(id), gcTime: 0, retry: false, refetchOnWindowFocus: false });
   const { data: versions } = useQuery({ queryKey: ['design', id, 'versions', autosave.revision()], queryFn: () => calls.versions(id), gcTime: 0, retry: false });
@@ -28,9 +29,9 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
   const [use, setUse] = useState<UseWish>({ menu: null, parentId: null, roles: [], buttons: null });
   const directories = useDirectories();
   const codes = useMemo(() => [...new Set(screen.actions.map(({ code }) => code))], [screen.actions]);
-  const [state, setState] = useState<{ kind: 'asking' | 'working' | 'done' } | { kind: 'failed'; message: string }>({ kind: 'asking' });
+  const [state, setState] = useState<{ kind: 'asking' | 'working' } | { kind: 'done'; stale: PublishPlan['recompute'] } | { kind: 'failed'; message: string }>({ kind: 'asking' });
   const placed = use.menu ?? isFirst;
-  const parent = use.parentId ?? directories.find(({ enCode }) => enCode === (screen.menu?.parent ?? 'extend'))?.id ?? '-1';
+  const parent = use.parentId ?? directories.find(({ enCode }) => enCode === (screen.menu?.parent ?? 'office'))?.id ?? '-1';
   const errors = plan?.findings.filter(({ severity }) => severity === 'error') ?? [];
   const isReady = plan !== undefined && errors.length === 0 && unaccepted(plan, accepted).length === 0;
 
@@ -44,14 +45,15 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
     };
     try {
       await calls.publish(id, wanted);
-      setState({ kind: 'done' });
+      setState({ kind: 'done', stale: plan.recompute });
     } catch (failure) {
       setState({ kind: 'failed', message: failure instanceof Error ? failure.message : String(failure) });
-      void refetch();
+      // Somebody else may have saved: what would be published now is his design.
+      if (!await autosave.refresh()) void refetch();
     }
   }
 
-  if (state.kind === 'done') return <Done code={screen.code} onClose={onClose} />;
+  if (state.kind === 'done') return <Done code={screen.code} stale={state.stale} onClose={onClose} />;
   return (
     <Modal
       open width="min(760px, 100vw)" title={t('publish.title', { title: text(model.title) })} okText={t('bar.publish')} cancelText={t('action.cancel')} onCancel={onClose} onOk={() => void publish()}
@@ -87,7 +89,7 @@ function noteFor(versions: readonly DesignVersion[] | undefined, first: string, 
   return versions?.length === 0 ? first : next;
 }
 
-function Done({ code, onClose }: { code: string; onClose(): void }): ReactElement {
+function Done({ code, stale, onClose }: { code: string; stale: PublishPlan['recompute']; onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { navigate } = useServices();
   return (
@@ -98,7 +100,9 @@ function Done({ code, onClose }: { code: string; onClose(): void }): ReactElemen
           <Button key="open" type="primary" onClick={() => navigate(`/screen/${code}`)}>{t('publish.open')}</Button>,
           <Button key="stay" onClick={onClose}>{t('publish.stay')}</Button>,
         ]}
-      />
+      >
+        {stale && <Recompute stale={stale} />}
+      </Result>
     </Modal>
   );
 }

@@ -1,8 +1,11 @@
-import { Checkbox, Select, TreeSelect } from 'antd';
+import { Checkbox, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionTitle } from '#renderers/actions/action-title.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
 import { Line } from '../properties/line.tsx';
 import propertyStyles from '../properties/properties.module.css';
+import { useDesign } from '../state/designer-context.ts';
 import { useRoles } from './choices.ts';
 import type { Directory } from './choices.ts';
 
@@ -17,7 +20,13 @@ export interface UseWish {
 /** Menu entry, roles and their buttons. */
 export function UsePart({ use, codes, directories, onChange }: { use: UseWish; codes: string[]; directories: readonly Directory[]; onChange(use: UseWish): void }): ReactElement {
   const { t } = useTranslation('designer');
+  const services = useServices();
   const roles = useRoles();
+  const actions = useDesign((state) => state.documents.screen.actions);
+  const nameOf = (code: string): string => {
+    const action = actions.find((one) => one.code === code);
+    return action ? actionTitle(action, services) : code;
+  };
   return (
     <>
       <h3>{t('publish.use')}</h3>
@@ -34,14 +43,14 @@ export function UsePart({ use, codes, directories, onChange }: { use: UseWish; c
         </Line>
       )}
       <Line id="publish-roles" label={t('publish.roles')} help={t('publish.rolesHelp')}>
-        <TreeSelect
-          id="publish-roles" className={propertyStyles['wide'] ?? ''} multiple treeDefaultExpandAll allowClear showSearch treeNodeFilterProp="title" value={use.roles}
-          onChange={(chosen: string[]) => onChange({ ...use, roles: chosen })} treeData={roles}
+        <Select<string[]>
+          id="publish-roles" className={propertyStyles['wide'] ?? ''} mode="multiple" allowClear optionFilterProp="label" value={use.roles}
+          onChange={(chosen) => onChange({ ...use, roles: chosen })} options={roles}
         />
       </Line>
       {use.roles.length > 0 && (
         <Line label={t('publish.buttons')}>
-          <Checkbox.Group value={use.buttons ?? codes} onChange={(buttons) => onChange({ ...use, buttons })} options={codes.map((value) => ({ value, label: t(`button.${value}`, { defaultValue: value }) }))} />
+          <Checkbox.Group value={use.buttons ?? codes} onChange={(buttons) => onChange({ ...use, buttons })} options={codes.map((value) => ({ value, label: nameOf(value) }))} />
         </Line>
       )}
     </>

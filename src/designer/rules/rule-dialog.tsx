@@ -1,16 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Select } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { conditionOf, draftOf, newGroup } from '#renderers/views/list/filter/draft.ts';
-import { filterFields } from '#renderers/views/list/filter/filter-fields.ts';
-import { FilterGroupEditor } from '#renderers/views/list/filter/filter-group-editor.tsx';
-import { useSentence } from '#renderers/views/list/filter/use-sentence.ts';
 import { allFields, fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { ReactionDocument, ReactionEffect } from '#schemas/language/documents/reaction.ts';
-import { designConfig } from '../design-config.ts';
+import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { DefaultEditor } from '../properties/default-editor.tsx';
 import { useDesign } from '../state/designer-context.ts';
 import styles from '../view.module.css';
@@ -29,15 +25,11 @@ const KINDS = ['show', 'hide', 'required', 'optional', 'readOnly', 'value', 'for
 export function RuleDialog({ reaction, onSettle, onClose }: { reaction: ReactionDocument | null; onSettle(reaction: ReactionDocument): void; onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
-  const documents = useDesign((state) => state.documents);
-  const { model } = documents;
+  const model = useDesign((state) => state.documents.model);
   const id = useId();
-  const fields = useMemo(() => filterFields(designConfig(documents)), [documents]);
   const [name, setName] = useState(reaction?.name ?? '');
-  const [draft, setDraft] = useState(() => draftOf(reaction?.when ?? null));
+  const [when, setWhen] = useState(reaction?.when ?? null);
   const [lines, setLines] = useState<EffectLine[]>(() => (reaction ? linesOf(reaction) : [{ path: null, kind: 'show', effect: { visible: true } }]));
-  const when = draft ? conditionOf(draft) : reaction?.when ?? null;
-  const sentence = useSentence(model, when);
   const finished = lines.filter((line): line is EffectLine & { path: string } => line.path !== null && effectProperties(line.effect).length > 0);
   const targets = allFields(model.fields).map(({ path }) => ({ value: path, label: titleOfPath(path, model, text) }));
   const replace = (index: number, change: Partial<EffectLine>): void => setLines(lines.map((line, place) => (place === index ? { ...line, ...change } : line)));
@@ -57,10 +49,7 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
       <label htmlFor={`${id}-name`}>{t('rules.name')}</label>
       <Input id={`${id}-name`} value={name} maxLength={60} placeholder={t('rules.namePlaceholder')} onChange={(event) => setName(event.target.value)} style={{ marginBlock: '4px 16px' }} />
       <h3>{t('rules.when')}</h3>
-      {draft ? <FilterGroupEditor group={draft} fields={fields} model={model.code} onChange={setDraft} depth={0} /> : (
-        <p>{sentence} <Button size="small" onClick={() => setDraft(newGroup())}>{t('rules.anew')}</Button></p>
-      )}
-      {draft && <p className={styles['hint']}><output>{when ? sentence : t('rules.noCondition')}</output></p>}
+      <ConditionEditor label={t('rules.when')} value={when} onChange={setWhen} none={t('rules.noCondition')} />
       <h3>{t('rules.then')}</h3>
       {lines.map((line, index) => {
         const field = line.path === null ? undefined : fieldAtPath(model, line.path);

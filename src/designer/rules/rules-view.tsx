@@ -9,15 +9,20 @@ import { fieldRenderers } from '#renderers/fields/index.ts';
 import { useSentence } from '#renderers/views/list/filter/use-sentence.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ReactionDocument } from '#schemas/language/documents/reaction.ts';
-import { useDesign, useDesigner } from '../state/designer-context.ts';
+import type { DesignFinding } from '#schemas/wire/designs.ts';
+import { ProblemList } from '../findings/problem-list.tsx';
+import { useDesign, useDesigner, useFindings } from '../state/designer-context.ts';
 import styles from '../view.module.css';
+import { LockedWhen } from './locked-when.tsx';
+import { RecordRules } from './record-rules.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { effectSentences } from './rule-words.ts';
 
-/** Every rule of the form in one table: when something holds, what becomes of which field. */
+/** Every rule of the form: what becomes of which field when something holds, what records must meet, and when they are locked. */
 export function RulesView(): ReactElement {
   const { t } = useTranslation('designer');
-  const { store, findings } = useDesigner();
+  const { store } = useDesigner();
+  const findings = useFindings();
   const model = useDesign((state) => state.documents.model);
   const reactions = model.reactions ?? [];
   const [edited, setEdited] = useState<number | 'new' | null>(null);
@@ -39,7 +44,7 @@ export function RulesView(): ReactElement {
               <tbody>
                 {reactions.map((reaction, index) => (
                   <RuleLine
-                    key={index} reaction={reaction} index={index} model={model} problems={said.filter(({ path }) => path[1] === index).map(({ message }) => message)}
+                    key={index} reaction={reaction} index={index} model={model} problems={said.filter(({ path }) => path[1] === index)}
                     onEdit={() => setEdited(index)}
                   />
                 ))}
@@ -47,6 +52,8 @@ export function RulesView(): ReactElement {
             </table>
           )}
         </section>
+        <RecordRules />
+        <LockedWhen />
       </div>
       {edited !== null && (
         <RuleDialog
@@ -61,7 +68,7 @@ export function RulesView(): ReactElement {
   );
 }
 
-function RuleLine({ reaction, index, model, problems, onEdit }: { reaction: ReactionDocument; index: number; model: ModelDocument; problems: readonly string[]; onEdit(): void }): ReactElement {
+function RuleLine({ reaction, index, model, problems, onEdit }: { reaction: ReactionDocument; index: number; model: ModelDocument; problems: readonly DesignFinding[]; onEdit(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
   const { store } = useDesigner();
@@ -77,10 +84,10 @@ function RuleLine({ reaction, index, model, problems, onEdit }: { reaction: Reac
         />
       </td>
       <td>{name}</td>
-      <td>{sentence}</td>
+      <td>{sentence}<ProblemList findings={problems.filter(({ path }) => path[2] === 'when')} /></td>
       <td>
         <ul>{effectSentences(reaction, model, t, text).map((line) => <li key={line}>{line}</li>)}</ul>
-        {problems.length > 0 && <ul className={styles['problems']}>{problems.map((line) => <li key={line}>{line}</li>)}</ul>}
+        <ProblemList findings={problems.filter(({ path }) => path[2] !== 'when')} />
       </td>
       <td className={styles['buttons']}>
         <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('rules.edit', { name })} onClick={onEdit} />

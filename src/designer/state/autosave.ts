@@ -1,6 +1,7 @@
 import { DataSourceError } from '#renderers/engine/data-source.ts';
+import { stepBetween } from '#schemas/language/design/run-command.ts';
 import type { DesignDraft } from '#schemas/wire/designs.ts';
-import type { DesignCalls } from '../calls.ts';
+import type { WorkCalls } from '../calls.ts';
 import type { DesignStore } from './design-store.ts';
 
 export type SaveState =
@@ -18,9 +19,11 @@ export interface Autosave {
   revision(): number;
   /** Saves what is not saved; resolves once nothing is left, or false where it cannot be saved. */
   flush(): Promise<boolean>;
-  /** Goes on from what the other has saved. */
-  takeTheirs(): Promise<void>;
-  /** Saves over what the other has saved; his version stays in the history of versions only if he published it. */
+  /** Goes on from what is on the server, unless something here is not saved yet; answers whether that was newer. */
+  refresh(): Promise<boolean>;
+  /** Goes on from what the other has saved; what was here is one step ahead, to be done again. */
+  takeTheirs(): Promise<boolean>;
+  /** Saves over what the other has saved, which is one step back. */
   keepMine(): Promise<boolean>;
   stop(): void;
 }
@@ -29,7 +32,7 @@ const PAUSE_MS = 800;
 /** Steps that survive a reload. */
 const STEPS_KEPT = 200;
 
-export function createAutosave(id: string, first: DesignDraft, store: DesignStore, calls: Pick<DesignCalls, 'load' | 'save'>): Autosave {
+export function createAutosave(id: string, first: DesignDraft, store: DesignStore, calls: Pick<WorkCalls, 'load' | 'save'>): Autosave {
   let state: SaveState = { kind: 'saved', time: first.time };
   let { revision } = first;
   let saved = mark();
@@ -85,6 +88,24 @@ export function createAutosave(id: string, first: DesignDraft, store: DesignStor
     return true;
   }
 
+  async function fetched(): Promise<DesignDraft | null> {
+    try {
+      return await calls.load(id);
+    } catch (error) {
+      if (!(error instanceof DataSourceError)) throw error;
+      if (isDirty()) set({ kind: 'failed', message: error.message });
+      return null;
+    }
+  }
+
+  function goOnFrom({ revision: next, documents, history, position, time }: DesignDraft): void {
+    revision = next;
+    store.replace({ documents, history, position });
+    saved = mark();
+    clearTimeout(timer);
+    set({ kind: 'saved', time });
+  }
+
   return {
     get: () => state,
     subscribe(listener) {
@@ -94,17 +115,29 @@ export function createAutosave(id: string, first: DesignDraft, store: DesignStor
     isDirty,
     revision: () => revision,
     flush,
+    async refresh() {
+      if (isDirty() || running) return false;
+      const theirs = await fetched();
+      if (!theirs || theirs.revision === revision || isDirty()) return false;
+      goOnFrom(theirs);
+      return true;
+    },
     async takeTheirs() {
-      const theirs = await calls.load(id);
-      ({ revision } = theirs);
-      store.replace({ documents: theirs.documents, history: theirs.history, position: theirs.position });
-      saved = mark();
-      set({ kind: 'saved', time: theirs.time });
+      const theirs = await fetched();
+      if (!theirs) return false;
+      const ahead = stepBetween('keepMine', {}, theirs.documents, store.get().documents);
+      const done = theirs.history.slice(0, theirs.position);
+      goOnFrom({ ...theirs, history: ahead.forward.length === 0 ? theirs.history : [...done, ahead] });
+      return true;
     },
     async keepMine() {
-      const theirs = await calls.load(id);
+      const theirs = await fetched();
+      if (!theirs) return false;
       ({ revision } = theirs);
+      const { documents } = store.get();
+      const history = [...theirs.history.slice(0, theirs.position), stepBetween('keepMine', {}, theirs.documents, documents)];
       set({ kind: 'changed' });
+      store.replace({ documents, history, position: history.length });
       return flush();
     },
     stop() {

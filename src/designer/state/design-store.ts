@@ -5,6 +5,7 @@ import { atPosition, doCommand } from '#schemas/language/design/history.ts';
 import type { DesignHistory } from '#schemas/language/design/history.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
 import type { CommandOptions } from '#schemas/language/design/command.ts';
+import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { hasItem } from './items.ts';
 
 export interface DesignState extends DesignHistory {
@@ -16,7 +17,7 @@ export interface DesignState extends DesignHistory {
 export interface DesignStore {
   get(): DesignState;
   subscribe(listener: () => void): () => void;
-  /** Answers whether it was carried out. Steps in a row with one `joins` become one step: what is typed into one box. */
+  /** Answers whether it was carried out. Steps in a row with one `joins` that change one value become one step: what is typed into one box. */
   run(command: DesignCommand, joins?: string): boolean;
   undo(): void;
   redo(): void;
@@ -48,7 +49,7 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
   function travel(position: number): void {
     joined = undefined;
     const next = atPosition(state, position);
-    set({ ...next, chosen: state.chosen.filter((item) => hasItem(next.documents, item)) });
+    set({ ...next, chosen: stillThere(state.chosen, next.documents) });
   }
 
   const store: DesignStore = {
@@ -62,7 +63,7 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
         const next = doCommand(state, command, around, joins !== undefined && joins === joined);
         joined = joins;
         const isMoved = 'items' in command || 'to' in command || command.name === 'renameField' || command.name === 'addPane';
-        set({ ...next, chosen: isMoved ? next.chosen : state.chosen.filter((item) => hasItem(next.documents, item)) });
+        set({ ...next, chosen: isMoved ? next.chosen : stillThere(state.chosen, next.documents) });
         return true;
       } catch (error) {
         if (!(error instanceof DesignRefusal)) throw error;
@@ -79,7 +80,7 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     },
     replace(history) {
       joined = undefined;
-      set({ ...history, chosen: state.chosen.filter((item) => hasItem(history.documents, item)) });
+      set({ ...history, chosen: stillThere(state.chosen, history.documents) });
     },
     copy() {
       if (state.chosen.length > 0) around.clipboard.write(clipOf(state.documents, state.chosen));
@@ -94,4 +95,9 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     },
   };
   return store;
+}
+
+/** The items that the design still has; the same list where it has them all, so that nothing is drawn anew. */
+function stillThere(items: readonly DesignItem[], documents: DesignDocuments): readonly DesignItem[] {
+  return items.every((item) => hasItem(documents, item)) ? items : items.filter((item) => hasItem(documents, item));
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
-import type { DesignCalls } from '../calls.ts';
+import type { DesignCalls, WorkCalls } from '../calls.ts';
+import type { FileCalls } from '../files/calls.ts';
 import type { Autosave } from './autosave.ts';
 import type { DesignState, DesignStore } from './design-store.ts';
 
@@ -10,19 +11,36 @@ export interface Designer {
   store: DesignStore;
   /** Open tabs of the canvas. */
   layout: SketchLayout;
-  calls: DesignCalls;
+  calls: WorkCalls;
+  /** How the design comes into use: it is published, or written to the files it came from. */
+  way: { publish: DesignCalls } | { files: FileCalls };
   autosave: Autosave;
-  findings: readonly DesignFinding[];
 }
 
 const DesignerContext = createContext<Designer | null>(null);
 
 export const DesignerProvider = DesignerContext;
 
+const FindingsContext = createContext<readonly DesignFinding[]>([]);
+
+export const FindingsProvider = FindingsContext;
+
 export function useDesigner(): Designer {
   const designer = use(DesignerContext);
   if (!designer) throw new Error('useDesigner needs a designer above it.');
   return designer;
+}
+
+/** What the checker last said of the design. */
+export function useFindings(): readonly DesignFinding[] {
+  return use(FindingsContext);
+}
+
+/** The verbs of a design that is published; what takes them is not shown for files. */
+export function usePublished(): Designer & { calls: DesignCalls } {
+  const designer = useDesigner();
+  if (!('publish' in designer.way)) throw new Error('Files are not published.');
+  return { ...designer, calls: designer.way.publish };
 }
 
 /** A part of the design's state; renders again when that part is another object. */

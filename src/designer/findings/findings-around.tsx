@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { DesignFinding } from '#schemas/wire/designs.ts';
+import { FindingsProvider, useDesigner } from '../state/designer-context.ts';
+
+/** Tells everything in it what the checker says of the design as it is kept; asked anew whenever it has been saved. */
+export function FindingsAround({ children }: { children: ReactNode }): ReactElement {
+  const { id, store, autosave, calls } = useDesigner();
+  const [findings, setFindings] = useState<readonly DesignFinding[]>([]);
+  useEffect(() => {
+    let wanted = 0;
+    let isGone = false;
+    function ask(): void {
+      if (autosave.get().kind !== 'saved') return;
+      wanted += 1;
+      const own = wanted;
+      // A check that cannot be made now is made after the next save, and again before publishing.
+      calls.check(id, store.get().documents).then((found) => !isGone && own === wanted && setFindings((known) => (isSame(known, found) ? known : found)), () => undefined);
+    }
+    ask();
+    const stop = autosave.subscribe(ask);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [id, store, autosave, calls]);
+  return <FindingsProvider value={findings}>{children}</FindingsProvider>;
+}
+
+/** Most saves change nothing of what the checker says: then nothing is drawn anew. */
+function isSame(known: readonly DesignFinding[], found: readonly DesignFinding[]): boolean {
+  return known.length === found.length && JSON.stringify(known) === JSON.stringify(found);
+}

@@ -1,0 +1,89 @@
+import type { RecordRow } from '#renderers/engine/data-source.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { compileModel, valueKindOf } from '#schemas/language/index.ts';
+import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
+
+const ROWS = 6;
+const CREATED = Date.UTC(2026, 0, 5, 1);
+
+/** Records as somebody might have filled them in, formulas and rules applied. */
+export function sampleRecords(model: ModelDocument, text: (text: Text) => string, evaluation: EvaluationContext): RecordRow[] {
+  const compiled = compileModel(model);
+  return Array.from({ length: ROWS }, (_, index) => {
+    const values = sampleRecord(model, text, index);
+    return { ...withTexts({ ...values, ...compiled.compute(values, evaluation) }, model.fields, text), id: `sample${index + 1}`, version: 1, creatorTime: CREATED + index * 86_400_000, lastModifyTime: CREATED + index * 86_400_000 };
+  });
+}
+
+/** With the texts that stand for chosen values, as the server answers records; rows too. */
+function withTexts(values: Values, fields: Record<string, FieldDocument>, text: (text: Text) => string): Values {
+  const texts: Record<string, string> = {};
+  const rows: Values = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const value = values[key] ?? null;
+    if (field.fields && Array.isArray(value)) rows[key] = value.map((row) => withTexts(row as Values, field.fields ?? {}, text));
+    else if (field.options && 'items' in field.options) {
+      const chosen = new Set((Array.isArray(value) ? value : [value]).map(String));
+      texts[key] = field.options.items.filter((item) => chosen.has(String(item.value))).map((item) => text(item.label)).join('、');
+    }
+  }
+  return { ...values, ...rows, $display: texts };
+}
+
+/** What somebody might have put into a new record; formulas in it are left for later. */
+export function sampleRecord(model: ModelDocument, text: (text: Text) => string = () => '', number = 0): Values {
+  return sampleLevel(model.fields, text, number);
+}
+
+function sampleLevel(fields: Record<string, FieldDocument>, text: (text: Text) => string, number: number): Values {
+  return Object.fromEntries(Object.entries(fields).map(([key, field], index) => [key, sampleValue(field, text, index + number, number)]));
+}
+
+function sampleValue(field: FieldDocument, text: (text: Text) => string, index: number, number: number): JsonValue {
+  if (field.fields) return [1, 2].map((row) => sampleLevel(field.fields ?? {}, text, row));
+  const { default: given, options } = field;
+  if (given !== undefined && (typeof given !== 'object' || given === null)) return given;
+  if (options && 'items' in options) {
+    const value = options.items[index % Math.max(1, options.items.length)]?.value ?? null;
+    return field.type === 'options' || field.multiple === true ? [String(value)] : value;
+  }
+  switch (valueKindOf(field)) {
+    case 'number': return 10 * (index + 1);
+    case 'boolean': return index % 2 === 0;
+    case 'date': return `2026-06-${String(1 + (index % 28)).padStart(2, '0')}`;
+    case 'datetime': return 1_780_000_000_000 + index * 3_600_000;
+    case 'text': return isPlainText(field) ? wordsOf(text(field.title), number + 1).slice(0, field.maxLength ?? 100) || null : null;
+    default: return null;
+  }
+}
+
+function wordsOf(title: string, number: number): string {
+  return title === '' ? '' : `${title} ${number}`;
+}
+
+/** Any words will do. */
+function isPlainText(field: FieldDocument): boolean {
+  return (field.type === 'text' || field.type === 'textarea') && field.format === undefined && field.pattern === undefined && (field.minLength ?? 0) < 3;
+}
+
+/** A record of the published form as the design names its fields: what has another key now is told by its identity. */
+export function renamedRecord(record: RecordRow, published: ModelDocument, design: ModelDocument): RecordRow {
+  const keep = new Set(Object.keys(published.fields));
+  const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !keep.has(key)));
+  return { ...rest, ...renamedLevel(record, published.fields, design.fields) };
+}
+
+function renamedLevel(values: Values, before: Record<string, FieldDocument>, now: Record<string, FieldDocument>): Values {
+  return Object.fromEntries(Object.entries(now).flatMap(([key, field]): [string, JsonValue][] => {
+    const [old, document] = Object.entries(before).find(([, one]) => one.id === field.id) ?? [];
+    if (old === undefined || document === undefined || !Object.hasOwn(values, old)) return [];
+    const value = values[old] ?? null;
+    if (!field.fields || !document.fields || !Array.isArray(value)) return valueKindOf(field) === valueKindOf(document) ? [[key, value]] : [];
+    return [[key, value.filter((row): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row)).map((row) => ({
+      ...(row['id'] !== undefined && { id: row['id'] }), ...renamedLevel(row, document.fields ?? {}, field.fields ?? {}),
+    }))]];
+  }));
+}

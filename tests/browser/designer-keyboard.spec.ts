@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiOfPage, findRecord } from './api.ts';
+import { line, onCanvas, openDesign, palette, saved, tabTo, tree } from './designing.ts';
+import { listRows, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
+import { PASSWORD, watch } from './session.ts';
+
+/** Every key is pressed here that a person would press; there is no mouse in this file. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function signInByKeys(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByLabel('账号')).toBeFocused();
+  await page.keyboard.type(account);
+  await tabTo(page, page.getByLabel('密码', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** A part is found by its name, put behind what is chosen, and given a name of its own. */
+async function add(page: Page, part: string, title: string): Promise<void> {
+  await press(page, 'Control+k');
+  await expect(page.getByLabel('搜索组件（Ctrl+K）')).toBeFocused();
+  await page.keyboard.type(part);
+  await expect(palette(page).getByRole('button', { name: part, exact: true }).first()).toBeVisible();
+  await press(page, 'Enter', 'F2');
+  await expect(page.locator('#design-title')).toBeFocused();
+  await page.keyboard.type(title);
+  await press(page, 'Enter');
+  await expect(line(page, title)).toBeFocused();
+}
+
+/** Chooses from the drop-down that has the focus, by typing where it can be searched and by arrows where not. */
+async function pick(page: Page, box: Locator, choice: string): Promise<void> {
+  await tabTo(page, box);
+  const chosen = box.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]');
+  const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
+  await press(page, 'ArrowDown');
+  await expect(active).toBeVisible();
+  for (let count = 0; count < 60 && (await active.textContent()) !== choice; count += 1) await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  await expect(chosen).toContainText(choice);
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+}
+
+/** A rule: when a field answers a question, something becomes of another. */
+async function addRule(page: Page, [field, operator]: readonly [string, string], [target, effect]: readonly [string, string]): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: '添加规则' }));
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: '添加规则' });
+  await tabTo(page, dialog.getByRole('button', { name: '添加条件', exact: true }));
+  await press(page, 'Enter');
+  await pick(page, dialog.getByRole('combobox', { name: '字段', exact: true }), field);
+  await pick(page, dialog.getByRole('combobox', { name: '比较方式' }), operator);
+  await pick(page, dialog.getByRole('combobox', { name: '选择字段' }), target);
+  await pick(page, dialog.getByRole('combobox', { name: '选择效果' }), effect);
+  await tabTo(page, dialog.getByRole('button', { name: '确定' }));
+  await press(page, 'Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
+}
+
+async function goToView(page: Page, name: string): Promise<void> {
+  const views = page.getByRole('navigation', { name: '设计视图' });
+  await tabTo(page, views.getByRole('radio', { checked: true }), 'Shift+Tab');
+  for (let count = 0; count < 6 && !(await views.getByRole('radio', { name }).isChecked()); count += 1) await press(page, 'ArrowRight');
+  await expect(views.getByRole('radio', { name })).toBeChecked();
+}
+
+test('D12: D15: a form with lines, rules, a formula and a number is built, published and used with the keyboard alone', async ({ page, browser }) => {
+  const { check } = watch(page);
+  await signInByKeys(page, 'builder');
+  const api = await apiOfPage(page);
+  const { id, enCode: code } = await api.get<{ id: string; enCode: string }>('POST', '/api/visualdev/Base', { fullName: '访客登记', type: '1' });
+  await openDesign(page, id);
+  await add(page, '单据编号', '登记号');
+  await tabTo(page, page.getByLabel('编号规则'));
+  await page.keyboard.type('QZ');
+  await press(page, 'F2', 'Enter');
+  await expect(line(page, '登记号')).toBeFocused();
+  for (const [part, title] of [['日期', '来访日期'], ['单选', '事由'], ['手机号码', '电话'], ['多行文本', '备注'], ['用户', '接待人'], ['整数', '人数'], ['子表', '物品'], ['单行文本', '名目']] as const) await add(page, part, title);
+  // From the form into the child table before it.
+  await press(page, 'Alt+ArrowRight');
+  await expect(onCanvas(page, 'table.text')).toBeVisible();
+  await expect(line(page, '名目')).toBeFocused();
+  for (const [part, title] of [['整数', '件数'], ['金额', '单价'], ['金额', '小计']] as const) await add(page, part, title);
+  await tabTo(page, page.getByLabel('公式', { exact: true }));
+  await page.keyboard.type('money * integer');
+  await expect(page.getByText('试算结果')).toBeVisible();
+  await press(page, 'F2', 'Enter', 'ArrowLeft');
+  await expect(line(page, '物品')).toBeFocused();
+  await add(page, '金额', '押金');
+  await tabTo(page, page.getByLabel('公式', { exact: true }));
+  await page.keyboard.type('SUM(table.money2)');
+  await expect(page.getByText('试算结果')).toBeVisible();
+  await press(page, 'F2', 'Enter');
+  // Moved, doubled, and taken back; what is used says so before it goes.
+  await press(page, 'Alt+ArrowUp');
+  await expect(tree(page).getByRole('treeitem')).toHaveText(['名称*', '登记号', '来访日期', '事由', '电话', '备注', '接待人', '人数', '押金', '物品', '名目', '件数', '单价', '小计']);
+  await press(page, 'Control+d');
+  await expect(line(page, '押金')).toHaveCount(2);
+  await press(page, 'Control+z');
+  await expect(line(page, '押金')).toHaveCount(1);
+  await press(page, 'End', 'ArrowUp');
+  await expect(line(page, '单价')).toBeFocused();
+  await press(page, 'Delete');
+  await expect(page.getByRole('dialog')).toContainText('小计');
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(line(page, '单价')).toHaveCount(1);
+
+  await goToView(page, '规则');
+  await addRule(page, ['名称', '不为空'], ['备注', '必填']);
+  await addRule(page, ['人数', '为空'], ['电话', '隐藏']);
+
+  await saved(page);
+  await tabTo(page, page.getByRole('button', { name: '发布', exact: true }), 'Shift+Tab');
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: '发布' });
+  await expect(dialog.getByRole('list', { name: '将要执行' })).toContainText('物品');
+  await tabTo(page, dialog.getByLabel('授权角色'));
+  await page.keyboard.type('造价工程师');
+  await press(page, 'Enter', 'Escape');
+  await tabTo(page, dialog.getByLabel('版本说明'));
+  await page.keyboard.type('第一版');
+  await tabTo(page, dialog.getByRole('button', { name: '发布', exact: true }));
+  await press(page, 'Enter');
+  await expect(page.getByText('已发布', { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: '继续设计' }));
+  await press(page, 'Enter');
+  await tabTo(page, page.getByRole('button', { name: '版本', exact: true }), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByRole('region', { name: '第 1 版' })).toContainText('第一版');
+  check();
+
+  const other = await (await browser.newContext()).newPage();
+  await fillIn(other, code);
+  await other.context().close();
+});
+
+/** Somebody else finds the form in the menu and fills it in. */
+async function fillIn(page: Page, code: string): Promise<void> {
+  const { check } = watch(page);
+  await signInByKeys(page, 'engineer');
+  const menu = page.getByRole('navigation', { name: '导航菜单' });
+  await tabTo(page, menu.getByRole('menuitem', { name: '办公表单' }).or(menu.getByRole('menu')));
+  const entry = menu.getByRole('menuitem', { name: '访客登记' });
+  for (let count = 0; count < 20 && (await entry.count()) === 0; count += 1) {
+    const isDirectory = await menu.getByRole('menuitem', { name: '办公表单' }).evaluate((element) => element === document.activeElement);
+    await press(page, isDirectory ? 'Enter' : 'ArrowDown');
+  }
+  for (let count = 0; count < 20 && !(await entry.evaluate((element) => element === document.activeElement)); count += 1) await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  await rowsLoaded(page);
+  await tabTo(page, page.getByRole('button', { name: '新增' }).first());
+  await press(page, 'Enter');
+  const form = page.getByRole('dialog', { name: '新增访客登记' });
+  await expect(form.getByLabel('名称')).toBeFocused();
+  await page.keyboard.type('审计组来访');
+  await tabTo(page, form.getByLabel('人数'));
+  await page.keyboard.type('3');
+  await expect(form.getByLabel('电话')).toBeVisible();
+  await tabTo(page, form.getByRole('button', { name: '添加一行' }));
+  await press(page, 'Enter');
+  await expect(form.getByRole('textbox', { name: '名目，第 1 行' })).toBeFocused();
+  for (const [index, text] of ['电脑', '2', '30.5'].entries()) {
+    if (index > 0) await press(page, 'Tab');
+    await page.keyboard.type(text);
+  }
+  await press(page, 'Tab');
+  await expect(form.getByRole('spinbutton', { name: '押金' })).toHaveValue('61.00');
+  await press(page, 'Control+s');
+  // The rule of the form asks for it.
+  await expect(form.getByLabel('备注')).toBeFocused();
+  await page.keyboard.type('带证件');
+  await press(page, 'Control+s');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(listRows(page).filter({ hasText: '审计组来访' })).toContainText(/QZ\d+/);
+  const api = await apiOfPage(page);
+  const { id } = await findRecord(api, code, '审计组来访');
+  expect(await api.get('GET', `/api/visualdev/OnlineDev/${code}/${id}`)).toMatchObject({
+    integer: 3, money: 61, textarea: '带证件', table: [{ text: '电脑', integer: 2, money: 30.5, money2: 61 }],
+  });
+  check();
+}

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiOfPage, findRecord } from './api.ts';
+import { BASE, drag, line, name, onCanvas, openNewDesign, part, saved, view } from './designing.ts';
+import { choose, listRows, rowsLoaded } from './office.ts';
+import { test } from './product.ts';
+import { signIn, watch } from './session.ts';
+
+/** Adds a rule: when a field of the form answers a question, something becomes of another. */
+async function addRule(page: Page, [field, operator, value]: [string, string, string?], [target, effect]: [string, string]): Promise<void> {
+  await page.getByRole('button', { name: '添加规则' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加规则' });
+  await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
+  await choose(page, dialog.getByRole('combobox', { name: '字段', exact: true }), field);
+  await choose(page, dialog.getByRole('combobox', { name: '比较方式' }), operator);
+  if (value !== undefined) await choose(page, dialog.getByRole('group', { name: '值', exact: true }).getByRole('combobox'), value);
+  await choose(page, dialog.getByRole('combobox', { name: '选择字段' }), target);
+  await choose(page, dialog.getByRole('combobox', { name: '选择效果' }), effect);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
+}
+
+async function click(page: Page, parts: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [title, named] of parts) {
+    await part(page, title).click();
+    await name(page, named);
+  }
+}
+
+test('D1: D5: D14: a form with lines, rules, a formula and a number is built by dragging, published and used by others', async ({ page, browser }) => {
+  const { check } = watch(page);
+  const { id, code, api } = await openNewDesign(page, '办公领用单');
+  await drag(page, part(page, '单据编号'), onCanvas(page, 'name'), 'start');
+  await expect(page.locator('#design-sheet [data-field]').first()).toHaveAttribute('data-field', 'billNumber');
+  await page.getByLabel('编号规则').fill('QZ');
+  await drag(page, part(page, '单选'), onCanvas(page, 'name'));
+  await name(page, '类型');
+  await click(page, [['日期', '领用日期'], ['整数', '人数'], ['多行文本', '备注'], ['用户', '经办人'], ['手机号码', '电话'], ['子表', '明细']]);
+  // Into the child table, and in front of what is there already.
+  await drag(page, part(page, '整数'), onCanvas(page, 'table'), 'middle');
+  await name(page, '数量');
+  await drag(page, part(page, '单行文本'), onCanvas(page, 'table.integer'), 'start');
+  await name(page, '物品');
+  await expect(page.locator('#design-sheet [data-column]').first()).toHaveAttribute('data-column', 'table.text');
+  await line(page, '数量').click();
+  await click(page, [['金额', '单价'], ['金额', '小计']]);
+  await page.getByLabel('公式', { exact: true }).fill('money * integer');
+  await expect(page.getByText('试算结果')).toBeVisible();
+  await line(page, '明细').click();
+  await click(page, [['金额', '合计']]);
+  await page.getByLabel('公式', { exact: true }).fill('SUM(table.money2)');
+  await expect(page.getByText('试算结果')).toBeVisible();
+  // A group, and two fields of the form carried into it.
+  await drag(page, part(page, '分组标题'), onCanvas(page, 'table'), 'start');
+  await name(page, '联系方式');
+  await drag(page, onCanvas(page, 'mobile'), page.locator('#design-sheet [data-hole]'), 'middle');
+  await drag(page, line(page, '经办人'), line(page, '电话'), 'start');
+  await expect(page.locator('#design-sheet section [data-field]')).toHaveCount(2);
+  await expect(line(page, '经办人')).toHaveAttribute('aria-level', '2');
+
+  // The list shows the first fields by itself; the total is put there, with the sum of all records below.
+  await view(page, '列表').click();
+  await choose(page, page.getByRole('combobox', { name: '添加列' }), '合计');
+  await choose(page, page.getByRole('combobox', { name: '合计 的汇总' }), '合计');
+
+  await view(page, '规则').click();
+  await addRule(page, ['名称', '不为空'], ['备注', '必填']);
+  await addRule(page, ['类型', '等于', '选项2'], ['电话', '隐藏']);
+
+  await saved(page);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '发布' });
+  await expect(dialog.getByRole('list', { name: '将要执行' })).toContainText('明细');
+  await choose(page, dialog.getByLabel('授权角色'), '造价工程师');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('版本说明').fill('第一版');
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('已发布', { exact: true })).toBeVisible();
+  const { list } = await api.get<{ list: { note: string }[] }>('GET', `${BASE}/${id}/Versions`);
+  expect(list.map(({ note }) => note)).toEqual(['第一版']);
+  check();
+
+  const other = await (await browser.newContext()).newPage();
+  await useForm(other, code);
+  await other.context().close();
+});
+
+/** Somebody else finds the form in the menu and fills it in. */
+async function useForm(page: Page, code: string): Promise<void> {
+  const { check } = watch(page);
+  await signIn(page, 'engineer');
+  const menu = page.getByRole('navigation', { name: '导航菜单' });
+  await menu.getByRole('menuitem', { name: '办公表单' }).click();
+  await menu.getByRole('menuitem', { name: '办公领用单' }).click();
+  await rowsLoaded(page);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form: Locator = page.getByRole('dialog', { name: '新增办公领用单' });
+  await form.getByLabel('名称').fill('三季度办公用品');
+  await choose(page, form.getByLabel('类型'), '选项2');
+  await expect(form.getByLabel('电话')).toBeHidden();
+  await form.getByRole('button', { name: '添加一行' }).click();
+  await expect(form.getByRole('textbox', { name: '物品，第 1 行' })).toBeFocused();
+  for (const [index, text] of ['复印纸', '4', '12.5'].entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('spinbutton', { name: '合计' })).toHaveValue('50.00');
+  await form.getByRole('button', { name: '保存' }).click();
+  // The rule of the form asks for it.
+  await expect(form.getByLabel('备注')).toBeFocused();
+  await form.getByLabel('备注').fill('周五前领取');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = listRows(page).filter({ hasText: '三季度办公用品' });
+  await expect(row).toContainText(/QZ\d+/);
+  await expect(row).toContainText('50.00');
+  const api = await apiOfPage(page);
+  const { id } = await findRecord(api, code, '三季度办公用品');
+  expect(await api.get('GET', `/api/visualdev/OnlineDev/${code}/${id}`)).toMatchObject({
+    option: '2', money: 50, textarea: '周五前领取', table: [{ text: '复印纸', integer: 4, money: 12.5, money2: 50 }],
+  });
+  check();
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiOfPage, type Api } from './api.ts';
+import { signIn } from './session.ts';
+
+export const BASE = '/api/visualdev/Base';
+
+interface NewDesign {
+  id: string;
+  /** The code its form goes by. */
+  code: string;
+  api: Api;
+}
+
+/** A new design of the builder's, in the designer. */
+export async function openNewDesign(page: Page, fullName: string): Promise<NewDesign> {
+  await signIn(page, 'builder');
+  const api = await apiOfPage(page);
+  const { id, enCode } = await api.get<{ id: string; enCode: string }>('POST', BASE, { fullName, type: '1' });
+  await openDesign(page, id);
+  return { id, code: enCode, api };
+}
+
+export async function openDesign(page: Page, id: string): Promise<void> {
+  await page.goto(`/designer/${id}`);
+  await expect(page.locator('#design-sheet [data-field]').first()).toBeVisible();
+}
+
+export const palette = (page: Page): Locator => page.getByRole('region', { name: '组件', exact: true });
+export const part = (page: Page, title: string): Locator => palette(page).getByRole('button', { name: title, exact: true }).first();
+export const tree = (page: Page): Locator => page.getByRole('tree', { name: '大纲' });
+export const line = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: title, exact: true });
+export const onCanvas = (page: Page, key: string): Locator => page.locator(`#design-sheet [data-${key.includes('.') ? 'column' : 'field'}="${key}"]`);
+export const view = (page: Page, name: string): Locator => page.getByRole('navigation', { name: '设计视图' }).getByText(name, { exact: true });
+
+/** Everything is on the server. */
+export const saved = (page: Page): Promise<void> => expect(page.locator('[role="status"][data-state]')).toHaveAttribute('data-state', 'saved');
+
+/** Gives what is chosen a title. */
+export async function name(page: Page, title: string): Promise<void> {
+  await page.locator('#design-title').fill(title);
+  await expect(line(page, title)).toBeVisible();
+}
+
+/** Carries something to a place of the form with the button held down, as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator, at: 'start' | 'middle' | 'end' = 'end'): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  // The canvas is inert and scrolls by itself.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [source, target] = [await from.boundingBox(), await to.boundingBox()];
+  if (!source || !target) throw new Error('There is nothing to carry, or no place for it.');
+  const share = { start: 0.06, middle: 0.5, end: 0.94 }[at];
+  const isWide = target.width > target.height * 4;
+  await page.mouse.move(source.x + Math.min(20, source.width / 2), source.y + Math.min(12, source.height / 2));
+  await page.mouse.down();
+  await page.mouse.move(source.x + 60, source.y + 30, { steps: 3 });
+  await page.mouse.move(target.x + target.width * (isWide || at === 'middle' ? 0.5 : share), target.y + target.height * share, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Presses Tab until something has the focus: only what can be reached so is reached. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeAttached();
+  for (let count = 0; count < 150; count += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement || (element.matches('label, [role="group"]') && element.contains(document.activeElement)))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('The Tab key does not lead there.');
+}
