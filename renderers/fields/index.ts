@@ -45,6 +45,7 @@ import { organize } from './organize/index.ts';
 import { ownerDepartment } from './owner-department/index.ts';
 import { ownerOrganize } from './owner-organize/index.ts';
 import { ownerPosition } from './owner-position/index.ts';
+import { password } from './password/index.ts';
 import { percent } from './percent/index.ts';
 import { personName } from './person-name/index.ts';
 import { position } from './position/index.ts';
@@ -56,6 +57,7 @@ import { rate } from './rate/index.ts';
 import { reference } from './reference/index.ts';
 import { richText } from './rich-text/index.ts';
 import { role } from './role/index.ts';
+import { seal } from './seal/index.ts';
 import { signature } from './signature/index.ts';
 import { slider } from './slider/index.ts';
 import { suggestion } from './suggestion/index.ts';
@@ -75,10 +77,10 @@ import { year } from './year/index.ts';
 /** The one list of field types of the page; a type of the language without a renderer does not compile. */
 export const fieldRenderers = {
   text, textarea, richText, email, mobile, telephone, idCard, licencePlate, personName, creditCode, bankAccount,
-  postcode, url, code, suggestion, tags,
+  postcode, url, code, suggestion, tags, password,
   integer, decimal, money, percent, progress, duration, numberRange, capitals, rate, slider, boolean,
   option, options, treeOption, date, datetime, time, week, month, quarter, year, dateRange, datetimeRange, timeRange, monthRange,
-  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, colour, icon,
+  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, seal, colour, icon,
   reference, lookup, aggregate, billNumber, barcode, qrcode,
   creator, createdTime, modifier, modifiedTime, ownerOrganize, ownerDepartment, ownerPosition, table, json,
 } satisfies Record<FieldType, FieldRenderer>;

@@ -24,6 +24,8 @@ test('a form with every type of field shows them all, takes what is typed and ke
   await form.getByLabel('单行文本').fill(subject);
   await form.getByLabel('网址').fill('https://example.com/a');
   await form.getByLabel('编码', { exact: true }).fill('GC.2026.01');
+  await form.getByLabel('密码', { exact: true }).fill('Bridge-2026');
+  await form.getByLabel('再次输入密码').fill('Bridge-2026');
   await form.getByLabel('手机号码').fill('138 0013 8000');
   await form.getByLabel('身份证号').fill('11010519491231002x');
   await form.getByLabel('银行账号').fill('6222 0212 3456 7890 128');
@@ -59,6 +61,10 @@ test('a form with every type of field shows them all, takes what is typed and ke
   }).toPass();
   await paper.getByRole('button', { name: '确定' }).click();
   await expect(form.getByRole('img', { name: '手写签名.png' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: '盖章' }).click();
+  await (await chooser).setFiles({ name: '公章.png', mimeType: 'image/png', buffer: await form.getByRole('img', { name: '手写签名.png' }).screenshot() });
+  await expect(form.getByRole('img', { name: '公章.png' })).toBeVisible();
   await expect(form.getByRole('img', { name: 'GC.2026.01' })).toBeVisible();
   await expect(form.getByText('此字段显示出错')).toHaveCount(0);
 
@@ -83,5 +89,7 @@ test('a form with every type of field shows them all, takes what is typed and ke
   });
   expect(stored['xApprover']).toEqual([expect.stringMatching(/^role:/)]);
   expect(stored['xSignature']).toMatchObject([{ name: '手写签名.png' }]);
+  expect(stored['xSeal']).toMatchObject([{ name: '公章.png', date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
+  expect(stored['xPassword']).toMatch(/^kept:/);
   watched.check();
 });

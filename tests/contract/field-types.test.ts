@@ -12,11 +12,12 @@ function modelOf(fixture: FieldTypeFixture): ModelDocument {
   return { kind: 'model', schemaVersion: 1, code: 'fixture', title: 'Fixture', label: 'value', fields: { value: fixture.field, ...fixture.beside } };
 }
 
-test('every field type has a fixture', () => {
+test('D3: there are at least 60 field types, and every one has a fixture', () => {
+  expect(FIELD_TYPES.length).toBeGreaterThanOrEqual(60);
   expect(cases.map(([type]) => type).sort()).toEqual([...FIELD_TYPES].sort());
 });
 
-describe.each(cases)('%s', (type, fixture) => {
+describe.each(cases)('D3: %s', (type, fixture) => {
   const model = compileModel(modelOf(fixture));
 
   test('its field passes the checker', () => {

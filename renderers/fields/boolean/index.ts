@@ -1,7 +1,9 @@
-import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import type { FieldRenderer, FilterProps } from '../../engine/field-renderer.ts';
+import { lazyWidget } from '../lazy-widget.tsx';
 import { BooleanCell } from './cell.tsx';
-import { BooleanFilter } from './filter.tsx';
 import { BooleanWidget } from './widget.tsx';
+
+const BooleanFilter = lazyWidget<FilterProps>(async () => (await import('./filter.tsx')).BooleanFilter);
 
 export const boolean: FieldRenderer = {
   Widget: BooleanWidget,

@@ -1,6 +1,5 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { Text } from '#schemas/language/documents/text.ts';
+import { isText } from '../../engine/is-text.ts';
 import type { RendererServices } from '../../engine/services.ts';
 
 export interface BooleanWords {
@@ -18,8 +17,4 @@ export function wordsOf({ settings }: FieldDocument, { t, text }: Pick<RendererS
     no: isText(no) ? text(no) : t('form.no'),
     isState: isText(yes) && isText(no),
   };
-}
-
-function isText(value: JsonValue | undefined): value is Text & JsonValue {
-  return typeof value === 'string' || (value !== null && typeof value === 'object' && !Array.isArray(value) && 'zh-CN' in value);
 }

@@ -5,8 +5,15 @@ import { useServices } from '../../engine/services-context.tsx';
 import { useDictionary } from '../../engine/use-dictionary.ts';
 import { StandIn } from '../light-input/stand-in.tsx';
 import { choicesOfDictionary, flatChoices, sourceOf } from './choices.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import type { ChoiceSelect as ChoiceSelectWidget } from './choice-select.tsx';
 import { idsOf, useLabels } from './use-labels.ts';
+
+let ChoiceSelect: typeof ChoiceSelectWidget | undefined;
+
+/** Lists come when a user first turns to a choice. */
+async function load(): Promise<void> {
+  ChoiceSelect ??= (await import('./choice-select.tsx')).ChoiceSelect;
+}
 
 /** A drop-down for one of the choices; the list itself is built when it is first turned to. */
 export function SingleChoice(props: WidgetProps): ReactElement {
@@ -41,7 +48,12 @@ function FromServer(props: WidgetProps): ReactElement {
 }
 
 function Closed({ shown, ...props }: WidgetProps & { shown: string }): ReactElement {
-  return <StandIn widget={props} shown={shown} popup="listbox" render={(arrival) => <ChoiceSelect {...props} isMultiple={false} arrival={arrival} />} />;
+  return (
+    <StandIn
+      widget={props} shown={shown} popup="listbox" load={load}
+      render={(arrival) => (ChoiceSelect ? <ChoiceSelect {...props} isMultiple={false} arrival={arrival} /> : <></>)}
+    />
+  );
 }
 
 function findItem(items: readonly OptionItem[], value: WidgetProps['value']): OptionItem | undefined {

@@ -95,3 +95,8 @@ function isDay(value: JsonValue): value is string {
 export function pickerFormat(format: DateKind['format'], t: RendererServices['t']): string | ((value: Dayjs) => string) {
   return typeof format === 'string' ? format : (value) => format(value, t);
 }
+
+/** The first or last value that a field allows, as a day or in the way of its kind; null for none. */
+export function limitOf(limit: number | string | undefined, kind: DateKind): Dayjs | null {
+  return limit === undefined ? null : kind.read(limit) ?? DATE_KINDS.date.read(limit);
+}

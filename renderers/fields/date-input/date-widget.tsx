@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import type { Arrival } from '../light-input/stand-in.tsx';
-import { DATE_KINDS, dateFormat, pickerFormat } from './date-kind.ts';
+import { DATE_KINDS, dateFormat, limitOf, pickerFormat } from './date-kind.ts';
 import type { DateKind } from './date-kind.ts';
 
 export interface DateWidgetProps extends WidgetProps {
@@ -55,7 +55,3 @@ export function DateWidget({ kind: name, arrival, ...props }: DateWidgetProps): 
 
 const EARLIEST = dayjs('1000-01-01');
 const LATEST = dayjs('9999-12-31').endOf('day');
-
-function limitOf(limit: number | string | undefined, kind: DateKind): Dayjs | null {
-  return limit === undefined ? null : kind.read(limit) ?? DATE_KINDS.date.read(limit);
-}

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it('is typed as hours and minutes and kept in minutes', async () => {
   const { values } = renderField(duration, fixture);
-  await userEvent.type(screen.getByLabelText('用时'), '2');
+  await userEvent.type(await screen.findByLabelText('用时', { selector: 'input' }), '2');
   await userEvent.type(screen.getByLabelText('用时（分钟）'), '{Control>}a{/Control}30');
   expect(values[0]).toBe(120);
   expect(values.at(-1)).toBe(150);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes } from '../input-attributes.ts';
@@ -16,7 +17,10 @@ interface StandInProps {
   popup: 'listbox' | 'dialog';
   /** The real widget; must take the focus when it mounts, and the id. */
   render(arrival: Arrival): ReactElement;
-  /** Fetches the code of the real widget. Until it is there the stand-in keeps the focus. */
+  /**
+   * Fetches the code of the real widget. Until it is there the stand-in keeps the focus; a user who has
+   * gone on by then is not called back.
+   */
   load?: () => Promise<unknown>;
 }
 
@@ -26,10 +30,15 @@ interface StandInProps {
  */
 export function StandIn({ widget, shown, popup, render, load }: StandInProps): ReactElement {
   const { t, text } = useServices();
+  const input = useRef<HTMLInputElement>(null);
   const isArriving = useRef(false);
   const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
   // What is typed before the widget's code has come is typed on there.
   const [typed, setTyped] = useState<string | null>(null);
+  const typedNow = useRef(typed);
+  useEffect(() => {
+    typedNow.current = typed;
+  });
   useEffect(() => {
     if (arrival && typed !== null) typeInto(document.activeElement, typed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the widget takes over
@@ -40,14 +49,27 @@ export function StandIn({ widget, shown, popup, render, load }: StandInProps): R
   function arrive(how: Arrival): void {
     if (isArriving.current) return;
     isArriving.current = true;
-    if (!load) setArrival(how);
-    else void load().then(() => setArrival(how));
+    if (!load) return setArrival(how);
+    void load().then(() => takeOver(how)).finally(() => {
+      isArriving.current = false;
+    });
+  }
+
+  /** In one go, so that no key and no click falls between the question where the user is and the widget's focus. */
+  function takeOver(how: Arrival): void {
+    const here = document.activeElement;
+    if (here === input.current) return flushSync(() => setArrival(how));
+    if (!input.current || typedNow.current === null) return;
+    // Only the widget can read what was typed; the user stays where he is by now.
+    flushSync(() => setArrival('focus'));
+    if (here instanceof HTMLElement) here.focus({ preventScroll: true });
   }
 
   return (
     <span className={`${styles['outer']} ${readOnly ? '' : styles['opens']}`} onPointerEnter={readOnly ? undefined : () => void load?.()}>
       <input
         {...inputAttributes(widget)}
+        ref={input}
         className={boxClass(widget)}
         role="combobox"
         aria-haspopup={popup}

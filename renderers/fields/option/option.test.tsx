@@ -16,7 +16,7 @@ it('chooses from a list', async () => {
 
 it('shows radio buttons where the document asks for them', async () => {
   const { values } = renderField(option, fixture, { value: 'a', field: { settings: { appearance: 'radio' } } });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '土建' }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '土建' })).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: '安装' }));
   expect(values).toEqual(['b']);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { ChoiceSelect } from '../choice-input/choice-select.tsx';
+import { LazyChoiceSelect } from '../choice-input/lazy-choice.ts';
 
 export interface PickerDialogProps extends WidgetProps {
   onClose(): void;
@@ -13,7 +13,7 @@ export interface PickerDialogProps extends WidgetProps {
 export function PickerWithDialog({ icon, Dialog, ...props }: WidgetProps & { icon: ReactNode; Dialog: ComponentType<PickerDialogProps> }): ReactElement {
   const { t, text } = useServices();
   const [isOpen, setOpen] = useState(false);
-  const select = <ChoiceSelect {...props} isMultiple={props.field.multiple === true} />;
+  const select = <LazyChoiceSelect {...props} isMultiple={props.field.multiple === true} />;
   if (props.readOnly) return select;
   return (
     <>

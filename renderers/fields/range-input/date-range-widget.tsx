@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { DATE_KINDS, pickerFormat, type DateKind } from '../date-input/date-kind.ts';
+import { DATE_KINDS, limitOf, pickerFormat, type DateKind } from '../date-input/date-kind.ts';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import { endsOf } from './ends.ts';
 
@@ -21,7 +21,7 @@ export function DateRangeWidget({ kind: name, ...props }: DateRangeWidgetProps):
   const [from, to] = endsOf(value);
   const { id, ...attributes } = inputAttributes(props);
   useName(`${id}-end`, t('form.toOf', { title: text(field.title) }));
-  const limit = (end: number | string | undefined): Dayjs | undefined => (end === undefined ? undefined : DATE_KINDS.date.read(end) ?? undefined);
+  const [minDate, maxDate] = [limitOf(field.min, kind), limitOf(field.max, kind)];
   const shared = {
     ...attributes,
     id: { start: id, end: `${id}-end` },
@@ -43,7 +43,7 @@ export function DateRangeWidget({ kind: name, ...props }: DateRangeWidgetProps):
       {kind.picker === 'time' ? <TimePicker.RangePicker {...shared} format="HH:mm" needConfirm={false} /> : (
         <DatePicker.RangePicker
           {...shared} picker={kind.picker} format={pickerFormat(kind.format, t)} showTime={kind.hasTime ? { format: 'HH:mm' } : false}
-          {...(limit(field.min) ? { minDate: limit(field.min) } : {})} {...(limit(field.max) ? { maxDate: limit(field.max) } : {})}
+          {...(minDate ? { minDate } : {})} {...(maxDate ? { maxDate } : {})}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
-import { ChoiceSelect } from '../choice-input/choice-select.tsx';
+import { LazyChoiceSelect } from '../choice-input/lazy-choice.ts';
 import { lazyWidget } from '../lazy-widget.tsx';
 import { LazyTreeWidget } from '../tree-input/lazy-tree-widget.ts';
 import { PickerWithDialog } from '../picker-input/picker-with-dialog.tsx';
@@ -12,6 +12,6 @@ const RecordPicker = lazyWidget<PickerDialogProps>(async () => (await import('./
 /** Names a record of another model: from a list with a dialog beside it, from the list alone, or from a tree. */
 export function ReferenceWidget(props: WidgetProps): ReactElement {
   if (props.field.settings?.['picker'] === 'tree') return <LazyTreeWidget {...props} />;
-  if (props.field.settings?.['picker'] === 'select') return <ChoiceSelect {...props} isMultiple={props.field.multiple === true} />;
+  if (props.field.settings?.['picker'] === 'select') return <LazyChoiceSelect {...props} isMultiple={props.field.multiple === true} />;
   return <PickerWithDialog {...props} icon={<SearchOutlined />} Dialog={RecordPicker} />;
 }

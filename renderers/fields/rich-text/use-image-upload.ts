@@ -7,7 +7,7 @@ const TYPES = ['image/jpeg', 'image/png'];
 export function useImageUpload(onUploaded: (url: string) => void): (file: File) => void {
   const { dataSource, notify, t } = useServices();
   return (file) => {
-    if (!TYPES.includes(file.type)) notify.error(t('form.fileKind', { accept: '.jpg .png' }));
+    if (!TYPES.includes(file.type)) notify.error(t('form.fileKind', { name: file.name, accept: '.jpg .png' }));
     else if (file.size > MAX_BYTES) notify.error(t('form.fileTooLarge', { size: 2, unit: 'MB' }));
     else {
       dataSource.upload(file, 'annexpic', () => undefined)

@@ -1,5 +1,6 @@
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
-import { ImageCell } from '../image/cell.tsx';
+import { ImagesPrint } from '../upload-input/images-print.tsx';
+import { SignatureCell } from './cell.tsx';
 import { SignatureWidget } from './widget.tsx';
 
-export const signature: FieldRenderer = { Widget: SignatureWidget, Cell: ImageCell, align: 'left', width: 120 };
+export const signature: FieldRenderer = { Widget: SignatureWidget, Cell: SignatureCell, Print: ImagesPrint, align: 'left', width: 120 };

@@ -15,6 +15,10 @@ export function ScaleSlider({ id, field, value, onChange, onBlur, readOnly }: Wi
         {...(Array.isArray(marks) ? { marks: Object.fromEntries(marks.map((mark) => [Number(mark), String(mark)])) } : {})}
         value={typeof value === 'number' ? value : min}
         onChange={onChange}
+        // An empty one stands at its lower end, and so does not change when that is chosen.
+        onChangeComplete={(next) => {
+          if (typeof value !== 'number') onChange(next);
+        }}
         disabled={readOnly}
         ariaLabelledByForHandle={`${id}-label`}
       />

@@ -1,7 +1,9 @@
-import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import type { FieldRenderer, FilterProps, WidgetProps } from '../../engine/field-renderer.ts';
+import { lazyWidget } from '../lazy-widget.tsx';
 import { TagsCell } from './cell.tsx';
-import { TagsFilter } from './filter.tsx';
-import { TagsWidget } from './widget.tsx';
+
+const TagsWidget = lazyWidget<WidgetProps>(async () => (await import('./widget.tsx')).TagsWidget);
+const TagsFilter = lazyWidget<FilterProps>(async () => (await import('./filter.tsx')).TagsFilter);
 
 export const tags: FieldRenderer = {
   Widget: TagsWidget,

@@ -10,12 +10,15 @@ import { FieldCell } from '../field-cell.tsx';
 import { fieldRenderers } from '../index.ts';
 import type { FieldFixture } from './field-fixture.ts';
 
+/** `filter`: as the search bar offers it. */
+export type StandMode = 'edit' | 'readOnly' | 'invalid' | 'cell' | 'filter';
+
 interface FieldStandProps {
   renderer: FieldRenderer;
   fixture: FieldFixture;
   services: RendererServices;
   value?: JsonValue;
-  mode?: 'edit' | 'readOnly' | 'invalid' | 'cell';
+  mode?: StandMode;
   onChange?(value: JsonValue): void;
 }
 
@@ -24,6 +27,11 @@ export function FieldStand({ renderer, fixture, services, value: initial = null,
   const [value, setValue] = useState<JsonValue>(initial);
   const { field, display } = fixture;
   const shown = value === initial ? display : undefined;
+  const Filter = mode === 'filter' ? renderer.filter?.Widget : undefined;
+  const change = (next: JsonValue): void => {
+    setValue(next);
+    onChange?.(next);
+  };
   return (
     <ConfigProvider button={{ autoInsertSpace: false }}><App>
       <RendererServicesProvider services={services}>
@@ -31,14 +39,12 @@ export function FieldStand({ renderer, fixture, services, value: initial = null,
           {mode === 'cell' ? <FieldCell model="fixture" fieldPath={field.type} field={field} value={value} display={shown} /> : (
             <>
               <label id="field-label" htmlFor="field">{services.text(field.title)}</label>
-              <renderer.Widget
-                id="field" field={field} model="fixture" fieldPath={field.type} value={value} display={shown}
-                readOnly={mode === 'readOnly'} invalid={mode === 'invalid'} required={field.required ?? false}
-                onChange={(next) => {
-                  setValue(next);
-                  onChange?.(next);
-                }}
-              />
+              {Filter ? <Filter id="field" field={field} model="fixture" fieldPath={field.type} value={value} onChange={change} /> : (
+                <renderer.Widget
+                  id="field" field={field} model="fixture" fieldPath={field.type} value={value} display={shown}
+                  readOnly={mode === 'readOnly'} invalid={mode === 'invalid'} required={field.required ?? false} onChange={change}
+                />
+              )}
             </>
           )}
         </FieldRegistryProvider>

@@ -5,12 +5,12 @@ import type { DataSource } from '../../engine/data-source.ts';
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
 import { fakeServices } from '../../engine/testing/fake-services.ts';
 import type { FieldFixture } from './field-fixture.ts';
-import { FieldStand } from './field-stand.tsx';
+import { FieldStand, type StandMode } from './field-stand.tsx';
 import { fixtureDataSource } from './fixture-data-source.ts';
 
 interface RenderOptions {
   value?: JsonValue;
-  mode?: 'edit' | 'readOnly' | 'invalid' | 'cell';
+  mode?: StandMode;
   field?: Partial<FieldDocument>;
   dataSource?: Partial<DataSource>;
 }

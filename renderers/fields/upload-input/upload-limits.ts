@@ -19,11 +19,10 @@ export function refusalOf(
 ): { key: string; params: Record<string, string | number> } | undefined {
   const maxBytes = field.maxBytes ?? DEFAULT_MAX_BYTES;
   if (file.size >= maxBytes) return { key: 'form.fileTooLarge', params: sizeWithUnit(maxBytes) };
-  const accept = field.accept ?? (isImage ? ['image/*'] : []);
-  if (accept.length > 0 && !accept.some((entry) => matches(file, entry))) {
-    return { key: 'form.fileKind', params: { accept: accept.join(' ') } };
-  }
-  return undefined;
+  const { name } = file;
+  if (field.accept === undefined) return isImage && !matches(file, 'image/*') ? { key: 'form.notImage', params: { name } } : undefined;
+  if (field.accept.length === 0 || field.accept.some((entry) => matches(file, entry))) return undefined;
+  return { key: 'form.fileKind', params: { name, accept: field.accept.join(' ') } };
 }
 
 function matches(file: Pick<File, 'name' | 'type'>, entry: string): boolean {

@@ -35,6 +35,15 @@ export const jsonCodec: Codec = {
   width: 24,
 };
 
+/** That there is a password is all that a cell says of it. */
+export const secretCodec: Codec = {
+  toCell: () => '••••••',
+  fromCell: () => refuse('cellNotImported'),
+  format: () => AS_TEXT,
+  width: 12,
+  lossy: 'never',
+};
+
 /** What the server computes: shown, never read. */
 export const computedCodec: Codec = {
   toCell(value, _field, { display }) {

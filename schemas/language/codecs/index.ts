@@ -5,7 +5,7 @@ import { getFieldType } from '../field-types/index.ts';
 import { storageOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { booleanCodec } from './boolean-codec.ts';
 import type { Codec } from './codec.ts';
-import { computedCodec, filesCodec, jsonCodec, markupCodec } from './content-codecs.ts';
+import { computedCodec, filesCodec, jsonCodec, markupCodec, secretCodec } from './content-codecs.ts';
 import { dateCodec, datetimeCodec, monthCodec, quarterCodec, timeCodec } from './date-codecs.ts';
 import { addressCodec, locationCodec, subjectsCodec } from './place-codecs.ts';
 import { rangeCodec } from './range-codec.ts';
@@ -29,6 +29,7 @@ const BY_STORAGE: Record<StorageKind, Codec> = {
 
 /** Field types that stand in a cell otherwise than the rest of their storage. */
 const BY_TYPE: { readonly [Type in FieldType]?: Codec } = {
+  password: secretCodec,
   percent: percentCodec,
   year: plainNumberCodec,
   month: monthCodec,

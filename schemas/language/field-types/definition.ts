@@ -51,6 +51,8 @@ export interface FieldTypeDefinition {
   serverFilled?: true;
   /** The value is HTML, of which the server keeps only what is harmless. */
   isMarkup?: true;
+  /** Only the server learns the value; a mark stands for it everywhere else. Never in rows of a table. */
+  isSecret?: true;
   /** Decimal places kept when the field does not say. */
   defaultScale?: number;
   /** What `settings` of a field of this type may say. */

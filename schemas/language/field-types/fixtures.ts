@@ -17,7 +17,8 @@ function field(type: FieldType, more: Partial<FieldDocument> = {}): FieldDocumen
   return { id: `fixture_${type}`, type, title: { 'zh-CN': '示例', 'en-US': 'Example', 'zh-TW': '示例' }, ...more };
 }
 
-const files: JsonValue[] = [{ name: '合同.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.pdf' }];
+const oneFile = { name: '合同.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.pdf' };
+const files: JsonValue[] = [oneFile];
 const items = { items: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B', children: [{ value: 'b1', label: 'B1' }] }] };
 const code: Pick<FieldTypeFixture, 'valid' | 'invalid'> = {
   valid: [['u1', 'u1'], ['', null], [null, null], [7, '7']],
@@ -55,6 +56,11 @@ export const fixtures = {
     invalid: [['javascript:alert(1)', 'format.url'], ['//example.com', 'format.url'], ['https://a@example.com', 'format.url']],
   },
   code: { field: field('code'), valid: [['A1.b', 'A1.b']], invalid: [['.a', 'format.code']] },
+  password: {
+    field: field('password', { settings: { atLeast: 9 } }),
+    valid: [['Bridge-26', 'Bridge-26'], [['桥梁加固工程2026', '桥梁加固工程2026'], '桥梁加固工程2026'], [[null, ''], null]],
+    invalid: [['Bridge-2', 'passwordWeak'], ['bridgebridge', 'passwordWeak'], [['Bridge-26', 'Bridge-27'], 'passwordRepeat'], [26, 'textExpected']],
+  },
   suggestion: { field: field('suggestion', { options: items }), valid: [['A', 'A'], ['something else', 'something else']], invalid: [[1, 'textExpected']] },
   tags: {
     field: field('tags'),
@@ -193,6 +199,11 @@ export const fixtures = {
     invalid: [[[{ name: 'a', fileId: 'f', url: '/a' }, { name: 'b', fileId: 'g', url: '/b' }], 'maxImages']],
   },
   signature: { field: field('signature'), valid: [[files, files]], invalid: [[[...files, ...files], 'maxImages'], ['x', 'filesExpected']] },
+  seal: {
+    field: field('seal'),
+    valid: [[[{ ...oneFile, date: '2026-06-30' }], [{ ...oneFile, date: '2026-06-30' }]], [[{ ...oneFile, date: null }], files]],
+    invalid: [[[{ ...oneFile, date: '30.6.' }], 'dateExpected'], [[{ ...oneFile, by: 'u1' }], 'unknownField'], [[...files, ...files], 'maxImages']],
+  },
   colour: { field: field('colour'), valid: [['#1890ff', '#1890ff']], invalid: [['red', 'colourExpected'], ['#12', 'colourExpected']] },
   icon: { field: field('icon'), valid: [['HomeOutlined', 'HomeOutlined']], invalid: [['<i>', 'iconExpected']] },
   reference: { field: field('reference', { reference: { model: 'other', label: 'name' } }), ...code },

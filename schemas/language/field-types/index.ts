@@ -44,6 +44,7 @@ import { organize } from './organize.ts';
 import { ownerDepartment } from './owner-department.ts';
 import { ownerOrganize } from './owner-organize.ts';
 import { ownerPosition } from './owner-position.ts';
+import { password } from './password.ts';
 import { percent } from './percent.ts';
 import { personName } from './person-name.ts';
 import { position } from './position.ts';
@@ -55,6 +56,7 @@ import { rate } from './rate.ts';
 import { reference } from './reference.ts';
 import { richText } from './rich-text.ts';
 import { role } from './role.ts';
+import { seal } from './seal.ts';
 import { signature } from './signature.ts';
 import { slider } from './slider.ts';
 import { suggestion } from './suggestion.ts';
@@ -74,10 +76,10 @@ import { year } from './year.ts';
 /** Every field type of the language, in the order a designer offers them. */
 export const FIELD_TYPES = [
   'text', 'textarea', 'richText', 'email', 'mobile', 'telephone', 'idCard', 'licencePlate', 'personName', 'creditCode', 'bankAccount',
-  'postcode', 'url', 'code', 'suggestion', 'tags',
+  'postcode', 'url', 'code', 'suggestion', 'tags', 'password',
   'integer', 'decimal', 'money', 'percent', 'progress', 'duration', 'numberRange', 'capitals', 'rate', 'slider', 'boolean',
   'option', 'options', 'treeOption', 'date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange',
-  'user', 'organize', 'department', 'position', 'role', 'members', 'approver', 'area', 'address', 'location', 'file', 'image', 'signature', 'colour', 'icon',
+  'user', 'organize', 'department', 'position', 'role', 'members', 'approver', 'area', 'address', 'location', 'file', 'image', 'signature', 'seal', 'colour', 'icon',
   'reference', 'lookup', 'aggregate', 'billNumber', 'barcode', 'qrcode',
   'creator', 'createdTime', 'modifier', 'modifiedTime', 'ownerOrganize', 'ownerDepartment', 'ownerPosition', 'table', 'json',
 ] as const;
@@ -86,10 +88,10 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** The one list of definitions; a type without one does not compile. */
 export const fieldTypes = {
   text, textarea, richText, email, mobile, telephone, idCard, licencePlate, personName, creditCode, bankAccount,
-  postcode, url, code, suggestion, tags,
+  postcode, url, code, suggestion, tags, password,
   integer, decimal, money, percent, progress, duration, numberRange, capitals, rate, slider, boolean,
   option, options, treeOption, date, datetime, time, week, month, quarter, year, dateRange, datetimeRange, timeRange, monthRange,
-  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, colour, icon,
+  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, seal, colour, icon,
   reference, lookup, aggregate, billNumber, barcode, qrcode,
   creator, createdTime, modifier, modifiedTime, ownerOrganize, ownerDepartment, ownerPosition, table, json,
 } satisfies Record<FieldType, FieldTypeDefinition>;

@@ -57,6 +57,11 @@ export function modelNamedBy(type: string): string | undefined {
   return getFieldType(type)?.names;
 }
 
+/** Not for everybody's eyes: hidden while it is typed and where it is shown. */
+export function isSecret(field: FieldDocument): boolean {
+  return getFieldType(field.type)?.isSecret === true || field.settings?.['secret'] === true;
+}
+
 /** Filled by the server or by its formula: nobody types it. */
 export function isComputed(field: FieldDocument): boolean {
   return formulaOf(field) !== undefined || getFieldType(field.type)?.serverFilled === true;
