@@ -179,6 +179,28 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   await givenBack;
 });
 
+test('L1: who loads the page anew right after two quick changes of the columns keeps both', async ({ page }) => {
+  await signIn(page, 'zhangpeng');
+  const api = await apiOfPage(page);
+  await openLedger(page, api);
+  const source = page.getByRole('columnheader', { name: /^变更来源/ });
+  const kind = page.getByRole('columnheader', { name: /^变更类别/ });
+  await expect(kind).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await expect(page.getByRole('checkbox', { name: '变更来源' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: '变更来源' }).click();
+  await page.getByRole('checkbox', { name: '变更类别' }).click();
+  await expect(page.getByRole('checkbox', { name: '变更类别' })).not.toBeChecked();
+  await page.reload();
+  await rowsLoaded(page);
+  await expect(source).toBeAttached();
+  await expect(kind).toBeHidden();
+  await page.getByRole('button', { name: '列设置' }).click();
+  const givenBack = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await givenBack;
+});
+
 test('several records are removed at once, after a question', async ({ page }) => {
   await signIn(page, 'manager');
   const api = await apiOfPage(page);

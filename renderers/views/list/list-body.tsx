@@ -17,6 +17,7 @@ import { RecordCards } from './record-cards.tsx';
 import { TreeMoving } from '../tree/tree-moving.tsx';
 import { summaryLines } from './summary-lines.ts';
 import { RecordTable } from './table/record-table.tsx';
+import { leadingCells } from './table/table-layout.ts';
 import type { TableLine } from './table/table-types.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import type { RowCommands } from './use-row-actions.tsx';
@@ -61,7 +62,7 @@ function Table({ config, scope, state, change, columns, question, list, changed,
   const shown = useMemo(() => roomy, [columns.shown, widths]);
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
-  const placed = { config, lines, leading: selection ? 2 : 1, scroller };
+  const placed = { config, lines, leading: leadingCells(selection !== null), scroller };
   const overlay = (
     <>
       {editable.size > 0 && <CellEditing {...placed} scope={scope} columns={shown} editable={editable} />}

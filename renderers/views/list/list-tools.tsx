@@ -27,8 +27,9 @@ const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-p
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
 export const ListTools = memo(function ListTools(props: ListToolsProps): ReactElement {
   const { config, state, change, columns, list, run } = props;
-  const { t } = useServices();
+  const { t, apiPath, navigate } = useServices();
   const compact = useCompact();
+  const api = compact ? null : apiPath?.(config.screen.code) ?? null;
   const hint = useKeywordHint(props);
   const { tree } = list;
   const { isFullscreen, onFullscreen } = props;
@@ -62,6 +63,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
         ),
       }}
       columns={compact ? null : columns}
+      onApi={api === null ? null : () => navigate(api)}
       onRefresh={props.onRefresh}
       fullscreen={fullscreen}
     />

@@ -14,7 +14,7 @@ const say = (condition: Condition): string => explain(condition, {
   value: (_field, value) => String(value),
 });
 
-describe('a condition read out', () => {
+describe('L3: a condition read out', () => {
   it.each<[Condition, string]>([
     [{ field: 'amount', op: 'gt', value: 100 }, '金额 大于 100'],
     [{ field: 'state', op: 'in', value: ['draft', 'signed'] }, '状态 属于 draft、signed'],

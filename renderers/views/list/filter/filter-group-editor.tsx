@@ -7,6 +7,7 @@ import type { FilterGroup, FilterLine, FilterPart, FilterRows } from './draft.ts
 import styles from './filter-builder.module.css';
 import type { FilterField } from './filter-fields.ts';
 import { FilterLineEditor } from './filter-line-editor.tsx';
+import { SINGLE_VALUE_OPERATORS } from './variables-for.ts';
 
 const MAX_DEPTH = 3;
 
@@ -17,10 +18,12 @@ interface GroupProps {
   onChange(group: FilterGroup): void;
   onRemove?: () => void;
   depth: number;
+  /** A field may be compared with another one. */
+  comparesFields?: boolean;
 }
 
 /** One group: its parts joined by "and" or "or", groups within groups included. */
-export function FilterGroupEditor({ group, fields, model, onChange, onRemove, depth }: GroupProps): ReactElement {
+export function FilterGroupEditor({ group, fields, model, onChange, onRemove, depth, comparesFields = false }: GroupProps): ReactElement {
   const { t } = useServices();
   const add = (part: FilterPart): void => onChange({ ...group, parts: [...group.parts, part] });
   const replace = (part: FilterPart): void => onChange({ ...group, parts: group.parts.map((old) => (old.key === part.key ? part : old)) });
@@ -39,7 +42,7 @@ export function FilterGroupEditor({ group, fields, model, onChange, onRemove, de
         {onRemove && <RemoveButton label={t('list.filter.removeGroup')} onClick={onRemove} />}
       </div>
       {group.parts.map((part) => (
-        <PartEditor key={part.key} part={part} fields={fields} model={model} depth={depth} onChange={replace} onRemove={() => drop(part.key)} />
+        <PartEditor key={part.key} part={part} fields={fields} model={model} depth={depth} comparesFields={comparesFields} onChange={replace} onRemove={() => drop(part.key)} />
       ))}
       <div className={styles.add}>
         <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} disabled={!first} onClick={() => first && add(newLine(first))}>
@@ -61,17 +64,18 @@ export function newLine(field: FilterField): FilterLine {
   return { kind: 'line', key: newKey(), field: field.key, op, value: null };
 }
 
-function PartEditor({ part, fields, model, depth, onChange, onRemove }: {
+function PartEditor({ part, fields, model, depth, comparesFields, onChange, onRemove }: {
   part: FilterPart;
   fields: FilterField[];
   model: string;
   depth: number;
+  comparesFields: boolean;
   onChange: (part: FilterPart) => void;
   onRemove: () => void;
 }): ReactElement {
   const { t } = useServices();
   if (part.kind === 'group') {
-    return <FilterGroupEditor group={part} fields={fields} model={model} onChange={onChange} onRemove={onRemove} depth={depth + 1} />;
+    return <FilterGroupEditor group={part} fields={fields} model={model} onChange={onChange} onRemove={onRemove} depth={depth + 1} comparesFields={comparesFields} />;
   }
   const choose = (key: string): void => {
     const field = fields.find((candidate) => candidate.key === key);
@@ -83,7 +87,7 @@ function PartEditor({ part, fields, model, depth, onChange, onRemove }: {
       <div className={styles.line}>
         <FieldSelect fields={fields} value={part.kind === 'rows' ? part.rows : part.field} onChange={choose} />
         {part.kind === 'line'
-          ? <FilterLineEditor line={part} fields={fields} model={model} onChange={onChange} />
+          ? <FilterLineEditor line={part} fields={fields} model={model} comparesFields={comparesFields} onChange={onChange} />
           : <QuantifierEditor rows={part} onChange={onChange} />}
         <RemoveButton label={t('list.filter.removeLine')} onClick={onRemove} />
       </div>
@@ -93,6 +97,7 @@ function PartEditor({ part, fields, model, depth, onChange, onRemove }: {
           fields={fields.find((field) => field.key === part.rows)?.columns ?? []}
           model={model}
           depth={MAX_DEPTH}
+          comparesFields={comparesFields}
           onChange={(where) => onChange({ ...part, where })}
         />
       )}
@@ -120,8 +125,6 @@ function FieldSelect({ fields, value, onChange }: { fields: FilterField[]; value
   );
 }
 
-const COUNT_OPERATORS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
-
 function QuantifierEditor({ rows, onChange }: { rows: FilterRows; onChange: (rows: FilterRows) => void }): ReactElement {
   const { t } = useServices();
   return (
@@ -140,7 +143,7 @@ function QuantifierEditor({ rows, onChange }: { rows: FilterRows; onChange: (row
             aria-label={t('list.filter.operator')}
             value={rows.op}
             onChange={(op) => onChange({ ...rows, op })}
-            options={COUNT_OPERATORS.map((value) => ({ value, label: t(`list.operator.${value}`) }))}
+            options={SINGLE_VALUE_OPERATORS.map((value) => ({ value, label: t(`list.operator.${value}`) }))}
           />
           <InputNumber
             className={styles.small}

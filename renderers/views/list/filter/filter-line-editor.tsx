@@ -1,9 +1,10 @@
 import { Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
-import type { ComparisonOperator, PeriodOperand, VariableName } from '#schemas/language/documents/condition.ts';
+import type { ComparisonOperator, FieldOperand, PeriodOperand, VariableName } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isFieldOperand } from '#schemas/language/conditions/operand.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import { useFieldRenderer } from '../../../engine/registry-context.tsx';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -12,20 +13,21 @@ import type { FilterLine } from './draft.ts';
 import styles from './filter-builder.module.css';
 import type { FilterField } from './filter-fields.ts';
 import { periodText } from './period-text.ts';
-import { periodsFor, variablesFor } from './variables-for.ts';
+import { periodsFor, SINGLE_VALUE_OPERATORS, variablesFor } from './variables-for.ts';
 
 /** Operator and operand of one line. */
-export function FilterLineEditor({ line, fields, model, onChange }: {
+export function FilterLineEditor({ line, fields, model, comparesFields = false, onChange }: {
   line: FilterLine;
   fields: FilterField[];
   model: string;
+  comparesFields?: boolean;
   onChange: (line: FilterLine) => void;
 }): ReactElement {
   const { t } = useServices();
   const known = fields.find((field) => field.key === line.field);
   if (!known) return <span className={styles.operand}>{t('list.filter.unknownField')}</span>;
   const change = (op: ComparisonOperator): void =>
-    onChange({ ...line, op, value: operandKind(op) === operandKind(line.op) ? line.value : null });
+    onChange({ ...line, op, value: operandKind(op) === operandKind(line.op) && (COMPARABLE.includes(op) || !fieldOperandOf(line.value)) ? line.value : null });
   return (
     <>
       <Select
@@ -36,7 +38,7 @@ export function FilterLineEditor({ line, fields, model, onChange }: {
         onChange={change}
         options={known.operators.map((op) => ({ value: op, label: t(`list.operator.${op}`) }))}
       />
-      {!isUnary(line.op) && <Operand line={line} known={known} model={model} onChange={(value) => onChange({ ...line, value })} />}
+      {!isUnary(line.op) && <Operand line={line} known={known} others={comparesFields ? othersFor(known, line.op, fields) : []} model={model} onChange={(value) => onChange({ ...line, value })} />}
     </>
   );
 }
@@ -51,6 +53,8 @@ function operandKind(op: ComparisonOperator): string {
 interface OperandProps {
   line: FilterLine;
   known: FilterField;
+  /** Fields that it may be compared with. */
+  others: readonly FilterField[];
   model: string;
   onChange(value: JsonValue): void;
 }
@@ -58,31 +62,33 @@ interface OperandProps {
 const FIXED = 'fixed';
 
 function Operand(props: OperandProps): ReactElement {
-  const { t } = useServices();
-  const { line, known, onChange } = props;
+  const { t, text } = useServices();
+  const { line, known, others, onChange } = props;
   const variables = variablesFor(known.field, line.op);
   const periods = periodsFor(known.field, line.op);
   const variable = variableOf(line.value);
   const period = periodOf(line.value);
+  const other = fieldOperandOf(line.value);
   return (
     <>
-      {variables.length + periods.length > 0 && (
+      {variables.length + periods.length + others.length > 0 && (
         <Select
           className={styles.operator}
           aria-label={t('list.filter.source')}
           showSearch
           optionFilterProp="label"
-          value={period ? JSON.stringify(period) : variable?.var ?? FIXED}
+          value={period ?? other ? JSON.stringify(period ?? other) : variable?.var ?? FIXED}
           popupMatchSelectWidth={180}
           onChange={(name) => onChange(name === FIXED ? null : name.startsWith('{') ? (JSON.parse(name) as JsonValue) : { var: name })}
           options={[
             { value: FIXED, label: t('list.filter.fixed') },
             ...variables.map((name) => ({ value: name as string, label: t(`list.variable.${name}`) })),
             ...withOwn(periods, period).map((one) => ({ value: JSON.stringify(one), label: periodText(one, t) })),
+            ...others.map(({ key, field }) => ({ value: JSON.stringify({ field: key }), label: t('list.filter.otherField', { title: text(field.title) }) })),
           ]}
         />
       )}
-      {variable === null && period === null && <FixedOperand {...props} />}
+      {variable === null && period === null && other === null && <FixedOperand {...props} />}
       {variable?.var === 'today' && (
         <InputNumber
           className={styles.small}
@@ -154,6 +160,7 @@ function FixedOperand({ line, known, model, onChange }: OperandProps): ReactElem
   const value = operandField.multiple ? (Array.isArray(line.value) ? line.value : []) : Array.isArray(line.value) ? (line.value[0] ?? null) : line.value;
   return (
     <div className={styles.operand} role="group" aria-label={t('list.filter.value')}>
+      <label htmlFor={id} className={styles.hidden}>{t('list.filter.value')}</label>
       <Widget {...widget} field={operandField} id={id} value={value} onChange={onChange} />
     </div>
   );
@@ -182,4 +189,15 @@ function periodOf(value: JsonValue): PeriodOperand | null {
 /** A period from elsewhere that is not among the usual ones stays as it is. */
 function withOwn(periods: PeriodOperand[], own: PeriodOperand | null): PeriodOperand[] {
   return own === null || periods.some((period) => JSON.stringify(period) === JSON.stringify(own)) ? periods : [...periods, own];
+}
+
+const COMPARABLE: readonly ComparisonOperator[] = SINGLE_VALUE_OPERATORS;
+
+function othersFor(known: FilterField, op: ComparisonOperator, fields: readonly FilterField[]): FilterField[] {
+  if (!COMPARABLE.includes(op)) return [];
+  return fields.filter((one) => !one.columns && one.key !== known.key && valueKindOf(one.field) === valueKindOf(known.field));
+}
+
+function fieldOperandOf(value: JsonValue): FieldOperand | null {
+  return isFieldOperand(value) ? value : null;
 }

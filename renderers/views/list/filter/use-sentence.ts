@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { fieldOf } from '../../../engine/model-fields.ts';
@@ -8,15 +9,15 @@ import { useValueTexts } from '../../../engine/value-texts.ts';
 import type { NamedValue } from '../../../engine/value-texts.ts';
 import { explain } from './explain.ts';
 
-/** A condition in the user's words, codes and ids replaced by their texts as these arrive. */
-export function useSentence(model: ModelDocument, condition: Condition | null): string {
+/** A condition in the user's words, codes and ids replaced by their texts as these arrive. `table`: it is one on the rows of a table, by its path. */
+export function useSentence(model: ModelDocument, condition: Condition | null, table?: string): string {
   const { t, text } = useServices();
-  const wanted = useMemo(() => namedValues(condition, model), [condition, model]);
+  const wanted = useMemo(() => namedValues(condition, model, table), [condition, model, table]);
   const value = useValueTexts(model.code, wanted);
   if (!condition) return '';
   return explain(condition, {
     t,
-    field: (key, table) => (table === undefined ? undefined : fieldOf(model, table)?.fields?.[key]) ?? fieldOf(model, key),
+    field: (key, rows) => columnOf(model, rows ?? table, key)?.field ?? fieldOf(model, key),
     title: (field) => text(field.title),
     value,
   });
@@ -29,8 +30,17 @@ function namedValues(condition: Condition | null, model: ModelDocument, table?: 
   if ('any' in condition) return condition.any.flatMap((part) => namedValues(part, model, table));
   if ('not' in condition) return namedValues(condition.not, model, table);
   if ('rows' in condition) return namedValues(condition.where ?? null, model, condition.rows);
-  const inner = table === undefined ? undefined : fieldOf(model, table)?.fields?.[condition.field];
-  const field = inner ?? fieldOf(model, condition.field);
-  const path = inner ? `${table}.${condition.field}` : condition.field;
-  return field ? [{ path, field, value: (condition.value ?? null) as JsonValue }] : [];
+  const column = columnOf(model, table, condition.field);
+  const field = column?.field ?? fieldOf(model, condition.field);
+  return field ? [{ path: column?.path ?? condition.field, field, value: (condition.value ?? null) as JsonValue }] : [];
+}
+
+/** The column of a key in the rows of a table, or in the rows around them. */
+function columnOf(model: ModelDocument, table: string | undefined, key: string): { path: string; field: FieldDocument } | undefined {
+  for (let steps = table?.split('.') ?? []; steps.length > 0; steps = steps.slice(0, -1)) {
+    const [root = '', ...inner] = steps;
+    const field = inner.reduce((around, step) => around?.fields?.[step], fieldOf(model, root))?.fields?.[key];
+    if (field) return { path: [...steps, key].join('.'), field };
+  }
+  return undefined;
 }

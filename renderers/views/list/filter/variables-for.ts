@@ -4,6 +4,9 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 
+/** Operators that compare with one value. */
+export const SINGLE_VALUE_OPERATORS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
+
 const DATES: VariableName[] = ['today', 'startOfMonth', 'startOfQuarter', 'startOfYear'];
 
 /** Names of people and places by field type: which variables mean the same kind of thing. */
@@ -32,6 +35,6 @@ export function periodsFor(field: FieldDocument, op: ComparisonOperator): Period
   if (kind !== 'date' && kind !== 'datetime') return [];
   const all = PERIODS.flatMap((period) => [-1, 0, 1].map((add): PeriodOperand => (add === 0 ? { period } : { period, add })));
   if (op === 'between' || op === 'overlaps') return all;
-  if (!['eq', 'ne', 'lt', 'le', 'gt', 'ge'].includes(op)) return [];
+  if (!(SINGLE_VALUE_OPERATORS as readonly string[]).includes(op)) return [];
   return all.filter(({ period }) => period !== 'day').flatMap((period) => [{ ...period, edge: 'start' as const }, { ...period, edge: 'end' as const }]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { cellIndex } from '../table/cell-index.ts';
 
 /** A cell by its record and column. */
 export interface CellCursor {
@@ -20,32 +21,35 @@ export interface CellBox {
   height: number;
 }
 
-/** The table cell of a cursor; null while its line is not drawn. `first`: cells before the first column. */
-export function cellElement(scroller: HTMLElement, { id, key }: CellCursor, keys: readonly string[], first: number): HTMLTableCellElement | null {
-  const line = [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-id]')].find((row) => row.dataset['id'] === id);
-  return line?.cells[first + keys.indexOf(key)] ?? null;
+/** The line of a record; null while it is not drawn. */
+export function lineElement(scroller: HTMLElement, id: string): HTMLTableRowElement | null {
+  return [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-id]')].find((row) => row.dataset['id'] === id) ?? null;
 }
 
 /** Which cell an event happened in; null outside the columns. */
 export function cursorAt(target: EventTarget | null, keys: readonly string[], first: number): CellCursor | null {
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null;
   const id = cell?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
-  const key = cell ? keys[cell.cellIndex - first] : undefined;
+  const key = cell ? keys[cellIndex(cell) - first] : undefined;
   return id === undefined || key === undefined ? null : { id, key };
 }
 
-/** Where the cell is within what is scrolled, followed while things move; null while it is not drawn. */
+/**
+ * Where the cell is within what is scrolled, followed while things move; null while its line is not drawn.
+ * Its column's header tells the side and the width: of a long list the cells out of sight are not drawn. `first`: cells before the first column.
+ */
 export function useCellBox(scroller: RefObject<HTMLDivElement | null>, cursor: CellCursor | null, keys: readonly string[], first: number, drawn: unknown): CellBox | null {
   const [box, setBox] = useState<CellBox | null>(null);
   const measure = useCallback(() => {
     const frame = scroller.current;
-    const cell = frame && cursor ? cellElement(frame, cursor, keys, first) : null;
-    if (!frame || !cell) {
+    const line = frame && cursor ? lineElement(frame, cursor.id) : null;
+    const head = frame && cursor ? frame.querySelectorAll('thead th')[first + keys.indexOf(cursor.key)] : undefined;
+    if (!frame || !line || !head) {
       setBox(null);
       return;
     }
-    const [outer, inner] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()];
-    const next = { top: inner.top - outer.top + frame.scrollTop, left: inner.left - outer.left + frame.scrollLeft, width: inner.width, height: inner.height };
+    const [outer, row, column] = [frame, line, head].map((part) => part.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+    const next = { top: row.top - outer.top + frame.scrollTop, left: column.left - outer.left + frame.scrollLeft, width: column.width, height: row.height };
     setBox((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [scroller, cursor, keys, first]);
   useLayoutEffect(measure, [measure, drawn]);

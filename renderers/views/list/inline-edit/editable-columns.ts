@@ -6,7 +6,7 @@ import { isServerFilled } from '../../form/record-values.ts';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 
 /** Values that need more room than a cell. */
-const LARGE: ReadonlySet<string> = new Set(['file', 'image', 'richText', 'json', 'signature', 'location']);
+const LARGE: ReadonlySet<string> = new Set(['file', 'image', 'richText', 'json', 'signature', 'seal', 'password', 'location']);
 
 /** The command that the user's right to change a record comes with; undefined without it. */
 export function editAction(config: ScreenConfig): ActionDocument | undefined {

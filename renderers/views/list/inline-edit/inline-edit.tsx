@@ -14,7 +14,8 @@ import { recordLines } from '../table/selection.ts';
 import type { TableLine } from '../table/table-types.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { Leave } from './cell-editor.tsx';
-import { cellElement, cursorAt, useCellBox } from './cell-place.ts';
+import { revealCell } from './reveal-cell.ts';
+import { cursorAt, lineElement, useCellBox } from './cell-place.ts';
 import type { CellCursor, CellStart } from './cell-place.ts';
 import styles from './inline-edit.module.css';
 import { openEdit, saveEdit } from './record-edit.ts';
@@ -57,6 +58,8 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
   const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
   const pressed = useRef<CellCursor | null>(null);
   const cursorBox = useRef<HTMLDivElement>(null);
+  /** The cursor was moved by key: a press has seen its cell already. */
+  const byKey = useRef(false);
   const { steps, saved, take } = useEditSteps(config);
   const paste = useBlockPaste(config, scope);
   const box = useCellBox(scroller, cursor, keys, leading, lines);
@@ -137,12 +140,20 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
   useEffect(() => {
     if (cursor && !editing && box) cursorBox.current?.focus({ preventScroll: true });
   }, [cursor, editing, box]);
+  useEffect(() => {
+    const column = columns.find(({ key }) => key === cursor?.key);
+    if (byKey.current && box && cursorBox.current && column) revealCell(cursorBox.current, { column, columns, leading });
+    byKey.current = false;
+    // Once the cursor stands where its cell is, and never when only the columns change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [box]);
 
   const key = (event: KeyboardEvent): void => {
     if (!cursor || editing) return;
     const command = event.ctrlKey || event.metaKey;
     const step = command ? stepOf(event) : null;
     const arrow = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const)[event.key as 'ArrowUp'];
+    byKey.current = true;
     if (step) void take(step);
     else if (arrow) setCursor(neighbour(cursor, arrow) ?? cursor);
     else if (isBeginning(event)) void begin(cursor);
@@ -151,7 +162,7 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
       if (!next) return;
       setCursor(next);
     } else if (event.key === 'Escape') {
-      const line = scroller.current ? cellElement(scroller.current, cursor, keys, leading)?.closest('tr') : null;
+      const line = scroller.current ? lineElement(scroller.current, cursor.id) : null;
       setCursor(null);
       line?.focus();
     } else return;

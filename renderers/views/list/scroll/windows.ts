@@ -16,14 +16,17 @@ export function windowsOf(first: number, last: number, total: number): number[] 
   return [...wanted];
 }
 
+/** Stands for every record that is not here yet: a list may have a million of them. */
+const PENDING: TableLine = Object.freeze({ id: 'pending', record: {}, pending: true as const });
+
 /** Lines of records that are not here yet. */
 export function pendingLines(total: number): TableLine[] {
-  return Array.from({ length: total }, (_, index) => ({ id: `pending ${String(index)}`, record: {}, pending: true as const }));
+  return new Array<TableLine>(total).fill(PENDING);
 }
 
 /** The lines with the windows that have come. */
 export function filledLines(pending: readonly TableLine[], windows: readonly { index: number; records: RecordRow[] }[]): TableLine[] {
-  const lines = [...pending];
+  const lines = pending.slice();
   for (const { index, records } of windows) {
     records.forEach((record, at) => {
       const place = index * WINDOW + at;

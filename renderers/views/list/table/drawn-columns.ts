@@ -13,6 +13,8 @@ export interface DrawnColumn {
   className: string;
   /** Width, and where a pinned cell stays; both are variables of the table. */
   style: CSSProperties;
+  /** Place of its cells in their lines, from 1; only where cells are left out. */
+  place?: number;
   /** Null: the cells are components. */
   read: PlainReader | null;
 }

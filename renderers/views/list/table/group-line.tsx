@@ -3,14 +3,15 @@ import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
 import styles from './record-table.module.css';
 import { leadingWidth } from './drawn-columns.ts';
+import { leadingCells } from './table-layout.ts';
 import { placeOf } from './line-place.ts';
 import type { TableLineViewProps } from './line-props.ts';
 
 /** The line of a group: what its records have in common, how many they are, and their sums below the columns. */
-export function GroupLineView({ line, columns, events, ariaIndex, selectable, withActions, top }: TableLineViewProps): ReactElement {
+export function GroupLineView({ line, allColumns: columns, events, ariaIndex, selectable, withActions, top }: TableLineViewProps): ReactElement {
   const { t, locale } = useServices();
   const { group } = line;
-  const leading = selectable ? 2 : 1;
+  const leading = leadingCells(selectable);
   const firstSum = columns.findIndex(({ column }) => group?.sums[column.key] !== undefined);
   // The title takes what stands before the first sum, and never less than one column.
   const taken = firstSum < 0 ? columns.length : Math.max(1, firstSum);

@@ -1,4 +1,5 @@
 import type { DrawnColumn } from './drawn-columns.ts';
+import { leadingCells } from './table-layout.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
 export interface TableLineViewProps {
@@ -7,7 +8,9 @@ export interface TableLineViewProps {
   number: number;
   /** Place in the table for assistive tools, the header counted. */
   ariaIndex: number;
+  /** Those that are drawn. */
   columns: DrawnColumn[];
+  allColumns: DrawnColumn[];
   events: LineEvents;
   selectable: boolean;
   selected: boolean;
@@ -19,4 +22,9 @@ export interface TableLineViewProps {
   treeColumn: string | null;
   /** Where the line stands in a long list, in pixels from the first. */
   top?: number;
+}
+
+/** Place of the cell with the actions, from 1, where cells before it are left out; else it is the next. */
+export function actionsPlace({ columns, allColumns, selectable }: TableLineViewProps): number | undefined {
+  return columns === allColumns ? undefined : leadingCells(selectable) + allColumns.length + 1;
 }

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } fr
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { Density } from '../columns/column-settings.ts';
+import { cellIndex } from './cell-index.ts';
 import { useDrawnColumns } from './drawn-columns.ts';
 import styles from './record-table.module.css';
 import { handleLineKey, keepLineReachable } from './row-keys.ts';
@@ -11,11 +12,17 @@ import { chooseAll, chooseBetween, recordLines } from './selection.ts';
 import { TableFoot } from './table-foot.tsx';
 import type { SummaryLine } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
-import { NUMBER_WIDTH, SELECT_WIDTH, layoutTable } from './table-layout.ts';
+import { layoutTable, leadingCells, leadingPixels, SELECT_WIDTH } from './table-layout.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
 const DIM_AFTER_MS = 150;
-const FIRST_HEIGHT = 1_000;
+/** Pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+/** The height of most windows, where nothing tells it. */
+const UNKNOWN_HEIGHT = 1_000;
 const LINE_HEIGHT: Record<Density, number> = { large: 55, middle: 46, small: 37 }; // pixels
 
 export interface RecordTableProps {
@@ -56,10 +63,21 @@ export interface RecordTableProps {
 
 /** A plain HTML table that stays quick with hundreds of lines: sticky header, pinned columns, totals. */
 export function RecordTable(props: RecordTableProps): ReactElement {
-  const { columns, lines, selection, actions, scroller } = props;
+  const size = useSize(props.scroller);
+  const isSlow = useLongerThan(props.busy, DIM_AFTER_MS);
+  return (
+    <div ref={props.scroller} className={`${styles.scroller} ${isSlow ? styles.busy : ''}`} data-scroller>
+      {/* Before its size is known the box alone is laid out, and then everything once, at its right width. */}
+      {size && <SizedTable {...props} size={size} />}
+    </div>
+  );
+}
+
+function SizedTable(props: RecordTableProps & { size: Size }): ReactElement {
+  const { columns, lines, selection, actions, scroller, size: { width: available, height: viewHeight } } = props;
   const [drag, setDrag] = useState<{ id: string; width: number } | null>(null);
-  const { width: available, height: viewHeight } = useSize(scroller);
-  const leading = NUMBER_WIDTH + (selection ? SELECT_WIDTH : 0);
+  const before = leadingCells(selection !== null);
+  const leading = leadingPixels(selection !== null);
   const sized = useMemo(
     () => (drag ? columns.map((column) => (column.id === drag.id ? { ...column, width: drag.width, rigid: true } : column)) : columns),
     [columns, drag],
@@ -68,7 +86,6 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const drawn = useDrawnColumns(columns);
   const events = useLineEvents(props);
   const head = useHeadEvents(props, setDrag);
-  const isSlow = useLongerThan(props.busy, DIM_AFTER_MS);
   const openLine = (line: TableLine): void => (line.group ? events.toggle(line.id) : props.onOpen?.(line));
   useFirstLineReachable(scroller, lines);
   useScrolledMark(scroller);
@@ -86,15 +103,16 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const chosenHere = selection ? choosable.filter((line) => selection.has(line.id)).length : 0;
 
   return (
-    <div ref={scroller} className={`${styles.scroller} ${isSlow ? styles.busy : ''} ${layout.total > available ? styles.wide : ''}`} data-scroller>
+    <>
       <table
-        className={`${styles.table} ${styles[props.density]}`}
+        className={`${styles.table} ${styles[props.density]} ${layout.total > available ? styles.wide : ''}`}
         style={tableStyle}
         aria-label={props.label}
         aria-rowcount={props.total + 1}
+        aria-colcount={columns.length + before + (actions ? 1 : 0)}
         aria-busy={props.busy}
         onMouseOver={showWhatIsCutOff}
-        onClick={(event) => openClicked(event, lines, openLine, (index) => props.cells?.has(columns[index - (selection ? 2 : 1)]?.key ?? '') === true)}
+        onClick={(event) => openClicked(event, lines, openLine, (index) => props.cells?.has(columns[index - before]?.key ?? '') === true)}
         onFocus={keepLineReachable}
         onKeyDown={(event) => handleLineKey(event, {
           open: (id) => openById(id, lines, openLine),
@@ -116,6 +134,8 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           lines={lines}
           numberFrom={props.numberFrom}
           columns={drawn}
+          widths={layout.widths}
+          leading={leading}
           events={events}
           selection={selection}
           openable={props.onOpen !== null}
@@ -126,15 +146,16 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           onRange={props.onRange}
           lineHeight={LINE_HEIGHT[props.density]}
           viewHeight={viewHeight}
+          viewWidth={available}
           scroller={scroller}
         />
         {props.summary.length > 0 && lines.length > 0 && (
-          <TableFoot lines={props.summary} columns={drawn} leading={selection ? 2 : 1} withActions={actions !== null} />
+          <TableFoot lines={props.summary} columns={drawn} leading={before} withActions={actions !== null} />
         )}
       </table>
       {props.overlay}
       {lines.length === 0 && <div className={styles.empty}>{props.empty}</div>}
-    </div>
+    </>
   );
 }
 
@@ -195,20 +216,21 @@ function useScrolledMark(scroller: RefObject<HTMLDivElement | null>): void {
     if (!box) return undefined;
     const mark = (): void => void box.toggleAttribute('data-scrolled', box.scrollLeft !== 0);
     mark();
-    box.addEventListener('scroll', mark, { passive: true });
-    return () => box.removeEventListener('scroll', mark);
+    // Before the lines are drawn anew: asked afterwards, the browser would lay them out first.
+    box.addEventListener('scroll', mark, { capture: true, passive: true });
+    return () => box.removeEventListener('scroll', mark, { capture: true });
   }, [scroller]);
 }
 
-/** Inner size of an element in pixels; before it is known no width, and the height of most windows. */
-function useSize(element: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: FIRST_HEIGHT });
+/** Inner size of an element in pixels; null before it is in the page. */
+function useSize(element: RefObject<HTMLDivElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return undefined;
     const measure = (): void => {
-      const [width, height] = [box.clientWidth, box.clientHeight || FIRST_HEIGHT];
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+      const [width, height] = [box.clientWidth, box.clientHeight || UNKNOWN_HEIGHT];
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -237,7 +259,8 @@ function openClicked(event: MouseEvent<HTMLElement>, lines: TableLine[], open: R
   // Portals bubble through React: only what lies in the table itself counts.
   if (!line || !event.currentTarget.contains(target)) return;
   if (target.closest('button, a, input, label, [role="menuitem"], [data-own-click]')) return;
-  if (isOwn(target.closest<HTMLTableCellElement>('td')?.cellIndex ?? -1)) return;
+  const cell = target.closest<HTMLTableCellElement>('td');
+  if (cell && isOwn(cellIndex(cell))) return;
   // Marking text is not opening.
   if (window.getSelection()?.type === 'Range') return;
   openById(line.dataset['id'] ?? '', lines, open);

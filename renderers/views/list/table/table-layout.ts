@@ -1,7 +1,17 @@
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 
 export const SELECT_WIDTH = 44;
-export const NUMBER_WIDTH = 56;
+const NUMBER_WIDTH = 56;
+
+/** Cells before the first column: the box to choose by, and the number. */
+export function leadingCells(isSelectable: boolean): number {
+  return isSelectable ? 2 : 1;
+}
+
+/** Pixels before the first column. */
+export function leadingPixels(isSelectable: boolean): number {
+  return NUMBER_WIDTH + (isSelectable ? SELECT_WIDTH : 0);
+}
 
 export interface TableLayout {
   /** Pixels, in the order of the columns. */

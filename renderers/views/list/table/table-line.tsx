@@ -5,9 +5,9 @@ import { useServices } from '../../../engine/services-context.tsx';
 import type { DrawnColumn } from './drawn-columns.ts';
 import { GroupLineView } from './group-line.tsx';
 import { placeOf } from './line-place.ts';
+import { actionsPlace, type TableLineViewProps } from './line-props.ts';
 import { PendingLineView } from './pending-line.tsx';
 import styles from './record-table.module.css';
-import type { TableLineViewProps } from './line-props.ts';
 import type { LineEvents, TableLine } from './table-types.ts';
 
 /** One record; drawn again only when something of its own changes. */
@@ -33,7 +33,7 @@ export const TableLineView = memo(function TableLineView(props: TableLineViewPro
       {columns.map((drawn) => {
         const { column, className, style } = drawn;
         return (
-          <td key={column.key} className={className} style={style}>
+          <td key={column.key} className={className} style={style} aria-colindex={drawn.place}>
             {column.key === treeColumn
               ? <div className={styles.treeCell}><Branch line={line} events={events} /><div className={styles.treeValue}><Value record={record} column={column} /></div></div>
               : plainContent(drawn, record) ?? <Value record={record} column={column} />}
@@ -41,7 +41,7 @@ export const TableLineView = memo(function TableLineView(props: TableLineViewPro
         );
       })}
       {/* A busy button belongs to its record, not to its place. */}
-      {props.withActions && <td key={line.id} className={`${styles.cell} ${styles.actions}`}>{events.actions(line)}</td>}
+      {props.withActions && <td key={line.id} className={`${styles.cell} ${styles.actions}`} aria-colindex={actionsPlace(props)}>{events.actions(line)}</td>}
     </tr>
   );
 });

@@ -5,9 +5,6 @@ import { createLineWindow } from './line-window.ts';
 
 /** Lines drawn above and below what is seen: a wheel scrolls before the page can draw. */
 const OVERSCAN = 4;
-/** Before the box is measured, or while it is not shown. */
-const FIRST_VIEW_PX = 800;
-
 /** Elements are put in the order of their lines once the list has been still for so long. */
 const REST_MS = 150;
 
@@ -25,20 +22,20 @@ interface LineWindowState {
   first: number;
 }
 
-/** Which lines of a list are drawn now; follows the scroll bar of `scroller`. */
-export function useLineWindow(count: number, lineHeight: number, scroller: RefObject<HTMLDivElement | null>): LineWindowState {
+/** Which lines of a list are drawn now; follows the scroll bar of `scroller`, of which `firstView` pixels are seen. */
+export function useLineWindow(count: number, lineHeight: number, firstView: number, scroller: RefObject<HTMLDivElement | null>): LineWindowState {
   const window = useMemo(() => createLineWindow({ count, lineHeight, overscan: OVERSCAN }), [count, lineHeight]);
-  const [view, setView] = useState(FIRST_VIEW_PX);
+  const [view, setView] = useState(firstView);
   const [first, setFirst] = useState(0);
   const [moved, setMoved] = useState<{ window: typeof window; from: number; to: number; before: number } | null>(null);
-  const now = moved?.window === window ? moved : { window, ...window.moveTo(scroller.current?.scrollTop ?? 0, FIRST_VIEW_PX) };
+  const now = moved?.window === window ? moved : { window, ...window.moveTo(scroller.current?.scrollTop ?? 0, firstView) };
 
   // Not a layout effect: the box around the table is known only after those of the table.
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
     const move = (): number => {
-      const { scrollTop, ...next } = window.moveTo(box.scrollTop, box.clientHeight || FIRST_VIEW_PX);
+      const { scrollTop, ...next } = window.moveTo(box.scrollTop, box.clientHeight || firstView);
       if (scrollTop !== undefined) box.scrollTop = scrollTop;
       setMoved((last) => (last?.window === window && last.from === next.from && last.to === next.to && last.before === next.before ? last : { window, ...next }));
       return next.from;
@@ -51,7 +48,7 @@ export function useLineWindow(count: number, lineHeight: number, scroller: RefOb
       rest = setTimeout(() => setFirst(from), REST_MS);
     };
     const observer = new ResizeObserver(() => {
-      setView(box.clientHeight || FIRST_VIEW_PX);
+      setView(box.clientHeight || firstView);
       move();
     });
     setFirst(move());
@@ -62,7 +59,7 @@ export function useLineWindow(count: number, lineHeight: number, scroller: RefOb
       box.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [window, scroller]);
+  }, [window, firstView, scroller]);
 
   return { ...now, height: window.height, first, pool: Math.max(now.to - now.from, Math.ceil(view / lineHeight) + 1 + 2 * OVERSCAN) };
 }

@@ -1,4 +1,4 @@
-import { FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ApiOutlined, FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -24,12 +24,14 @@ export interface ListToolbarProps {
   grouping: { isSet: boolean; content: ReactNode } | null;
   /** Null on a phone, where cards have no columns. */
   columns: Columns | null;
+  /** Leads people who write programs to the calls of the screen; null for everybody else. */
+  onApi: (() => void) | null;
   onRefresh(): void;
   fullscreen: { isOn: boolean; toggle: () => void } | null;
 }
 
 /** Title, buttons and tools above the list. */
-export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onRefresh, fullscreen }: ListToolbarProps): ReactElement {
+export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onApi, onRefresh, fullscreen }: ListToolbarProps): ReactElement {
   const { t } = useServices();
   return (
     <div className={styles.bar}>
@@ -49,6 +51,7 @@ export function ListToolbar({ title, views, actions, keyword, filter, grouping, 
             <Tool label={t('list.columns.title')} icon={<SettingOutlined aria-hidden />} />
           </Popover>
         )}
+        {onApi && <Tool label={t('list.api')} icon={<ApiOutlined aria-hidden />} onClick={onApi} />}
         <Tool label={t('list.refresh')} icon={<ReloadOutlined aria-hidden className={styles.refresh} />} onClick={onRefresh} />
         {fullscreen && (
           <Tool
