@@ -30,12 +30,17 @@ const LISTS = ['operations.json', 'menu.json', 'bill-rules.json'];
 
 /** Reads and checks every document below `folder`; throws DocumentsError when one is faulty. */
 export async function loadDocuments(folder: string): Promise<Documents> {
-  const files = await readFiles(folder);
+  const files = await readDocumentFiles(folder);
   const faults = checkDocuments(files).filter(({ severity }) => severity === 'error');
   if (faults.length > 0) {
     throw new DocumentsError(faults.map(({ path, line, column, message, suggestion }) =>
       `${path}:${String(line)}:${String(column)}: ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`).join('\n'));
   }
+  return documentsIn(files);
+}
+
+/** The documents that files hold which the checker has found nothing wrong with. */
+export function documentsIn(files: readonly DocumentFile[]): Documents {
   return documentsOf({
     models: byCode<ModelDocument>(files, '.model.json'),
     screens: byCode<ScreenDocument>(files, '.screen.json'),
@@ -58,7 +63,7 @@ export function documentsOf(parts: Omit<Documents, 'screenOfModel'>): Documents 
 }
 
 /** Every document with its path below the folder, which is what its faults are reported under. */
-async function readFiles(folder: string): Promise<DocumentFile[]> {
+export async function readDocumentFiles(folder: string): Promise<DocumentFile[]> {
   const files: DocumentFile[] = [];
   const read = async (file: string): Promise<void> => {
     files.push({ path: relative(folder, file).split(sep).join('/'), text: await readFile(file, 'utf8') });

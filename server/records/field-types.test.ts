@@ -29,7 +29,7 @@ const FILE = { name: 'a.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.
 const NAMED: Record<string, JsonValue> = {
   user: 'u-manager', organize: 'o-company', department: ['d-costs', 'd-roads'], role: 'r-staff', position: null,
   members: ['user:u-manager', 'role:r-staff', 'department:d-costs'], approver: ['departmentHead:d-roads', 'user:u-engineer'],
-  file: [FILE], image: [FILE], signature: [FILE],
+  file: [FILE], image: [FILE], signature: [FILE], seal: [{ ...FILE, date: '2026-06-30' }],
 };
 
 function fieldOf(type: keyof typeof fixtures): FieldDocument {
@@ -87,7 +87,9 @@ describe('a model with a field of every type', () => {
     const given = examples()[key];
     if (given === undefined) return expect(isComputed(FIELDS[key] as FieldDocument) || storageOf(FIELDS[key] as FieldDocument) === 'none').toBe(true);
     const stored = await server.engine.get(server.actors.admin, 'everyType', String(full['id']));
-    if (valueKindOf(FIELDS[key] as FieldDocument) === 'files') expect(stored[key]).toMatchObject([{ name: 'a.pdf', fileId: 'f1' }]);
+    if (type === 'seal') expect(stored[key]).toMatchObject([{ fileId: 'f1', date: '2026-06-30' }]);
+    else if (valueKindOf(FIELDS[key] as FieldDocument) === 'files') expect(stored[key]).toMatchObject([{ name: 'a.pdf', fileId: 'f1' }]);
+    else if (type === 'password') expect(stored[key]).toMatch(/^kept:/);
     else expect(stored[key]).toEqual(given);
   });
 
@@ -117,6 +119,26 @@ describe('a model with a field of every type', () => {
     const { engine, actors } = server;
     const read = await engine.get(actors.admin, 'everyType', String(full['id']));
     expect(await engine.update(actors.admin, 'everyType', String(full['id']), read)).toEqual(read);
+  });
+
+  test('a password comes back from nowhere: only a mark does, which leaves it as it is', async () => {
+    const { engine, actors, kernel } = server;
+    const before = await engine.get(actors.admin, 'everyType', String(full['id']));
+    const made = await engine.create(actors.admin, 'everyType', { xText: 'with password', xPassword: ['Bridge-2026', 'Bridge-2026'] });
+    const id = String(made['id']);
+    const changed = await engine.update(actors.admin, 'everyType', id, { version: 1, xPassword: 'Bridge-2027' });
+    expect(changed['xPassword']).not.toBe(made['xPassword']);
+    const everything = await Promise.all(['records.every_type', 'kernel.record_history', 'kernel.field_secret', 'kernel.idempotency'].map(async (table) =>
+      JSON.stringify((await kernel.pool.query(`select * from ${table}`)).rows)));
+    for (const text of everything) expect(text).not.toMatch(/Bridge-202[67]/);
+    expect(everything[2]).toContain('$argon2id$');
+    // What stands for somebody's password is worth nothing in another record or to another person.
+    await server.grant({ model: 'everyType', buttons: ['btn_add'] });
+    const foreign = await server.call('manager', 'POST', '/api/visualdev/OnlineDev/everyType', { xPassword: before['xPassword'] });
+    expect(foreign.data.errors).toMatchObject([{ path: 'xPassword', rule: 'foreignSecret' }]);
+    const weak = await server.call('admin', 'PUT', `/api/visualdev/OnlineDev/everyType/${id}`, { version: 2, xPassword: 'short' });
+    expect(weak.data.errors).toMatchObject([{ path: 'xPassword', rule: 'passwordWeak' }]);
+    await engine.remove(actors.admin, 'everyType', [id]);
   });
 
   test('names of people and groups come with the record', async () => {

@@ -7,7 +7,9 @@ import { createPermissionChecker } from './permissions/permission-checker.ts';
 import { followPublished, type LiveDesigns } from './published/follow-published.ts';
 import { createLiveDocuments } from './published/live-documents.ts';
 import { modelBuilder } from './model/model-builder.ts';
+import type { Sources } from './sources/sources.ts';
 import { startTables } from './published/start-tables.ts';
+import { watchFiles } from './published/watch-files.ts';
 
 /** What stands once the records are ready. */
 export interface Records {
@@ -18,6 +20,7 @@ export interface Records {
   /** The statements that brought the tables to the documents. */
   statements: string[];
   designs: LiveDesigns;
+  sources: Sources;
 }
 
 const prepared = new WeakMap<Kernel, Records>();
@@ -32,11 +35,12 @@ export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel
   const started = await startTables(kernel, files);
   const build = modelBuilder();
   const { documents, replace } = createLiveDocuments(started.documents);
-  const { engine, context } = createRecordsEngine(kernel, documents, build(documents.models, started.roots, started.versions));
+  const { engine, context, sources } = createRecordsEngine(kernel, documents, build(documents.models, started.roots, started.versions));
   kernel.records = engine;
   kernel.permissions = createPermissionChecker(context, documents, engine);
   const designs = followPublished(kernel, { files, started, build, context, replace });
-  const records: Records = { engine, context, documents, statements: started.statements, designs };
+  if (kernel.config.watchSchemas === true) watchFiles(kernel, schemasDir, designs.takeFiles);
+  const records: Records = { engine, context, documents, statements: started.statements, designs, sources };
   prepared.set(kernel, records);
   return records;
 }

@@ -1,3 +1,4 @@
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts';
@@ -36,7 +37,8 @@ export async function explain(
   if (model === undefined || user === undefined) throw new AppError('notFound');
   const actor: Actor = { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: 'zh-CN' };
   const { recordId } = query;
-  const variables = await records.context.variables(actor);
+  const at = await records.sources.contextOf(model.root.existing?.source ?? OWN_SOURCE);
+  const variables = await at.variables(actor);
   const rows = await grantRows(kernel, await loadSubjects(kernel.db, user), model.code);
   const grants = await Promise.all(rows.map(async (row) => ({
     subjectType: row.subject_type,
@@ -45,11 +47,11 @@ export async function explain(
     columns: row.columns,
     rowRule: row.row_rule,
     holds: recordId === undefined ? null
-      : await isWithin(records.context, records.context.database, model, recordId, row.row_rule ?? true, variables),
+      : await isWithin(at, at.database, model, recordId, row.row_rule ?? true, variables),
   })));
   const all = await records.context.permissions.model(actor, model.code);
   const rights = recordId === undefined ? all
-    : await rightsOn(records.context, records.context.database, model, recordId, all, variables, UPDATE_BUTTONS);
+    : await rightsOn(at, at.database, model, recordId, all, variables, UPDATE_BUTTONS);
   const can = (button: string): Promise<boolean> => records.engine.can(actor, model.code, button, recordId);
   return {
     isAdministrator: user.isAdministrator,

@@ -4,6 +4,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, FieldUse } from '#schemas/wire/designs.ts';
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 
@@ -32,8 +33,32 @@ function usesInside(documents: DesignDocuments, field: string, locale: Locale): 
   return uses;
 }
 
-/** References, lookups, sums and choices of other models. */
-function usesElsewhere(kernel: Kernel, code: string, field: string, locale: Locale): FieldUse[] {
+/** Everything that would miss a form: other forms that refer to it, its menu entry, rights, saved views and stored records. */
+export async function findDesignUses(kernel: Kernel, id: string, { model: { code } }: DesignDocuments, locale: Locale): Promise<FieldUse[]> {
+  return [
+    ...usesElsewhere(kernel, code, null, locale),
+    ...await usesInMenu(kernel, id),
+    ...await usesInRights(kernel, code, null),
+    ...await usesInViews(kernel, code, null),
+    ...await storedRecords(kernel, code, locale),
+  ];
+}
+
+async function usesInMenu(kernel: Kernel, id: string): Promise<FieldUse[]> {
+  const { rows } = await sql<{ name: string }>`
+    select m.full_name as name from kernel.design d join records.sys_menu m on m.id = d.menu_id where d.id = ${id} and m.deleted_at is null`.execute(kernel.db);
+  return rows.map(({ name }) => ({ kind: 'menu', owner: name, path: [] }));
+}
+
+async function storedRecords(kernel: Kernel, code: string, locale: Locale): Promise<FieldUse[]> {
+  const model = recordsOf(kernel).context.models.get(code);
+  if (model === undefined) return [];
+  const { pagination } = await kernel.records.list({ ...SYSTEM_ACTOR, locale }, code, { pageSize: 1 });
+  return pagination.total === 0 ? [] : [{ kind: 'records', owner: resolveText(model.document.title, locale), path: [], count: pagination.total }];
+}
+
+/** References, lookups, sums and choices of other models. `field` null: any of them. */
+function usesElsewhere(kernel: Kernel, code: string, field: string | null, locale: Locale): FieldUse[] {
   const uses: FieldUse[] = [];
   for (const model of recordsOf(kernel).documents.models.values()) {
     if (model.code === code) continue;
@@ -41,7 +66,7 @@ function usesElsewhere(kernel: Kernel, code: string, field: string, locale: Loca
     const visit = (fields: Record<string, FieldDocument>, at: (string | number)[]): void => {
       for (const [key, one] of Object.entries(fields)) {
         const here = [...at, key];
-        if (namedBy(one, fields, code).some((name) => isMeant(name, field))) uses.push({ kind: 'reference', owner, model: model.code, path: ['model', ...here] });
+        if (namedBy(one, fields, code).some((name) => field === null || isMeant(name, field))) uses.push({ kind: 'reference', owner, model: model.code, path: ['model', ...here] });
         visit(one.fields ?? {}, [...here, 'fields']);
       }
     };
@@ -60,20 +85,21 @@ function namedBy({ reference, lookup, aggregate, options }: FieldDocument, besid
   return names;
 }
 
-async function usesInRights(kernel: Kernel, code: string, field: string): Promise<FieldUse[]> {
+async function usesInRights(kernel: Kernel, code: string, field: string | null): Promise<FieldUse[]> {
   const { rows } = await sql<{ name: string; columns: Record<string, string>; rule: unknown }>`
     select coalesce(r.full_name, u.real_name, g.subject_id) as name, g.columns, g.row_rule as rule
     from kernel.model_grant g left join records.sys_role r on r.id = g.subject_id left join records.sys_user u on u.id = g.subject_id
     where g.model = ${code} order by 1`.execute(kernel.db);
+  if (field === null) return rows.map(({ name }) => ({ kind: 'right', owner: name, path: [] }));
   return rows.flatMap(({ name, columns, rule }): FieldUse[] => [
     ...(Object.keys(columns).some((key) => isMeant(key, field)) ? [{ kind: 'right' as const, owner: name, path: ['columns'] }] : []),
     ...(namesField(rule, field) ? [{ kind: 'right' as const, owner: name, path: ['rows'] }] : []),
   ]);
 }
 
-async function usesInViews(kernel: Kernel, code: string, field: string): Promise<FieldUse[]> {
+async function usesInViews(kernel: Kernel, code: string, field: string | null): Promise<FieldUse[]> {
   const rows = await kernel.db.selectFrom('kernel.list_view').select(['name', 'settings']).where('screen', '=', code).orderBy('name').execute();
-  return rows.filter(({ settings }) => namesField(settings, field)).map(({ name }) => ({ kind: 'view', owner: name, path: [] }));
+  return rows.filter(({ settings }) => field === null || namesField(settings, field)).map(({ name }) => ({ kind: 'view', owner: name, path: [] }));
 }
 
 /** Whether the name stands anywhere in the data, as a value or as a key. */

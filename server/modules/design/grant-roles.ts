@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { allFields } from '#schemas/language/design/model-fields.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { DesignDocuments, PublishRequest } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
@@ -7,6 +9,12 @@ import { translate } from '../../kernel/messages/translate.ts';
 import type { Documents } from '../../records/documents.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
 import { lockSubject } from '../../records/permissions/lock-subject.ts';
+
+/** Columns of a role that is given the form: everything may be written but what the fields say otherwise. */
+export function firstColumns({ fields }: ModelDocument): Record<string, string> {
+  const narrowed = allFields(fields).flatMap(({ path, field: { grant } }) => (grant === undefined ? [] : [[path, grant] as const]));
+  return { '*': 'write', ...Object.fromEntries(narrowed) };
+}
 
 /** What roles may do from the start; rights only ever add up. */
 export async function grantRoles(
@@ -20,7 +28,7 @@ export async function grantRoles(
     if (rows.length === 0) throw fault(actor, `grants.${String(index)}.roleId`, 'design.role');
     await lockSubject(trx, { type: 'role', id: roleId });
     await sql`
-      insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], '{"*": "write"}')
+      insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], ${JSON.stringify(firstColumns(model))}::jsonb)
       on conflict (subject_type, subject_id, model) do update
       set buttons = array(select distinct unnest(kernel.model_grant.buttons || excluded.buttons) order by 1)`.execute(trx);
     if (menuId !== null) await showEntry(trx, roleId, menuId);

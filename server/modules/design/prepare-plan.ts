@@ -1,17 +1,21 @@
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
-import { loadPublished } from '../../records/published/load-published.ts';
+import { loadPublished, type PublishedDesign } from '../../records/published/load-published.ts';
+import { checkExistingTable } from '../../records/publish/check-existing-table.ts';
 import { planPublish, type PreparedPlan } from '../../records/publish/plan-publish.ts';
 import { transactionDatabase } from '../../records/sql/database.ts';
-import { isTaken } from './hooks.ts';
+import { checkReach } from './check-reach.ts';
+import { takerOf } from './code-taker.ts';
 import { loadCurrent, loadVersion } from './versions.ts';
 
-/** What publishing these documents would do now. */
-export async function preparePlan(kernel: Kernel, trx: Transaction, actor: Actor, id: string, after: DesignDocuments): Promise<PreparedPlan> {
+/** What publishing these documents would do now; `pending` are designs that are going to be published along with it. */
+export async function preparePlan(
+  kernel: Kernel, trx: Transaction, actor: Actor, id: string, after: DesignDocuments, pending: readonly PublishedDesign[] = [],
+): Promise<PreparedPlan> {
   const database = transactionDatabase(trx);
   const before = await loadCurrent(trx, id);
   const prepared = await planPublish(database, {
@@ -19,22 +23,32 @@ export async function preparePlan(kernel: Kernel, trx: Transaction, actor: Actor
     before,
     after,
     files: recordsOf(kernel).designs.files,
-    others: (await loadPublished(database, new Map())).filter((design) => design.id !== id),
+    others: [...pending, ...(await loadPublished(database, new Map())).filter((design) => design.id !== id && !pending.some((other) => other.id === design.id))],
     locale: actor.locale,
     modelAt: async (version) => (await loadVersion(trx, id, version)).documents.model,
   });
-  prepared.plan.findings.push(...await takenCodes(kernel, trx, actor, id, after));
+  prepared.plan.findings.push(...await existingFindings(kernel, actor, after));
+  prepared.plan.findings.push(...await takenCodes(kernel, trx, actor, id, after), ...await checkReach(kernel, actor, after, before?.documents));
   return prepared;
+}
+
+/** Whoever has a screen over somebody's table can read all of it, so it takes the right to look at tables. */
+async function existingFindings(kernel: Kernel, actor: Actor, { model }: DesignDocuments): Promise<DesignFinding[]> {
+  if (model.existing === undefined) return [];
+  if (actor.userId !== SYSTEM_ACTOR.userId && !(await kernel.records.can(actor, 'dataSource', 'btn_tables'))) {
+    return [{ severity: 'error', document: 'model', path: ['existing'], message: translate(actor.locale, 'design.existingRight') }];
+  }
+  return checkExistingTable(recordsOf(kernel).sources, model, actor.locale);
 }
 
 /** Codes that the checker cannot know of: those of removed designs, and dictionaries that people made. */
 async function takenCodes(kernel: Kernel, trx: Transaction, actor: Actor, id: string, { model, dictionaries = [] }: DesignDocuments): Promise<DesignFinding[]> {
-  const finding = (document: DesignFinding['document'], path: DesignFinding['path'], code: string): DesignFinding =>
-    ({ severity: 'error', document, path, message: translate(actor.locale, 'design.codeTaken', { code }) });
+  const finding = (document: DesignFinding['document'], path: DesignFinding['path'], message: string): DesignFinding => ({ severity: 'error', document, path, message });
   const findings: DesignFinding[] = [];
-  if (await isTaken(kernel, trx, model.code, id)) findings.push(finding('model', ['code'], model.code));
+  const by = await takerOf(kernel, trx, actor.locale, model.code, id);
+  if (by !== undefined) findings.push(finding('model', ['code'], translate(actor.locale, 'design.codeTaken', { code: model.code, by })));
   for (const [index, { code }] of dictionaries.entries()) {
-    if (await isForeignDictionary(trx, id, code)) findings.push(finding('dictionary', [index, 'code'], code));
+    if (await isForeignDictionary(trx, id, code)) findings.push(finding('dictionary', [index, 'code'], translate(actor.locale, 'design.dictionaryTaken', { code })));
   }
   return findings;
 }

@@ -10,6 +10,7 @@ import { lockTables } from '../../records/ddl/apply.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { DESIGNS_CHANNEL } from '../../records/published/follow-published.ts';
+import type { PublishedDesign } from '../../records/published/load-published.ts';
 import { applyPublish, lockRecords } from '../../records/publish/apply-publish.ts';
 import { hasErrors, type PreparedPlan } from '../../records/publish/plan-publish.ts';
 import { sentence } from '../../records/publish/step.ts';
@@ -31,27 +32,33 @@ export async function publishDesign(
   kernel: Kernel, actor: Actor, id: string, publication: Publication, source: (trx: Transaction) => Promise<DesignDocuments>,
 ): Promise<DesignVersion> {
   const published = await kernel.db.transaction().execute(async (trx) => {
-    const database = transactionDatabase(trx);
-    await lockTables(database);
-    const documents = await source(trx);
-    const current = await loadCurrent(trx, id);
-    if (current !== undefined) await lockRecords(database, current.documents.model.code);
-    const prepared = await preparePlan(kernel, trx, actor, id, documents);
-    refuse(actor, prepared.plan, publication);
-    if (prepared.arrangement === undefined) throw new AppError('internal');
-    const schemaVersion = await applyPublish(database, documents.model, prepared.arrangement).catch((error: unknown) => { throw refused(actor, prepared.plan, error); });
-    const version = await storeVersion(trx, actor, id, { documents, prepared, publication, schemaVersion });
-    await seedDictionaries(trx, documents.dictionaries ?? []);
-    await placeAndGrant(kernel, trx, actor, id, documents, prepared, publication);
-    await markPublished(kernel, trx, actor, id, documents.model.code, version.version);
-    await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
-    await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
-    return version;
+    await lockTables(transactionDatabase(trx));
+    return publishWithin(kernel, trx, actor, id, publication, await source(trx));
   });
   const { designs, context } = recordsOf(kernel);
   await designs.reload();
   context.permissions.clear();
   return published;
+}
+
+/** The same in a transaction that holds `lockTables`; `pending` are designs that the transaction is going to publish after this one. */
+export async function publishWithin(
+  kernel: Kernel, trx: Transaction, actor: Actor, id: string, publication: Publication, documents: DesignDocuments, pending: readonly PublishedDesign[] = [],
+): Promise<DesignVersion> {
+  const database = transactionDatabase(trx);
+  const current = await loadCurrent(trx, id);
+  if (current !== undefined) await lockRecords(database, current.documents.model.code);
+  const prepared = await preparePlan(kernel, trx, actor, id, documents, pending);
+  refuse(actor, prepared.plan, publication);
+  if (prepared.arrangement === undefined) throw new AppError('internal');
+  const schemaVersion = await applyPublish(database, documents.model, prepared.arrangement).catch((error: unknown) => { throw refused(actor, prepared.plan, error); });
+  const version = await storeVersion(trx, actor, id, { documents, prepared, publication, schemaVersion });
+  await seedDictionaries(trx, documents.dictionaries ?? []);
+  await placeAndGrant(kernel, trx, actor, id, documents, prepared, publication);
+  await markPublished(kernel, trx, actor, id, documents.model.code, version.version);
+  await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
+  await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+  return version;
 }
 
 function refuse(actor: Actor, plan: PublishPlan, { hash, acceptedUnfit }: Publication): void {

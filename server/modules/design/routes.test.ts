@@ -1,68 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import type { DesignDocuments, DesignDraft, DesignFinding, DesignVersion, PublishPlan, RetiredField } from '#schemas/wire/designs.ts';
-import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
+import type { DesignDraft, DesignFinding, DesignPreview, ReadTexts } from '#schemas/wire/designs.ts';
+import type { TemplateContent, TemplateSummary } from '#schemas/wire/templates.ts';
+import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
+import { writeForm } from '../../kernel/spreadsheet/write-form.ts';
+import type { Answer } from '../../kernel/testing/test-server.ts';
 import { fixedId } from '../../seed/fixed-id.ts';
+import { BASE, startDesigns, text, type Fields, type TestDesigns } from './testing/test-designs.ts';
 
-const BASE = '/api/visualdev/Base';
-let server: TestServer;
-let other: TestServer;
-const tokens: Record<string, string> = {};
+let designs: TestDesigns;
+let server: TestDesigns['server'];
+let tokens: TestDesigns['tokens'];
+let call: TestDesigns['call'];
+let begin: TestDesigns['begin'];
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: true });
-  other = await startTestServer({ seed: true, sameDatabaseAs: server });
-  for (const account of ['admin', 'builder', 'engineer', 'viewer']) tokens[account] = await server.login(account);
+  designs = await startDesigns();
+  ({ server, tokens, call, begin } = designs);
 });
-afterAll(async () => {
-  await other?.stop();
-  await server?.stop();
-});
+afterAll(() => designs?.stop());
 
-const call = <T>(method: string, path: string, body?: unknown, account = 'builder'): Promise<Answer<T>> =>
-  server.request<T>(method, path, { token: tokens[account], ...(body === undefined ? {} : { body }) });
-
-type Fields = Record<string, FieldDocument>;
-
-/** A design on its way through its versions. */
-async function begin(fullName: string, fields: Fields) {
-  const created = await call<{ id: string; enCode: string }>('POST', BASE, { fullName, type: '1' });
-  expect(created).toMatchObject({ code: 200 });
-  const { data } = created;
-  const path = `${BASE}/${data.id}`;
-  const code = data.enCode;
-  const design = {
-    id: data.id, code, path, form: `/api/visualdev/OnlineDev/${code}`,
-    draft: async () => (await call<DesignDraft>('GET', `${path}/Draft`)).data,
-    async edit(wanted: Fields, more: Partial<DesignDocuments['model']> = {}) {
-      const { revision, documents } = await design.draft();
-      const keys = Object.keys(wanted);
-      const model = { ...documents.model, ...more, label: keys[0] ?? '', fields: wanted };
-      const screen = { ...documents.screen, list: { columns: keys.filter((key) => wanted[key]?.fields === undefined) }, form: { layout: keys } };
-      return call('PUT', `${path}/Draft`, { revision, documents: { model, screen }, history: [], position: 0 });
-    },
-    plan: async (version?: number) => (await call<PublishPlan>('POST', `${path}/Actions/Plan`, version === undefined ? {} : { version })).data,
-    async publish(more: object = {}) {
-      const { hash } = await design.plan();
-      const { revision } = await design.draft();
-      return call<DesignVersion & { errors: { path: string; message: string }[] }>('POST', `${path}/Actions/Publish`, { revision, hash, note: '', acceptedUnfit: [], menu: null, grants: [], ...more });
-    },
-    async change(wanted: Fields, more: object = {}) {
-      expect((await design.edit(wanted)).code).toBe(200);
-      const answer = await design.publish(more);
-      expect(answer).toMatchObject({ code: 200 });
-      return answer.data;
-    },
-    add: async (values: object) => (await call<Record<string, unknown>>('POST', design.form, values, 'admin')).data,
-    get: async (record: unknown) => (await call<Record<string, unknown>>('GET', `${design.form}/${String(record)}`, undefined, 'admin')).data,
-  };
-  await design.edit(fields);
-  return design;
-}
-
-const text = (id: string, title: string, more: Partial<FieldDocument> = {}): FieldDocument => ({ id, type: 'text', title, ...more });
-const kinds = ({ steps }: PublishPlan): string[] => steps.map(({ kind, field }) => `${kind} ${field}`);
 
 describe('drafts', () => {
   it('D14: only who may design reads and writes them; the last revision wins over an older one with 409', async () => {
@@ -108,172 +64,108 @@ describe('drafts', () => {
   });
 });
 
-describe('publishing', () => {
-  it('P1: table, version, menu entry, rights and API are there at once, in every process, and nobody else has them', async () => {
-    const design = await begin('请假', { name: text('f1', '事由', { required: true }), days: { id: 'f2', type: 'integer', title: '天数' }, lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });
-    const plan = await design.plan();
-    expect(kinds(plan)).toEqual(['createTable ', 'addField name', 'addField days', 'createTable lines', 'addField lines.what']);
-    expect(plan.statements.join('\n')).toContain('CREATE TABLE');
-    expect(plan.before).toBeNull();
-    const role = fixedId('role', 'engineer');
-    const done = await design.publish({ note: '第一版', menu: { parentId: fixedId('menu', 'project'), title: '请假单' }, grants: [{ roleId: role, buttons: ['btn_add', 'btn_edit'] }] });
-    expect(done).toMatchObject({ code: 200, data: { version: 1, note: '第一版', isCurrent: true } });
-    expect((await design.draft()).version).toBe(1);
-    const created = await call<{ id: string }>('POST', design.form, { name: '休息', days: 2, lines: [{ what: '甲' }] }, 'engineer');
-    expect(created).toMatchObject({ code: 200, data: { schemaVersion: 1 } });
-    expect((await call('POST', design.form, { days: 2 }, 'engineer')).status).toBe(422);
-    expect((await call('DELETE', `${design.form}/${created.data.id}`, undefined, 'engineer')).status).toBe(403);
-    expect((await call('POST', `${design.form}/List`, {}, 'viewer')).status).toBe(403);
-    const { data: menu } = await call<{ menuList: { children: { urlAddress: string; type: number; propertyJson: string }[] }[] }>('GET', '/api/oauth/CurrentUser', undefined, 'engineer');
-    const entry = menu.menuList.flatMap(({ children }) => children).find(({ urlAddress }) => urlAddress === `project/${design.code}`);
-    expect(entry).toMatchObject({ type: 3 });
-    expect(JSON.parse(entry?.propertyJson ?? '{}')).toMatchObject({ moduleId: design.code });
-    await expect.poll(async () => (await other.request('POST', `${design.form}/List`, { token: tokens['engineer'], body: {} })).status, { timeout: 10_000 }).toBe(200);
-    expect((await call<{ state: string }>('GET', design.path)).data).toMatchObject({ state: '1', publishedVersion: 1 });
+describe('before publishing', () => {
+  it('D11: shows a design as a role would have it: fields and buttons by its rights, first those that publishing gives', async () => {
+    const fields: Fields = { name: text('f1', '事由'), salary: { id: 'f2', type: 'money', title: '薪资', grant: 'none' }, note: text('f3', '备注', { grant: 'read' }), total: { id: 'f4', type: 'money', title: '合计', formula: 'salary * 2' } };
+    const design = await begin('薪资单', fields);
+    const { documents } = await design.draft();
+    const roleId = fixedId('role', 'engineer');
+    const preview = (body: object, account = 'builder') => call<DesignPreview>('POST', `${design.path}/Actions/Preview`, { documents, roleId, ...body }, account);
+    const first = (await preview({})).data;
+    expect(first.isGranted).toBe(false);
+    expect(Object.keys(first.config.model.fields)).toEqual(['name', 'note', 'total']);
+    expect(first.config.permission).toMatchObject({ read: ['name', 'note', 'total'], write: ['name', 'total'] });
+    expect(JSON.stringify(first.config)).not.toContain('salary');
+
+    await design.publish({ grants: [{ roleId, buttons: ['btn_edit'] }] });
+    const granted = (await preview({})).data;
+    expect(granted.isGranted).toBe(true);
+    expect(granted.config.permission.buttons).toEqual(['btn_edit']);
+    expect(Object.keys(granted.config.model.fields)).toEqual(['name', 'note', 'total']);
+    // What publishing gave is what the records engine keeps to.
+    const { permission } = (await call<DesignPreview['config']>('GET', `${design.form}/Config`, undefined, 'engineer')).data;
+    expect(permission).toMatchObject({ read: ['name', 'note', 'total'], write: ['name', 'total'] });
+
+    expect((await preview({ roleId: 'nobody' })).status).toBe(404);
+    expect((await preview({}, 'engineer')).status).toBe(403);
+    const broken = { ...documents, model: { ...documents.model, fields: { ...documents.model.fields, bad: { id: 'f9', type: 'money', title: 'x', formula: '1 +' } } } };
+    expect((await preview({ documents: broken })).status).toBe(422);
+  });
+});
+
+describe('templates', () => {
+  it('D9: a form starts from one, a part keeps its versions, and both are for those who design', async () => {
+    const gallery = async () => (await call<{ list: TemplateSummary[] }>('GET', '/api/visualdev/Template')).data.list;
+    const leave = (await gallery()).find(({ id }) => id === 'form-leaveRequest');
+    expect(leave).toMatchObject({ kind: 'form', isShipped: true });
+    const started = await call<{ id: string; enCode: string }>('POST', '/api/visualdev/Template/form-leaveRequest/Actions/Start', { version: 1, fullName: '外出申请' });
+    const { documents } = (await call<DesignDraft>('GET', `${BASE}/${started.data.id}/Draft`)).data;
+    expect(documents).toMatchObject({ model: { code: started.data.enCode, title: '外出申请' }, screen: { model: started.data.enCode } });
+    expect(Object.keys(documents.model.fields).length).toBeGreaterThan(5);
+    expect((await call<DesignFinding[]>('POST', `${BASE}/${started.data.id}/Actions/Check`, { documents })).data.filter(({ severity }) => severity === 'error')).toEqual([]);
+
+    const clip = { nodes: ['phone'], fields: { phone: text('f1', '电话') } };
+    const first = await call<{ id: string; version: number }>('POST', '/api/visualdev/Template', { title: '电话', note: '', content: { kind: 'block', clip } });
+    const next = await call<{ id: string; version: number }>('POST', '/api/visualdev/Template', { id: first.data.id, title: '电话', note: '改名', content: { kind: 'block', clip: { ...clip, fields: { phone: text('f1', '联系电话') } } } });
+    expect(next.data).toEqual({ id: first.data.id, version: 2 });
+    expect((await gallery())[0]).toMatchObject({ id: first.data.id, version: 2, note: '改名', isShipped: false });
+    const content = async (version: number) => (await call<TemplateContent>('GET', `/api/visualdev/Template/${first.data.id}/${String(version)}`)).data;
+    expect(await content(1)).toEqual({ kind: 'block', clip });
+    expect((await call('POST', `/api/visualdev/Template/${first.data.id}/Actions/Start`, { version: 2, fullName: 'x' })).status).toBe(400);
+    expect((await call('POST', '/api/visualdev/Template', { id: 'form-leaveRequest', title: 'x', note: '', content: { kind: 'form', documents } })).status).toBe(404);
+    for (const account of ['engineer', 'viewer']) expect((await call('GET', '/api/visualdev/Template', undefined, account)).status).toBe(403);
+    expect((await call('DELETE', `/api/visualdev/Template/${first.data.id}`)).code).toBe(200);
+    expect((await gallery()).map(({ id }) => id)).not.toContain(first.data.id);
+    expect(await content(1)).toEqual({ kind: 'block', clip });
+  });
+});
+
+describe('texts', () => {
+  const workbook = async (content: Uint8Array): Promise<string[][]> => {
+    const [sheet] = await readWorkbook(content, { sheets: 5, rows: 1_000, columns: 20, bytes: 5_000_000 });
+    return (sheet?.rows ?? []).map(({ cells }) => cells.map((cell) => String(cell ?? '')));
+  };
+  const send = async (path: string, rows: string[][], account = 'builder') => {
+    const content = await writeForm([{ name: 'x', columns: (rows[0] ?? []).map((title) => ({ title, format: '@', width: 20 })), rows: rows.slice(1) }]);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), 'texts.xlsx');
+    const answer = await fetch(`${server.url}${path}/Actions/ReadTexts`, { method: 'POST', headers: { authorization: tokens[account] ?? '' }, body: form });
+    return { ...(await answer.json() as Answer<ReadTexts>), status: answer.status };
+  };
+
+  it('R11: texts that lack a language are one finding of drafts and plans; they go out as a workbook, never as formulas, and come back as changes', async () => {
+    const formula = '=HYPERLINK("http://evil.example","x")';
+    const design = await begin('译文', { name: text('f1', '名称'), sum: text('f2', formula) });
+    const { documents } = await design.draft();
+    const found = await call<DesignFinding[]>('POST', `${design.path}/Actions/Check`, { documents });
+    expect(found.data.filter(({ about }) => about === 'texts')).toEqual([expect.objectContaining({ severity: 'warning', message: expect.stringContaining('英文') as string })]);
+    expect((await design.plan()).findings.filter(({ about }) => about === 'texts')).toHaveLength(1);
+
+    const answer = await fetch(`${server.url}${design.path}/Texts`, { headers: { authorization: tokens['builder'] ?? '' } });
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('译文'));
+    const content = new Uint8Array(await answer.arrayBuffer());
+    const rows = await workbook(content);
+    expect(rows[0]).toEqual(['key', '简体中文 (zh-CN)', 'English (en-US)', '繁體中文 (zh-TW)']);
+    const line = rows.find(([key]) => key?.startsWith('model/fields/name/title')) ?? [];
+    expect(line.slice(1)).toEqual(['名称']);
+    expect(rows.find(([key]) => key?.startsWith('model/fields/sum/title'))?.[1]).toBe(formula);
+    expect(Buffer.from(content).includes('<f>')).toBe(false);
+
+    const filled = rows.map((row) => (row === line ? [row[0] ?? '', '名称', 'Name', '名稱'] : row));
+    const { data } = await send(design.path, [...filled, ['model/nothing#0', 'x', '', '']]);
+    expect(data.changes).toEqual([{ path: ['model', 'fields', 'name', 'title'], text: { 'zh-CN': '名称', 'en-US': 'Name', 'zh-TW': '名稱' } }]);
+    expect(data.faults).toEqual([expect.objectContaining({ row: filled.length + 1 })]);
+    // Reading changes nothing: the builder takes the changes as a step of his own.
+    expect((await design.draft()).documents).toEqual(documents);
   });
 
-  it('P3: a renamed field keeps its values, in the record and in its rows', async () => {
-    const design = await begin('改名', { name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });
-    await design.change({ name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });
-    const record = await design.add({ name: '原值', lines: [{ what: '行' }] });
-    const wanted: Fields = { subject: text('f1', '主题'), rows: { id: 'f3', type: 'table', title: '明细', fields: { thing: text('c1', '内容') } } };
-    await design.edit(wanted);
-    const plan = await design.plan();
-    expect(kinds(plan)).toEqual(expect.arrayContaining(['renameField subject', 'changeText subject', 'renameField rows', 'renameField rows.thing']));
-    expect(plan.statements).toEqual([]);
-    expect(plan.steps.find(({ kind }) => kind === 'renameField')).toMatchObject({ rows: 1 });
-    await design.publish();
-    expect(await design.get(record['id'])).toMatchObject({ subject: '原值', rows: [{ thing: '行' }], schemaVersion: 1 });
-    expect(await design.add({ subject: '新' })).toMatchObject({ schemaVersion: 2 });
-  });
-
-  it('P4: a removed field and a removed table come back with their values; purging is an act of its own', async () => {
-    const fields: Fields = { name: text('f1', '名称'), extra: text('f2', '附注'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } };
-    const design = await begin('停用', fields);
-    await design.change(fields);
-    const record = await design.add({ name: '甲', extra: '留着', lines: [{ what: '一' }, { what: '二' }] });
-    await design.edit({ name: text('f1', '名称') });
-    expect((await design.plan()).steps).toEqual(expect.arrayContaining([
-      expect.objectContaining({ kind: 'retireField', field: 'extra', rows: 1 }), expect.objectContaining({ kind: 'removeTable', field: 'lines', rows: 2 }),
-    ]));
-    await design.publish();
-    expect(await design.get(record['id'])).not.toHaveProperty('extra');
-    const retired = (await call<{ list: RetiredField[] }>('GET', `${design.path}/Retired`)).data.list;
-    expect(retired).toEqual(expect.arrayContaining([expect.objectContaining({ fieldId: 'f2', title: '附注', rows: 1 }), expect.objectContaining({ fieldId: 'f3', rows: 2 })]));
-    await design.edit(fields);
-    expect(kinds(await design.plan())).toEqual(expect.arrayContaining(['restoreField extra', 'restoreField lines']));
-    await design.publish();
-    expect(await design.get(record['id'])).toMatchObject({ extra: '留着', lines: [{ what: '一' }, { what: '二' }] });
-
-    await design.change({ name: text('f1', '名称'), lines: fields['lines'] as FieldDocument });
-    const purge = (body: object, account = 'builder') => call('POST', `${design.path}/Actions/Purge`, body, account);
-    expect((await purge({ fieldIds: ['f2'], confirm: design.code }, 'engineer')).status).toBe(403);
-    expect((await purge({ fieldIds: ['f2'], confirm: 'x' })).status).toBe(422);
-    expect((await purge({ fieldIds: ['f3'], confirm: design.code })).status).toBe(422);
-    expect((await purge({ fieldIds: ['f2'], confirm: design.code })).status).toBe(200);
-    expect((await call<{ list: RetiredField[] }>('GET', `${design.path}/Retired`)).data.list).toEqual([]);
-    const { rows } = await sql<{ kind: string }>`select kind from kernel.design_log where design_id = ${design.id} and kind = 'purge'`.execute(server.kernel.db);
-    expect(rows).toHaveLength(1);
-    expect(await design.get(record['id'])).toMatchObject({ name: '甲', lines: [{ what: '一' }, { what: '二' }] });
-  });
-
-  it('P5, P6: values that do not fit another type are listed before, left behind only when accepted, and back after a rollback', async () => {
-    const design = await begin('类型', { amount: text('f1', '数量'), kind: text('f2', '种类', { maxLength: 50 }) });
-    await design.change({ amount: text('f1', '数量'), kind: text('f2', '种类') });
-    const fits = await design.add({ amount: '12', kind: '甲' });
-    const unfit = await design.add({ amount: '约十个', kind: '很长很长的种类' });
-    const untouched = await design.add({ amount: '007', kind: '甲' });
-    await design.edit({ amount: { id: 'f1', type: 'integer', title: '数量' }, kind: text('f2', '种类', { maxLength: 3 }) });
-    const plan = await design.plan();
-    const step = plan.steps.find(({ kind }) => kind === 'changeType');
-    expect(step).toMatchObject({ fieldId: 'f1', rows: 3, unfit: { count: 2 } });
-    expect(step?.unfit.samples).toEqual(expect.arrayContaining([{ record: unfit['id'], value: '约十个' }, { record: untouched['id'], value: '007' }]));
-    expect(plan.steps.find(({ kind }) => kind === 'changeRule')).toMatchObject({ fieldId: 'f2', unfit: { count: 1 } });
-    expect(plan.statements.some((statement) => statement.includes('RENAME COLUMN'))).toBe(true);
-    expect((await design.publish()).status).toBe(422);
-    expect(await design.get(fits['id'])).toMatchObject({ amount: '12' });
-    expect((await design.publish({ acceptedUnfit: ['f1', 'f2'] })).data).toMatchObject({ version: 2 });
-    expect(await design.get(fits['id'])).toMatchObject({ amount: 12, kind: '甲' });
-    expect(await design.get(unfit['id'])).toMatchObject({ amount: null, kind: '很长很长的种类' });
-    const { version, ...rest } = await design.get(fits['id']);
-    expect((await call('PUT', `${design.form}/${String(fits['id'])}`, { ...rest, version, amount: 99 }, 'admin')).status).toBe(200);
-    const newer = await design.add({ amount: 5, kind: '乙' });
-
-    // P7: going back keeps what was written since, and brings back what had not fitted.
-    expect(kinds(await design.plan(1))).toEqual(['changeType amount', 'changeRule kind']);
-    const back = await call<DesignVersion>('POST', `${design.path}/Actions/Rollback`, { version: 1, note: '' });
-    expect(back).toMatchObject({ code: 200, data: { version: 3 } });
-    expect(await design.get(fits['id'])).toMatchObject({ amount: '99' });
-    expect(await design.get(unfit['id'])).toMatchObject({ amount: '约十个' });
-    expect(await design.get(untouched['id'])).toMatchObject({ amount: '007' });
-    expect(await design.get(newer['id'])).toMatchObject({ amount: '5' });
-    expect((await design.draft())).toMatchObject({ version: 3, history: [{ name: 'rollback', values: { version: '1' } }] });
-    const versions = (await call<{ list: DesignVersion[] }>('GET', `${design.path}/Versions`)).data.list;
-    expect(versions.map(({ version: number, isCurrent }) => [number, isCurrent])).toEqual([[3, true], [2, false], [1, false]]);
-    expect(versions[1]?.changes.join()).toContain('数量');
-    expect((await call<{ documents: DesignDocuments }>('GET', `${design.path}/Versions/2`)).data.documents.model.fields['amount']?.type).toBe('integer');
-  });
-
-  it('P5: a new rule that stored records break is shown: empty required fields warn, values that occur twice forbid it', async () => {
-    const design = await begin('规则', { name: text('f1', '名称'), note: text('f2', '备注') });
-    await design.change({ name: text('f1', '名称'), note: text('f2', '备注') });
-    await design.add({ name: '同' });
-    await design.add({ name: '同' });
-    await design.edit({ name: text('f1', '名称', { unique: true }), note: text('f2', '备注', { required: true }) });
-    const { findings } = await design.plan();
-    expect(findings).toEqual(expect.arrayContaining([
-      expect.objectContaining({ severity: 'error', path: ['fields', 'name', 'unique'] }), expect.objectContaining({ severity: 'warning', path: ['fields', 'note', 'required'] }),
-    ]));
-    expect((await design.publish()).status).toBe(422);
-    await design.edit({ name: text('f1', '名称'), note: text('f2', '备注', { unique: true }) });
-    expect((await design.publish()).code).toBe(200);
-    await design.add({ name: 'a', note: 'x' });
-    expect((await call('POST', design.form, { name: 'b', note: 'x' }, 'admin')).status).toBe(422);
-    await design.change({ name: text('f1', '名称'), note: text('f2', '备注') });
-    expect((await call('POST', design.form, { name: 'b', note: 'x' }, 'admin')).status).toBe(200);
-  });
-
-  it('P1: of two publications of one plan one wins; the other is told that its plan is out of date', async () => {
-    const design = await begin('两人', { name: text('f1', '名称') });
-    const { hash } = await design.plan();
-    const { revision } = await design.draft();
-    const body = { revision, hash, note: '', acceptedUnfit: [], menu: null, grants: [] };
-    const answers = await Promise.all([call('POST', `${design.path}/Actions/Publish`, body), other.request('POST', `${design.path}/Actions/Publish`, { token: tokens['builder'], body })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await call<{ list: unknown[] }>('GET', `${design.path}/Versions`)).data.list).toHaveLength(1);
-  });
-
-  it('P1: what goes wrong in the last step leaves nothing behind', async () => {
-    const design = await begin('全无', { name: text('f1', '名称') });
-    expect((await design.publish({ menu: { parentId: 'nothing', title: 'x' } })).data.errors).toEqual([expect.objectContaining({ path: 'menu.parentId' })]);
-    expect((await design.publish({ grants: [{ roleId: 'nobody', buttons: [] }] })).status).toBe(422);
-    expect((await design.publish({ grants: [{ roleId: fixedId('role', 'viewer'), buttons: ['btn_nothing'] }] })).status).toBe(422);
-    expect((await call('POST', `${design.form}/List`, {}, 'admin')).status).toBe(404);
-    expect((await design.plan()).before).toBeNull();
-    const { rows } = await sql`select 1 from kernel.model_column where starts_with(field_id, ${`${design.code}:`})`.execute(server.kernel.db);
-    expect(rows).toEqual([]);
-    expect((await design.publish()).code).toBe(200);
-  });
-
-  it('D15: a design that others refer to is not broken behind their backs, a copy stands alone, a removed one is gone and keeps its code', async () => {
-    const target = await begin('供应商', { name: text('f1', '名称'), phone: text('f2', '电话') });
-    await target.change({ name: text('f1', '名称'), phone: text('f2', '电话') });
-    const user = await begin('订单', { name: text('f1', '名称') });
-    await user.change({ name: text('f1', '名称'), supplier: { id: 'f2', type: 'reference', title: '供应商', reference: { model: target.code, label: 'name' } }, phone: { id: 'f3', type: 'lookup', title: '电话', lookup: { through: 'supplier', field: 'phone' } } });
-    // D15: where it is used, before it is removed.
-    const uses = (await call<{ list: { kind: string; owner: string; model?: string }[] }>('GET', `${target.path}/Uses?field=phone`)).data.list;
-    expect(uses).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'form', model: target.code }), expect.objectContaining({ kind: 'list' }), expect.objectContaining({ kind: 'reference', model: user.code })]));
-    expect((await call('GET', `${target.path}/Uses?field=phone`, undefined, 'viewer')).status).toBe(403);
-    await target.edit({ name: text('f1', '名称') });
-    expect((await target.plan()).findings).toEqual([expect.objectContaining({ severity: 'error', message: expect.stringContaining('订单') as string })]);
-    const copy = await call<{ id: string; enCode: string; fullName: string }>('POST', `${target.path}/Actions/Copy`);
-    expect(copy.data).toMatchObject({ fullName: '供应商 副本' });
-    expect((await call<DesignDraft>('GET', `${BASE}/${copy.data.id}/Draft`)).data.documents.model.code).toBe(copy.data.enCode);
-    expect((await call<{ list: { enCode: string }[] }>('GET', `${BASE}/Selector`, undefined, 'admin')).data.list.map(({ enCode }) => enCode)).toContain(user.code);
-    expect((await call<{ list: unknown[] }>('GET', `${BASE}/${user.id}/FormDataFields`, undefined, 'admin')).data.list).toContainEqual({ vModel: 'name', label: '名称' });
-    expect((await call<unknown[]>('GET', `${BASE}/${user.id}/FieldDataSelect`, undefined, 'admin')).data).toEqual([]);
-    expect((await call('DELETE', user.path)).code).toBe(200);
-    await expect.poll(async () => (await call('POST', `${user.form}/List`, {}, 'admin')).status, { timeout: 10_000 }).toBe(404);
-    expect((await call('POST', BASE, { fullName: 'x', enCode: user.code, type: '1' })).status).toBe(422);
+  it('R11: only who may design has them, and what is no workbook is refused', async () => {
+    const design = await begin('译文二', { name: text('f1', '名称') });
+    expect((await call('GET', `${design.path}/Texts`, undefined, 'viewer')).status).toBe(403);
+    expect((await send(design.path, [['key', 'en-US']], 'viewer')).status).toBe(403);
+    const form = new FormData();
+    form.append('file', new Blob(['no workbook']), 'texts.xlsx');
+    expect((await fetch(`${server.url}${design.path}/Actions/ReadTexts`, { method: 'POST', headers: { authorization: tokens['builder'] ?? '' }, body: form })).status).toBe(400);
+    expect((await call('POST', `${design.path}/Actions/ReadTexts`, {})).status).toBe(415);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { DesignDocuments, DesignStep } from '#schemas/wire/designs.ts';
+import type { DesignDocuments, DesignFinding, DesignStep } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -12,16 +12,26 @@ import { loadMadeCodes } from '../../records/published/made-codes.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { poolDatabase } from '../../records/sql/database.ts';
 import { requireButton } from '../../resources/require-button.ts';
+import { checkReach } from './check-reach.ts';
 import { copyDesign } from './copy-design.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
-import { findFieldUses } from './field-uses.ts';
+import { findDesignUses, findFieldUses } from './field-uses.ts';
+import { registerFiles } from './files/routes.ts';
+import { registerForeign } from './foreign-routes.ts';
+import { designFromTable } from './from-table.ts';
 import { designHooks } from './hooks.ts';
 import { listRetired, listVersions, purgeRetired, showVersion } from './past.ts';
+import { registerPackages } from './package/routes.ts';
 import { preparePlan } from './prepare-plan.ts';
+import { previewAs } from './preview.ts';
 import { publishDesign } from './publish.ts';
+import { registerRecompute } from './recompute.ts';
+import { registerRemoved } from './removed/routes.ts';
 import { rollBack } from './rollback.ts';
-import { CheckBody, DraftBody, Id, PlanBody, PublishBody, PurgeBody, RollbackBody, UsesQuery, VersionPath } from './schema.ts';
+import { CheckBody, CopyBody, DraftBody, Id, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
 import { registerSelectors } from './selector-routes.ts';
+import { registerTemplates } from './template-routes.ts';
+import { registerTexts } from './text-routes.ts';
 import { isSame, loadCurrent, loadVersion } from './versions.ts';
 
 const BASE = '/api/visualdev/Base';
@@ -32,13 +42,20 @@ type IdPath = Static<typeof Id>;
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
 export const design: ServerModule = {
   name: 'design',
-  register(app, kernel) {
+  async register(app, kernel) {
     kernel.records.addHooks(MODEL, designHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
     registerSelectors(app, kernel);
+    registerTemplates(app, kernel);
     registerDrafts(app, kernel);
+    registerTexts(app, kernel);
     registerPublishing(app, kernel);
     registerPast(app, kernel);
+    registerForeign(app, kernel);
+    registerRecompute(app, kernel);
+    await registerRemoved(app, kernel);
+    await registerPackages(app, kernel);
+    registerFiles(app, kernel);
   },
 };
 
@@ -68,24 +85,48 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
     }));
 
   app.post(`${BASE}/:id/Actions/Check`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
-    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
-      const { designs } = recordsOf(kernel);
-      const others = designs.current().filter((other) => other.id !== id);
-      const publishedCode = designs.current().find((other) => other.id === id)?.code;
-      return checkDesign(body.documents as unknown as DesignDocuments, {
-        beside: projectBeside(designs.files, others), locale: actor.locale, publishedCode, ...await loadMadeCodes(poolDatabase(kernel.pool)),
-      });
+    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, body.documents as unknown as DesignDocuments)));
+
+  app.post(`${BASE}/:id/Actions/Preview`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
+    forDesign<IdPath, Static<typeof PreviewBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
+      const documents = body.documents as unknown as DesignDocuments;
+      const findings = await findingsOf(kernel, actor, id, documents);
+      if (findings.some(({ severity }) => severity === 'error')) throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors: [], findings } });
+      return previewAs(kernel, actor, documents, body.roleId);
     }));
 
   app.get(`${BASE}/:id/Uses`, { config: may('btn_edit'), schema: { params: Id, querystring: UsesQuery } }, async (request) => {
     const { id } = request.params as IdPath;
     await requireButton(kernel, request.actor, MODEL, 'btn_edit', id);
     const { documents } = await loadDraft(kernel.db, id);
-    return success({ list: await findFieldUses(kernel, documents, (request.query as Static<typeof UsesQuery>).field, request.actor.locale) });
+    const { field } = request.query as Static<typeof UsesQuery>;
+    const { locale } = request.actor;
+    return success({ list: field === undefined ? await findDesignUses(kernel, id, documents, locale) : await findFieldUses(kernel, documents, field, locale) });
   });
 
-  app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), schema: { params: Id } },
-    forDesign(kernel, 'btn_copy', async (actor, id) => copyDesign(kernel, actor, id)));
+  app.post(`${BASE}/Actions/FromTable`, { config: may('btn_add'), schema: { body: TableBody } }, async ({ actor, body }) => {
+    // Two rights: to make designs, and to look at tables.
+    for (const [model, button] of [[MODEL, 'btn_add'], ['dataSource', 'btn_tables']] as const) {
+      if (!(await kernel.records.can(actor, model, button))) throw new AppError('forbidden');
+    }
+    return success(await designFromTable(kernel, actor, body as Static<typeof TableBody>));
+  });
+
+  app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CopyBody } },
+    forDesign<IdPath, Static<typeof CopyBody> | undefined>(kernel, 'btn_copy', async (actor, id, { body }) =>
+      copyDesign(kernel, actor, id, body?.documents as unknown as DesignDocuments | undefined)));
+}
+
+async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: DesignDocuments): Promise<DesignFinding[]> {
+  const { designs } = recordsOf(kernel);
+  const others = designs.current().filter((other) => other.id !== id);
+  const published = designs.current().find((other) => other.id === id)?.documents.model;
+  const findings = checkDesign(documents, {
+    beside: projectBeside(designs.files, others), locale: actor.locale, published, ...await loadMadeCodes(poolDatabase(kernel.pool)),
+  });
+  // Whoever has not made a model yet has nothing to be looked up with.
+  if (findings.some(({ severity, document }) => severity === 'error' && document === 'model')) return findings;
+  return [...findings, ...await checkReach(kernel, actor, documents, (await loadCurrent(kernel.db, id))?.documents)];
 }
 
 function registerPublishing(app: FastifyInstance, kernel: Kernel): void {

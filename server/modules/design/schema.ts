@@ -3,14 +3,25 @@ import { Type } from 'typebox';
 export const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1 }) });
 
-export const UsesQuery = Type.Object({ field: Type.String({ minLength: 1, maxLength: 500 }) });
+/** Without a field: of the form as a whole. */
+export const UsesQuery = Type.Object({ field: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) });
 
 /** What the documents say is the checker's business. */
-const Documents = Type.Object({
+export const Documents = Type.Object({
   model: Type.Record(Type.String(), Type.Unknown()),
   screen: Type.Record(Type.String(), Type.Unknown()),
   dictionaries: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
 }, { additionalProperties: false });
+
+export const TemplateTitle = Type.String({ minLength: 1, maxLength: 50 });
+/** A whole form, or a part of one. */
+export const TemplateContent = Type.Union([
+  Type.Object({ kind: Type.Literal('form'), documents: Documents }, { additionalProperties: false }),
+  Type.Object({
+    kind: Type.Literal('block'),
+    clip: Type.Object({ nodes: Type.Array(Type.Unknown(), { maxItems: 500 }), fields: Type.Record(Type.String({ maxLength: 100 }), Type.Record(Type.String(), Type.Unknown())) }, { additionalProperties: false }),
+  }, { additionalProperties: false }),
+]);
 
 const Patches = Type.Array(Type.Object({
   path: Type.Array(Type.Union([Type.String({ maxLength: 200 }), Type.Integer()]), { maxItems: 60 }),
@@ -32,7 +43,13 @@ export const DraftBody = Type.Object({
   position: Type.Integer({ minimum: 0 }),
 }, { additionalProperties: false });
 
+/** Of the documents given; absent: of those that are kept. */
+export const CopyBody = Type.Union([Type.Null(), Type.Object({ documents: Type.Optional(Documents) }, { additionalProperties: false })]);
+
 export const CheckBody = Type.Object({ documents: Documents }, { additionalProperties: false });
+
+/** As which role the documents are to be shown. */
+export const PreviewBody = Type.Object({ documents: Documents, roleId: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false });
 
 const FieldIds = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 });
 
@@ -66,4 +83,12 @@ export const RollbackBody = Type.Object({
 export const PurgeBody = Type.Object({
   fieldIds: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 1_000 }),
   confirm: Type.String({ maxLength: 100 }),
+}, { additionalProperties: false });
+
+export const TableBody = Type.Object({
+  source: Type.String({ minLength: 1, maxLength: 100 }),
+  schema: Type.String({ minLength: 1, maxLength: 63 }),
+  table: Type.String({ minLength: 1, maxLength: 63 }),
+  fullName: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  enCode: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
 }, { additionalProperties: false });

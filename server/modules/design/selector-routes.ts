@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { buttonsOf } from '../../records/permissions/buttons.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { Id } from './schema.ts';
 
@@ -28,6 +29,11 @@ export function registerSelectors(app: FastifyInstance, kernel: Kernel): void {
     const { model } = await kernel.records.config(actor, codeOf(kernel, params.id));
     const fields = Object.entries(model.fields).filter(([, field]) => field.fields === undefined && getFieldType(field.type)?.storage !== 'none');
     return success({ list: fields.map(([key, field]) => ({ vModel: key, label: resolveText(field.title, actor.locale) })) });
+  });
+
+  app.get<{ Params: IdPath }>(`${BASE}/:id/ModuleBtn`, { config: session, schema: { params: Id } }, async ({ actor, params }) => {
+    const { model } = await kernel.records.config(actor, codeOf(kernel, params.id));
+    return success({ list: buttonsOf(recordsOf(kernel).documents, { code: model.code, document: model }, actor.locale) });
   });
 
   app.get<{ Params: IdPath; Querystring: { keyword?: string } }>(

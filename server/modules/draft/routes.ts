@@ -3,6 +3,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { keepDraft, listDrafts, loadDraft, removeDraft } from './repository.ts';
+import { upcastDraft } from './upcast-draft.ts';
 import { DraftBody, DraftPath, DraftQuery } from './schema.ts';
 
 const BASE = '/api/system/Draft';
@@ -23,7 +24,7 @@ export const draft: ServerModule = {
 
     app.get<{ Params: Static<typeof DraftPath> }>(
       `${BASE}/:id`, { config, schema: { params: DraftPath } },
-      async ({ actor, params }) => success(await loadDraft(kernel, actor.userId, params.id)),
+      async ({ actor, params }) => success(await upcastDraft(kernel, await loadDraft(kernel, actor.userId, params.id))),
     );
 
     app.put<{ Params: Static<typeof DraftPath>; Body: Static<typeof DraftBody> }>(

@@ -83,6 +83,18 @@ describe('L2: saved views', () => {
     expect((await views('manager')).chosen).toBeNull();
   });
 
+  it('L2: a role has its own first list, of which each person counts what he may see', async () => {
+    await server.grant({ model: 'expense', buttons: ['btn_view_share'], rule: { field: 'kind', op: 'eq', value: 'office' } });
+    const role = await save('admin', { name: 'of the role', audience: 'roles', roleIds: ['r-staff'], isDefault: true });
+    await save('admin', { name: 'of guests', audience: 'roles', roleIds: ['r-guest'], isDefault: true });
+    // The first list of everybody and that of another role leave it as it is.
+    await save('admin', { name: 'of everybody', audience: 'all', isDefault: true });
+    const firsts = (await views('engineer')).list.filter(({ isDefault, audience }: { isDefault: boolean; audience: string }) => isDefault && audience === 'roles');
+    expect(firsts.map(({ id }: { id: string }) => id)).toEqual([role]);
+    const count = async (account: string) => (await server.call(account, 'POST', `${BASE}/Counts`, { filters: [{}, { filter: { field: 'kind', op: 'eq', value: 'travel' } }] })).data.list;
+    expect([await count('engineer'), await count('admin')]).toEqual([[1, 0], [3, 2]]);
+  });
+
   it('say how many records they find, all in one statement', async () => {
     const filters = [{ filter: OFFICE.filter }, {}, { keyword: 'nothing has this' }, { filter: { field: 'gone', op: 'eq', value: 1 } }];
     expect((await server.call('engineer', 'POST', `${BASE}/Counts`, { filters })).data.list).toEqual([1, 3, 0, null]);

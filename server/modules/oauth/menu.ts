@@ -32,6 +32,7 @@ interface Row {
   url_address: string | null;
   link_target: string | null;
   property_json: string | null;
+  screen_code: string | null;
   hidden: boolean | null;
   sort_code: number | null;
 }
@@ -42,7 +43,7 @@ const DIRECTORY = '1';
 /** The menu a user may see, as a tree: enabled entries he is granted, with the directories that hold them. */
 export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Locale, titles: MenuTitles): Promise<MenuItem[]> {
   const { rows } = await sql<Row>`
-    select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, hidden, sort_code
+    select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, coalesce(nullif(screen_code, ''), module_id) as screen_code, hidden, sort_code
     from records.sys_menu
     where deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'
     order by sort_code nulls last, en_code`.execute(kernel.db);
@@ -63,7 +64,7 @@ export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Loca
     return {
       id: row.id,
       parentId: row.parent_id ?? ROOT,
-      fullName: titles.translate(row.en_code, row.full_name, locale),
+      fullName: titles.translate({ enCode: row.en_code, fullName: row.full_name, screen: row.screen_code ?? undefined }, locale),
       enCode: row.en_code,
       icon: row.icon ?? '',
       type: Number(row.type),

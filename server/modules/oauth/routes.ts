@@ -31,7 +31,7 @@ export const oauth: ServerModule = {
   name: 'oauth',
   async register(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
-    const titles = loadMenuTitles(kernel.config.schemasDir);
+    const titles = loadMenuTitles(kernel);
 
     app.post<{ Body: Static<typeof LoginBody> }>(
       '/api/oauth/Login',

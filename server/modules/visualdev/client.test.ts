@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('P2: the client that is made of a form', () => {
+describe('P2, V7: the client that is made of a form', () => {
   it('writes, reads, lists and removes the records of the running server', async () => {
     const made = await client.create({ subject: 'Trip', projectId, items: [{ name: 'Ticket', quantity: 2, price: 10.5 }] });
     expect(made).toMatchObject({ subject: 'Trip', version: 1 });

@@ -282,4 +282,4 @@ it('F11, L9: 5,000 rows with 500 bad ones: every bad one is named, the rest can 
   expect(await count()).toBe(before + 4_500);
   const { rows: [numbers] } = await sql<{ n: number }>`select count(distinct number) as n from records.expense where subject like 'Row %'`.execute(server.kernel.db);
   expect(Number(numbers?.n)).toBe(4_500);
-}, 60_000);
+}, 180_000);

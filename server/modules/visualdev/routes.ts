@@ -9,6 +9,7 @@ import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } 
 import { registerEditMatches } from './edit-matches.ts';
 import { registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
+import { registerOpenApi } from './openapi-routes.ts';
 import { registerRemoveMatches } from './remove-matches.ts';
 import { BatchBody, GroupBody, ListBody, MoveBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
@@ -30,10 +31,22 @@ export const visualdev: ServerModule = {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
     registerImport(app, kernel);
+    registerOpenApi(app, kernel);
     registerRemoveMatches(app, kernel);
     registerEditMatches(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
+
+    // The two halves of the screen by themselves, as text: other clients of this family ask for them so.
+    app.get<{ Params: Code }>(`${BASE}/:code/ColumnData`, { config: records }, async (request) => {
+      const { screen } = await kernel.records.config(request.actor, request.params.code);
+      return success(JSON.stringify(screen.list ?? null));
+    });
+
+    app.get<{ Params: Code }>(`${BASE}/:code/FormData`, { config: records }, async (request) => {
+      const { screen, model } = await kernel.records.config(request.actor, request.params.code);
+      return success(JSON.stringify({ form: screen.form ?? null, fields: model.fields }));
+    });
 
     app.post<{ Params: Code; Body: Static<typeof ListBody> }>(
       `${BASE}/:code/List`, { config: records, schema: { body: ListBody } }, async (request) =>

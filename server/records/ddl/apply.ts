@@ -42,6 +42,12 @@ export async function applyTables(
   return { roots, versions, statements: plan.statements };
 }
 
+/** What `applyTables` would do; nothing is done. */
+export async function planChanges(database: Database, documents: ReadonlyMap<string, ModelDocument>): Promise<Plan> {
+  const { roots } = layOut(documents, await readMemory(database));
+  return planTables(documents, roots, await readCatalog(database));
+}
+
 /** `field_id` holds `model:id` (child fields: `model:tableId/id`), because models may share a table. */
 export async function readMemory(database: Database): Promise<ColumnMemory[]> {
   const rows = await database.query<{ table_name: string; field_id: string; column_name: string; storage: string; retired: boolean }>(

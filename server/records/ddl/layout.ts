@@ -4,6 +4,7 @@ import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { SYSTEM_COLUMNS, isSystemKey, type FieldPlace, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import { composeName, snakeCase } from '../sql/identifier.ts';
 import { describeField } from '../model/describe-field.ts';
+import { layOutExisting } from '../model/existing-rows.ts';
 import type { ColumnMemory } from './catalog.ts';
 
 const ROOT_RESERVED = new Set<string>([...Object.values(SYSTEM_COLUMNS).map((system) => system.column), 'deleted_at']);
@@ -24,6 +25,10 @@ export function layOut(documents: ReadonlyMap<string, ModelDocument>, remembered
   const memory = new Map(remembered.map((row) => [memoryKey(row.model, row.fieldId), { ...row, retired: true }]));
   const roots = new Map<string, StoredTable>();
   for (const document of documents.values()) {
+    if (document.existing !== undefined) {
+      roots.set(document.code, layOutExisting(documents, document, document.existing));
+      continue;
+    }
     const table = document.table ?? snakeCase(document.code);
     roots.set(document.code, layOutTable(document, table, '', '', document.fields));
   }

@@ -22,7 +22,8 @@ export function planTables(
   const existing = new Map([...catalog.tables].map(([table, columns]) => [table, new Map(columns)]));
   for (const [code, root] of roots) {
     const document = documents.get(code);
-    if (document === undefined) continue;
+    // An existing table stays as it is.
+    if (document === undefined || root.existing !== undefined) continue;
     planTable(root, null);
     for (const key of Object.keys(document.discriminator ?? {})) {
       if (root.fields.get(key)?.place.type !== 'column') addColumn(code, root.table, snakeCase(key), 'text');

@@ -46,7 +46,7 @@ export async function prepareExport(
     isPartial: (path) => rights.parts?.every((part) => part.canRead(path)) === false,
     ...(page === undefined ? {} : { limit: page.pageSize, offset: (page.currentPage - 1) * page.pageSize }),
   };
-  const total = await context.totals.count(model, parts, variables);
+  const total = await context.totals.count(context, model, parts, variables);
   const { locale } = actor;
   const view: View = { model, rows, locale, title: resolveText(screen?.title ?? model.document.title, locale), tables: format === 'csv' ? [] : tables,
     columns: columns.map((field) => viewColumn(context, model.root, field, titleOf(field, screen, locale), locale)) };

@@ -9,7 +9,7 @@ import { fieldOf, type StoredField, type StoredModel } from '../model/stored-mod
 import { whereSql } from '../read/list-where.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { labelSql } from '../sql/label-sql.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { choosable, optionFilter } from '../write/references.ts';
@@ -57,7 +57,7 @@ async function findRecords(
   const wanted = [...new Set(texts.flatMap((text) => (field.document.type === 'user' && text.includes('/') ? [text, text.slice(text.lastIndexOf('/') + 1).trim()] : [text])))];
   const list = binds.list('text', wanted);
   const rows = await context.database.rows(
-    `SELECT ${names.map((sql, index) => `(${sql})::text AS "n${String(index)}"`).join(', ')} FROM ${quoteTable(target.root.table)} t`
+    `SELECT ${names.map((sql, index) => `(${sql})::text AS "n${String(index)}"`).join(', ')} FROM ${relationSql(target.root)} t`
     + ` WHERE ${where} AND (${names.map((sql) => `(${sql})::text = ANY (${list})`).join(' OR ')})`,
     binds.values,
   );

@@ -5,7 +5,6 @@ import { addChildren } from '../read/read-record.ts';
 import { rowsStatement, type RowsRequest } from '../read/rows-statement.ts';
 import type { ShownRow } from '../read/rows.ts';
 import { createBinds } from '../sql/binds.ts';
-import { transactionDatabase } from '../sql/database.ts';
 import { rootScope } from '../sql/scope.ts';
 import { project } from '../write/stored-record.ts';
 
@@ -18,15 +17,11 @@ export async function readView(
   take: (rows: ShownRow[]) => Promise<void>,
 ): Promise<void> {
   const statement = await rowsStatement(context, model, request, locale);
-  await context.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
-    const database = transactionDatabase(trx);
-    await database.query(`DECLARE view_rows NO SCROLL CURSOR FOR ${statement.text}`, statement.values);
-    for (;;) {
-      const answer = await database.rows(`FETCH ${String(BATCH)} FROM view_rows`);
+  await context.transact(async (database) => {
+    for await (const answer of database.batches(statement.text, statement.values, BATCH)) {
       const rows = answer.map(statement.build);
       if (tables.length > 0) await withChildren(answer, rows);
-      if (rows.length > 0) await take(rows);
-      if (rows.length < BATCH) return;
+      await take(rows);
     }
 
     async function withChildren(answer: readonly (readonly unknown[])[], rows: ShownRow[]): Promise<void> {
@@ -37,5 +32,5 @@ export async function readView(
       if (request.rights.parts === undefined) return;
       rows.forEach((row, index) => { rows[index] = project(model, row, statement.rightsOn(answer[index] ?? [])) as ShownRow; });
     }
-  });
+  }, { snapshot: true });
 }

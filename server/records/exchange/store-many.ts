@@ -1,6 +1,7 @@
 import type { Values } from '#schemas/language/runtime.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { countOnEachOther } from '../write/dependencies.ts';
 import { refreshDependents } from '../write/dependents.ts';
 import { diffRecords } from '../write/diff.ts';
 import { drawBillNumbersOfMany } from '../write/bill-numbers.ts';
@@ -10,7 +11,6 @@ import { insertRecords, updateRecords } from '../write/store-rows.ts';
 import type { Write } from '../write/transaction.ts';
 import { checkPlaces, isPlacedAnew } from '../write/tree-place.ts';
 import { UPDATE_BUTTONS } from '../write/update-record.ts';
-import { hasVirtual } from '../write/virtual-values.ts';
 import type { WrittenRecord } from './exchange.ts';
 import { computeMany, forbiddenCells, rightsOnMany, spoken, withinRule, type ManyWriter, type Prepared } from './write-many.ts';
 
@@ -99,14 +99,13 @@ export async function finishMany(
 async function settleAggregates(
   context: RecordsContext, write: Write, model: StoredModel, { variables }: ManyWriter, written: readonly WrittenRecord[], turn: () => Promise<void>,
 ): Promise<void> {
-  const isNumbered = [...model.root.fields.values()].some(({ document }) => document.billRule !== undefined);
-  if (!hasVirtual(model.root) && !isNumbered) return;
+  if (!countOnEachOther(context, model)) return;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     let isSettled = true;
     for (let start = 0; start < written.length; start += HISTORY_BATCH) {
       const some = written.slice(start, start + HISTORY_BATCH);
       const next = some.map(({ after }) => ({ after }));
-      await computeMany(context, write, model, variables, next);
+      await computeMany(context, write, model, variables, next.map((result) => ({ result })));
       const changes = some.flatMap((record, index) => {
         const after = next[index]?.after ?? record.after;
         return diffRecords(model.root, record.after, after).length === 0 ? [] : [{ record, before: record.after, after }];

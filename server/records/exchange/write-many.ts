@@ -12,11 +12,12 @@ import { ruleSql } from '../read/list-where.ts';
 import { createBinds } from '../sql/binds.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { rootScope } from '../sql/scope.ts';
-import { CREATE_BUTTONS, ownSortCode, setDiscriminator, systemValues } from '../write/create-record.ts';
-import { columnPath, diffRecords, rowsOf, type Change } from '../write/diff.ts';
-import { keepFixedWith } from '../write/keep-fixed.ts';
+import { CREATE_BUTTONS, fillOrigin, ownSortCode, setDiscriminator, systemValues } from '../write/create-record.ts';
+import { columnPath, diffRecords, rowsOf, sameValue, type Change } from '../write/diff.ts';
+import { keepFixedWith, type OpenedRecord } from '../write/keep-fixed.ts';
 import { changedCells, duplicateRows, keepSystem, mergeRows } from '../write/prepare.ts';
 import { checkReferencesOfMany } from '../write/references.ts';
+import { keepSecrets } from '../write/keep-secrets.ts';
 import { settleContent } from '../write/settle-content.ts';
 import type { Write } from '../write/transaction.ts';
 import { UPDATE_BUTTONS } from '../write/update-record.ts';
@@ -56,40 +57,62 @@ export async function prepareMany(
   context: RecordsContext, write: Write, model: StoredModel, writer: ManyWriter, wanted: readonly Wanted[],
 ): Promise<Prepared[]> {
   const { actor, variables } = writer;
-  const held = await rightsOnMany(context, write, model, writer, wanted.flatMap(({ stored }) => (stored === undefined ? [] : [String(stored['id'])])), UPDATE_BUTTONS);
-  const editable = await withinRule(context, write, model, writer, wanted.flatMap(({ stored }) => (stored === undefined ? [] : [String(stored['id'])])), writer.editRule);
+  const ids = wanted.flatMap(({ stored }) => (stored === undefined ? [] : [String(stored['id'])]));
+  const held = await rightsOnMany(context, write, model, writer, ids, UPDATE_BUTTONS);
+  const editable = await withinRule(context, write, model, writer, ids, writer.editRule);
   const results = wanted.map(({ input, stored, issues }): Prepared => {
     const base = stored ?? model.compiled.defaults({ variables });
     return { stored, after: mergeRows(model.root, base, input, variables), changed: [], changes: [], issues: [...issues] };
   });
-  const whole = hasVirtual(model.root) ? await loadVirtualValuesOfMany(context, write.database, model, results.map(({ after }) => after)) : [];
-  for (const [index, result] of results.entries()) {
+  const reckoned = await loadVirtualOf(context, write, model, results);
+  for (const [index, record] of reckoned.entries()) {
+    const { result } = record;
     const { stored } = result;
-    const base = stored ?? model.compiled.defaults({ variables });
-    const virtual = whole[index];
-    result.after = await keepFixedWith(model, { before: base, after: result.after, variables, isNew: stored === undefined },
-      async (values) => (virtual === undefined ? values : overlay(model.root, values, virtual)));
-    result.changed = changedCells(model, base, result.after);
+    await takeOver(model, variables, record);
     const rights = stored === undefined ? narrowRights(writer.rights, () => true, CREATE_BUTTONS) : held.get(String(stored['id'])) ?? writer.rights;
     result.issues.push(...forbiddenCells(result.changed, rights));
     if (stored === undefined ? writer.addRule === false : !editable.has(String(stored['id']))) result.issues.push(spoken(actor, stored === undefined ? 'import.mayNotAdd' : 'import.mayNotChange'));
-    const { lockedWhen } = model.document;
-    if (stored !== undefined && lockedWhen !== undefined && evaluateCondition(lockedWhen, stored, { variables })) result.issues.push(spoken(actor, 'error.wrongState'));
+    if (isLocked(model, stored, variables)) result.issues.push(spoken(actor, 'error.wrongState'));
     await settle(context, write, model, writer, result, wanted[index]?.input ?? {});
   }
-  await computeMany(context, write, model, variables, results);
+  await computeMany(context, write, model, variables, reckoned);
   const references = await checkReferencesOfMany(context, write.database, actor, model, results.map(({ stored, after }) => ({ before: stored ?? {}, after })), false);
   const duplicates = await findDuplicates(write.database, model, results.map(({ after }) => after));
   for (const [index, result] of results.entries()) {
+    await putAway(write, model, actor, result);
     result.changes = diffRecords(model.root, result.stored ?? {}, result.after);
     // A record that stays as it is may be as it is.
     if (result.stored !== undefined && result.changes.length === 0) continue;
     // A cell that could not be read is not also said to be empty.
     const known = new Set(result.issues.map(({ path }) => path).filter((path) => path !== ''));
-    result.issues.push(...[...model.compiled.validate(result.after, { variables }), ...duplicateRows(model.root, result.after, ''),
+    const state = reckoned[index]?.opened?.state ?? model.compiled.open(result.after, { variables });
+    result.issues.push(...[...state.validate(), ...duplicateRows(model.root, result.after, ''),
       ...(references[index] ?? []), ...(duplicates[index] ?? [])].filter(({ path }) => !known.has(path)));
   }
   return results;
+}
+
+/** The records with their lookups and aggregates as they would be, in one go. */
+async function loadVirtualOf(context: RecordsContext, { database }: Write, model: StoredModel, results: readonly Prepared[]): Promise<Reckoned<Prepared>[]> {
+  if (!hasVirtual(model.root)) return results.map((result) => ({ result }));
+  const loaded = await loadVirtualValuesOfMany(context, database, model, results.map(({ after }) => after));
+  return results.map((result, index) => ({ result, virtual: { inputs: virtualInputs(model, result.after), values: loaded[index] ?? {} } }));
+}
+
+/** Leaves out what the person cannot change, and says which cells he has changed. */
+async function takeOver(model: StoredModel, variables: Variables, record: Reckoned<Prepared>): Promise<void> {
+  const { result, virtual } = record;
+  const before = result.stored ?? model.compiled.defaults({ variables });
+  const kept = await keepFixedWith(model, { before, after: result.after, variables, isNew: result.stored === undefined },
+    async (values) => (virtual === undefined ? values : overlay(model.root, values, virtual.values)));
+  record.opened = kept.opened;
+  result.after = kept.values;
+  result.changed = changedCells(model, before, kept.values);
+}
+
+function isLocked(model: StoredModel, stored: Values | undefined, variables: Variables): boolean {
+  const { lockedWhen } = model.document;
+  return stored !== undefined && lockedWhen !== undefined && evaluateCondition(lockedWhen, stored, { variables });
 }
 
 /** Cells that were changed in columns the person may not write. */
@@ -114,12 +137,24 @@ async function settle(
     if (stored === undefined) {
       const system = await systemValues(context, { ...writer, rule: writer.addRule, isTrusted: false }, model, input, Date.now());
       result.after = (await hooks?.beforeCreate?.({ actor, trx }, { ...result.after, ...system })) ?? result.after;
-      result.after = { ...result.after, ...system, ...ownSortCode(model, result.after, system) };
+      // Its own object since the content was settled: copies of wide records are what costs.
+      Object.assign(result.after, system, ownSortCode(model, result.after, system));
       for (const { column, value } of model.discriminator) setDiscriminator(model, result.after, column, value);
+      fillOrigin(model, result.after, system, writer.variables);
     } else {
       result.after = (await hooks?.beforeUpdate?.({ actor, trx }, stored, result.after)) ?? result.after;
       delete result.after['$display'];
     }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    result.issues.push(...issuesOf(error, actor));
+  }
+}
+
+/** Passwords leave the record before anything notes how it has changed. */
+async function putAway({ own }: Write, model: StoredModel, actor: Actor, result: Prepared): Promise<void> {
+  try {
+    result.after = await keepSecrets(own, model.root, result.stored ?? {}, result.after, actor);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     result.issues.push(...issuesOf(error, actor));
@@ -133,27 +168,48 @@ function issuesOf(error: AppError, actor: Actor): Issue[] {
   return [{ path: '', rule: 'invalid', message }];
 }
 
-/** Lookups, aggregates and formulas of records as they will be. */
+/** A record of many on its way: what was loaded and opened for it already serves again where it still holds. */
+export interface Reckoned<Result extends { after: Values } = { after: Values }> {
+  result: Result;
+  opened?: OpenedRecord | undefined;
+  virtual?: { inputs: string; values: Values };
+}
+
+/** Lookups, aggregates and formulas of records as they will be; leaves each opened. */
 export async function computeMany(
-  context: RecordsContext, { database }: Write, model: StoredModel, variables: Variables, results: readonly { after: Values }[],
+  context: RecordsContext, { database }: Write, model: StoredModel, variables: Variables, records: readonly Reckoned[],
 ): Promise<void> {
+  const compute = (record: Reckoned, from: Values): void => {
+    record.opened = reopen(model, record.opened, from, variables);
+    record.result.after = keepSystem(record.result.after, record.opened.state.values());
+  };
   if (!hasVirtual(model.root)) {
-    for (const result of results) result.after = keepSystem(result.after, model.compiled.compute(result.after, { variables }));
+    for (const record of records) compute(record, record.result.after);
     return;
   }
-  let open = results.map((result) => ({ result, inputs: '' }));
+  let open = records.map((record) => ({ record, inputs: '' }));
   for (let pass = 0; pass < MAX_PASSES && open.length > 0; pass += 1) {
     open = open.filter((one) => {
-      const next = virtualInputs(model, one.result.after);
+      const next = virtualInputs(model, one.record.result.after);
       const isNew = next !== one.inputs;
       one.inputs = next;
       return isNew;
     });
-    const loaded = await loadVirtualValuesOfMany(context, database, model, open.map(({ result }) => result.after));
-    for (const [index, { result }] of open.entries()) {
-      result.after = keepSystem(result.after, model.compiled.compute(loaded[index] ?? result.after, { variables }));
-    }
+    const unknown = open.filter(({ record, inputs }) => record.virtual?.inputs !== inputs);
+    const loaded = await loadVirtualValuesOfMany(context, database, model, unknown.map(({ record }) => record.result.after));
+    for (const [index, { record, inputs }] of unknown.entries()) record.virtual = { inputs, values: loaded[index] ?? record.result.after };
+    for (const { record } of open) compute(record, overlay(model.root, record.result.after, record.virtual?.values ?? {}));
   }
+}
+
+/** The record opened with these values: changed where only a few of its own fields differ, since opening costs most. */
+function reopen(model: StoredModel, opened: OpenedRecord | undefined, from: Values, variables: Variables): OpenedRecord {
+  if (opened === undefined) return { state: model.compiled.open(from, { variables }), from };
+  const keys = new Set([...Object.keys(opened.from), ...Object.keys(from)]);
+  const changed = [...keys].filter((key) => !sameValue(opened.from[key], from[key]));
+  if (changed.some((key) => model.root.children.has(key))) return { state: model.compiled.open(from, { variables }), from };
+  opened.state.setMany(Object.fromEntries(changed.map((key) => [key, from[key] ?? null])));
+  return { state: opened.state, from };
 }
 
 /** Values with the lookups and aggregates of `virtual`; rows are matched by their ids. */

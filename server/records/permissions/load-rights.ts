@@ -19,12 +19,23 @@ export async function loadRights(database: Database, db: Db, directory: Director
         OR (subject_type = 'position' AND subject_id = ANY($3::text[]))`,
     [subjects.user, subjects.role, subjects.position],
   );
-  const byModel = new Map<string, ModelGrant[]>();
-  for (const grant of grants) byModel.set(grant.model, [...(byModel.get(grant.model) ?? []), grant]);
   return {
     isAdministrator: user.isAdministrator,
     variables,
     ownerOrganizeId: user.departmentId ?? user.organizeId,
-    models: new Map([...byModel].map(([model, own]) => [model, compileGrants(own)])),
+    models: byModel(grants),
   };
+}
+
+/** What a role alone gives, whoever has it. */
+export async function loadRoleRights(database: Database, roleId: string): Promise<ActorRights['models']> {
+  return byModel(await database.query<ModelGrant>(
+    `SELECT model, buttons, columns, row_rule FROM kernel.model_grant WHERE subject_type = 'role' AND subject_id = $1`, [roleId],
+  ));
+}
+
+function byModel(grants: readonly ModelGrant[]): ActorRights['models'] {
+  const found = new Map<string, ModelGrant[]>();
+  for (const grant of grants) found.set(grant.model, [...(found.get(grant.model) ?? []), grant]);
+  return new Map([...found].map(([model, own]) => [model, compileGrants(own)]));
 }

@@ -4,7 +4,8 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { ruleSql } from '../read/list-where.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { namedSql } from '../sql/named-sql.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { narrowRights, type GrantPart, type ModelRights } from './rights.ts';
 
@@ -15,10 +16,10 @@ export async function rightsOn(
 ): Promise<ModelRights> {
   const { parts } = rights;
   if (parts === undefined) return rights;
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const flags = partsSql(rootScope(context.models, binds, model, 't'), parts, variables);
   const [row = []] = await database.rows(
-    `SELECT ${flags} FROM ${quoteTable(model.root.table)} t WHERE t."id" = ${binds.value('text', id)}`, binds.values,
+    `SELECT ${flags} FROM ${relationSql(model.root)} t WHERE ${namedSql(model.root, 't', binds, [id])}`, binds.values,
   );
   return narrowRights(rights, heldParts(parts, row), buttons);
 }
@@ -30,6 +31,6 @@ export function partsSql(scope: Scope, parts: readonly GrantPart[], variables: V
 
 /** Which grants hold, from the columns of `partsSql`. */
 export function heldParts(parts: readonly GrantPart[], flags: readonly unknown[]): (part: GrantPart) => boolean {
-  const held = new Set(parts.filter((_, index) => flags[index] === true));
+  const held = new Set(parts.filter((_, index) => flags[index] === true || flags[index] === 1));
   return (part) => held.has(part);
 }

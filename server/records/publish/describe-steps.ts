@@ -20,9 +20,11 @@ export interface Knowledge {
 
 /** The steps of a plan, in the order in which they would be carried out. */
 export function describeSteps(model: ModelDocument, changes: readonly ModelChange[], known: Knowledge): Step[] {
-  const steps: Step[] = known.isNew
-    ? [{ kind: 'createTable', fieldId: '', field: '', title: model.title, rows: 0, unfit: NOTHING_UNFIT }]
-    : [];
+  const { existing } = model;
+  const table: Step = existing === undefined
+    ? { kind: 'createTable', fieldId: '', field: '', title: model.title, rows: 0, unfit: NOTHING_UNFIT }
+    : { kind: 'useTable', fieldId: '', field: '', title: model.title, rows: 0, unfit: NOTHING_UNFIT, params: { name: `${existing.schema}.${existing.table}` } };
+  const steps: Step[] = known.isNew ? [table] : [];
   return [...steps, ...changes.flatMap((change) => stepsOf(change, known))];
 }
 

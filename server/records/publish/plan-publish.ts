@@ -18,6 +18,7 @@ import { upgraded, type PublishedDesign } from '../published/load-published.ts';
 import { loadMadeCodes } from '../published/made-codes.ts';
 import type { Database } from '../sql/database.ts';
 import { arrange, columnsLeft, type Arrangement, type Move } from './arrange.ts';
+import { checkClients } from './check-clients.ts';
 import { checkDependents } from './check-dependents.ts';
 import { accepts, converter, sameJson } from './convert-value.ts';
 import { valueOf } from './copy-values.ts';
@@ -25,6 +26,7 @@ import { countRecords, countValues } from './count-values.ts';
 import { placedFields } from './design-fields.ts';
 import { describeSteps } from './describe-steps.ts';
 import { diffModels, type ModelChange } from './diff-models.ts';
+import { staleFormulas } from './stale-formulas.ts';
 import { checkStoredRules } from './stored-rules.ts';
 import { showStep, type Step } from './step.ts';
 import { dropStaleUniqueIndexes } from './unique-indexes.ts';
@@ -55,11 +57,12 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const { before, files, others, locale } = input;
   const after = upgraded(input.after);
   const beside = projectBeside(files, others);
-  const findings = checkDesign(after, { beside, locale, ...await loadMadeCodes(database), publishedCode: before?.documents.model.code });
+  const findings = checkDesign(after, { beside, locale, ...await loadMadeCodes(database), published: before?.documents.model });
   const documents = joinDesigns(files, [...others, { code: after.model.code, documents: after }]);
   const empty = { steps: [], arrangement: undefined, documents };
   if (hasErrors(findings)) return { plan: planOf(input, findings, [], undefined), ...empty };
   findings.push(...checkDependents(after, others, files, locale));
+  if (before !== undefined) findings.push(...checkClients(before.documents.model, after.model, locale));
 
   const state: State = { database, input, after, documents, memory: await readMemory(database), catalog: await readCatalog(database) };
   const changes = diffModels(before?.documents.model, after.model);
@@ -70,14 +73,16 @@ export async function planPublish(database: Database, input: PublishInput): Prom
 
   const own = state.memory.filter((row) => row.model === after.model.code);
   const total = await countRecords(database, arrangement.root.table, state.catalog);
-  if (before !== undefined) {
+  if (before !== undefined && after.model.existing === undefined) {
     arrangement.statements.unshift(...await dropStaleUniqueIndexes(database, after.model, arrangement.root));
     findings.push(...await checkStoredRules(database, { model: after.model, changes, root: arrangement.root, memory: own, catalog: state.catalog, total, locale }));
   }
+  const recompute = before === undefined ? null : staleFormulas(changes, total, locale);
+  if (recompute !== null) findings.push({ severity: 'warning', document: 'model', path: [], message: translate(locale, 'design.staleFormulas', { fields: recompute.fields.join(locale === 'en-US' ? ', ' : '、'), rows: recompute.rows }) });
   const steps = describeSteps(after.model, changes, {
     isNew: before === undefined, counts: await countValues(database, own, state.catalog), memory: new Map(own.map((row) => [row.fieldId, row])), scans, total,
   });
-  return { plan: planOf(input, findings, steps, arrangement), steps, arrangement, documents };
+  return { plan: { ...planOf(input, findings, steps, arrangement), recompute }, steps, arrangement, documents };
 }
 
 interface State {
@@ -199,6 +204,6 @@ function planOf(input: PublishInput, findings: DesignFinding[], steps: readonly 
   return {
     hash: createHash('sha256').update(JSON.stringify(rest)).digest('hex'),
     findings, steps: steps.map((step) => showStep(step, input.locale)), statements,
-    before: input.before?.documents ?? null, after: input.after,
+    recompute: null, before: input.before?.documents ?? null, after: input.after,
   };
 }

@@ -1,9 +1,12 @@
 import { checkDocuments, type Diagnostic, type Project } from '#schemas/language/checker/index.ts';
 import { formatFinding } from '#schemas/language/checker/finding-text.ts';
-import type { Locale } from '#schemas/language/documents/text.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { LOCALES, type Locale } from '#schemas/language/documents/text.ts';
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
+import { designTextRows } from '#schemas/language/translation/text-rows.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
+import { isProtectedSchema } from '../sources/inspect.ts';
 import { compilePattern } from '../write/patterns.ts';
 
 export interface DesignCheck {
@@ -13,11 +16,11 @@ export interface DesignCheck {
   /** Codes of dictionaries and bill rules that people made. */
   dictionaries?: Iterable<string>;
   billRules?: Iterable<string>;
-  /** The code the design was published under; it names the table and the rights, so it stays. */
-  publishedCode?: string | undefined;
+  /** As it is published: its code names the table and the rights, so both stay. */
+  published?: ModelDocument | undefined;
 }
 
-/** Findings that speak to whoever writes files; a builder works in one language. */
+/** Said one by one to whoever writes files; a builder is told how many there are, and has a view of them. */
 const FOR_FILES = new Set(['checker.plainText', 'checker.translation']);
 
 /** Everything that is wrong with a design, and everything that is doubtful. Never throws, whatever the documents hold. */
@@ -27,7 +30,7 @@ export function checkDesign(documents: DesignDocuments, check: DesignCheck): Des
   const own = ownRules(documents, check);
   const found = checkDocuments(filesOf(documents), check)
     .filter(({ rule }) => !FOR_FILES.has(rule)).map(findingOf);
-  const findings = [...own, ...found];
+  const findings = [...own, ...found, ...textFinding(documents, check.locale)];
   if (!findings.some(({ severity, document }) => severity === 'error' && document === 'model')) findings.push(...compiled(documents, check.locale));
   return findings;
 }
@@ -48,6 +51,18 @@ function findingOf({ path, at, severity, message, suggestion }: Diagnostic): Des
   return { severity, document: path.includes('.model.') ? 'model' : 'screen', path: [...at], message: text };
 }
 
+/** One finding for all texts that lack a language. */
+function textFinding(documents: DesignDocuments, locale: Locale): DesignFinding[] {
+  const rows = designTextRows(documents);
+  const lacking = rows.filter(({ missing }) => missing.length > 0);
+  if (lacking.length === 0) return [];
+  const languages = LOCALES.filter((one) => lacking.some(({ missing }) => missing.includes(one))).map((one) => translate(locale, `language.${one}`));
+  return [{
+    severity: 'warning', document: 'model', path: [], about: 'texts',
+    message: translate(locale, 'design.texts.missing', { count: lacking.length, languages: languages.join(translate(locale, 'design.texts.and')) }),
+  }];
+}
+
 /** Documents that are not even what they should be would be judged as something else. */
 function kindFindings({ model, screen, dictionaries = [] }: DesignDocuments, locale: Locale): DesignFinding[] {
   const finding = (document: DesignFinding['document'], path: (string | number)[]): DesignFinding =>
@@ -60,7 +75,7 @@ function kindFindings({ model, screen, dictionaries = [] }: DesignDocuments, loc
 }
 
 /** What holds for designs alone. */
-function ownRules({ model, screen }: DesignDocuments, { locale, publishedCode }: DesignCheck): DesignFinding[] {
+function ownRules({ model, screen }: DesignDocuments, { locale, published }: DesignCheck): DesignFinding[] {
   const findings: DesignFinding[] = [];
   const report = (document: DesignFinding['document'], path: string, key: string, params: Record<string, string> = {}): void => {
     findings.push({ severity: 'error', document, path: [path], message: translate(locale, key, params) });
@@ -70,8 +85,18 @@ function ownRules({ model, screen }: DesignDocuments, { locale, publishedCode }:
   if (model.discriminator !== undefined) report('model', 'discriminator', 'design.ownTable');
   if (screen.model !== model.code) report('screen', 'model', 'design.oneCode', { code: String(model.code) });
   if (screen.code !== model.code) report('screen', 'code', 'design.oneCode', { code: String(model.code) });
-  if (publishedCode !== undefined && model.code !== publishedCode) report('model', 'code', 'design.fixedCode', { code: publishedCode });
+  if (published !== undefined && model.code !== published.code) report('model', 'code', 'design.fixedCode', { code: published.code });
+  if (published !== undefined && tableOf(model) !== tableOf(published)) report('model', 'existing', 'design.existingFixed');
+  const { existing } = model;
+  if (existing !== undefined && isProtectedSchema(String(existing.source), String(existing.schema))) {
+    report('model', 'existing', 'source.protected', { name: String(existing.schema) });
+  }
   return findings;
+}
+
+/** Which table of somebody else's the records are in; empty for one of our own. */
+function tableOf({ existing }: ModelDocument): string {
+  return existing === undefined ? '' : JSON.stringify([existing.source, existing.schema, existing.table, existing.key]);
 }
 
 function isDocument(value: unknown, kind: string): boolean {

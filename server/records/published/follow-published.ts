@@ -1,7 +1,7 @@
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsContext } from '../context.ts';
-import { readMemory } from '../ddl/apply.ts';
+import { applyTables, lockTables, readMemory } from '../ddl/apply.ts';
 import { layOut } from '../ddl/layout.ts';
 import type { Documents } from '../documents.ts';
 import type { ModelBuilder } from '../model/model-builder.ts';
@@ -18,10 +18,12 @@ const RETRY_MS = 1_000;
 /** The published designs of this process. */
 export interface LiveDesigns {
   /** The documents of the files alone. */
-  files: Documents;
+  readonly files: Documents;
   current(): readonly PublishedDesign[];
   /** Resolves once everything that had been published before the call is in use here. */
   reload(): Promise<void>;
+  /** Goes on with other documents of files: brings the tables to them. Throws TablesRefused. */
+  takeFiles(files: Documents): Promise<void>;
 }
 
 interface Parts {
@@ -33,7 +35,9 @@ interface Parts {
 }
 
 /** Keeps documents and models at what is published. Requests that run keep the models they began with. */
-export function followPublished(kernel: Kernel, { files, started, build, context, replace }: Parts): LiveDesigns {
+export function followPublished(kernel: Kernel, { files: first, started, build, context, replace }: Parts): LiveDesigns {
+  let files = first;
+  let fileVersions: ReadonlyMap<string, number> = started.versions;
   let designs: readonly PublishedDesign[] = started.designs;
   const keyOf = ({ id, version }: PublishedDesign): string => `${id}:${String(version)}`;
   /** Versions that this process has looked at, and those it leaves out for their faults. */
@@ -55,7 +59,7 @@ export function followPublished(kernel: Kernel, { files, started, build, context
     const next = all.filter((design) => !faulty.has(keyOf(design)));
     const documents = joinDesigns(files, next);
     const { roots } = layOut(documents.models, memory);
-    const versions = new Map([...started.versions, ...next.map(({ code, schemaVersion }): [string, number] => [code, schemaVersion])]);
+    const versions = new Map([...fileVersions, ...next.map(({ code, schemaVersion }): [string, number] => [code, schemaVersion])]);
     const models = build(documents.models, roots, versions);
     // From here on without a pause, so that nobody sees half of it.
     context.models = models;
@@ -69,6 +73,16 @@ export function followPublished(kernel: Kernel, { files, started, build, context
     tail = tail.catch(() => undefined).then(load);
     return tail;
   };
+  async function apply(next: Documents): Promise<void> {
+    fileVersions = await kernel.db.transaction().execute(async (trx) => {
+      const database = transactionDatabase(trx);
+      await lockTables(database);
+      return (await applyTables(database, joinDesigns(next, designs).models)).versions;
+    });
+    files = next;
+    await load();
+  }
+
   const follow = (): void => {
     reload().catch((error: unknown) => {
       kernel.log.error({ err: error }, 'published designs could not be taken over');
@@ -77,5 +91,14 @@ export function followPublished(kernel: Kernel, { files, started, build, context
   };
   kernel.bus.subscribe(DESIGNS_CHANNEL, follow);
   kernel.bus.onGap(follow);
-  return { files, current: () => designs, reload };
+  return {
+    get files() { return files; },
+    current: () => designs,
+    reload,
+    takeFiles(next) {
+      const done = tail.catch(() => undefined).then(() => apply(next));
+      tail = done;
+      return done;
+    },
+  };
 }

@@ -5,9 +5,9 @@ import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
-import { rootScope, type Scope } from '../sql/scope.ts';
-import { STORAGE } from '../sql/storage.ts';
+import { relationSql } from '../sql/relation.ts';
+import { modelWithin, rootScope, type Scope } from '../sql/scope.ts';
+import type { Dialect } from '../sql/dialects/dialect.ts';
 
 /** One column of a statement's answer. */
 export interface ReadColumn {
@@ -15,6 +15,8 @@ export interface ReadColumn {
   sql: string;
   /** The column is the text that stands for the value of `key`. */
   isDisplay: boolean;
+  /** What the database answers, as it goes over the wire. */
+  decode?(answered: unknown): unknown;
   /** Dictionary or fixed items whose texts stand for the value; looked up in memory. */
   choices?: StoredField;
 }
@@ -22,20 +24,19 @@ export interface ReadColumn {
 /** Value and, for references, text of each of the fields. Fields without a value of their own are left out. */
 export function fieldColumns(scope: Scope, fields: Iterable<StoredField>): ReadColumn[] {
   const columns: ReadColumn[] = [];
+  const { dialect } = scope.binds;
   for (const field of fields) {
     const value = fieldSql(scope, field.key);
     if (value === undefined) continue;
-    columns.push({ key: field.key, sql: readSql(field, value.sql), isDisplay: false, ...choicesOf(scope, field) });
+    columns.push({ key: field.key, sql: readSql(dialect, field, value.sql), isDisplay: false, decode: (answered) => dialect.decode(field.kind, answered), ...choicesOf(scope, field) });
     const text = displaySql(scope, field, value.sql);
     if (text !== undefined) columns.push({ key: field.key, sql: text, isDisplay: true });
   }
   return columns;
 }
 
-function readSql(field: StoredField, sql: string): string {
-  const read = STORAGE[field.kind].read(sql);
-  if (field.place.type !== 'column' || emptyValueOf(field.document) === null) return read;
-  return `COALESCE(${read}, ${field.kind === 'json' ? `'[]'::jsonb` : `'{}'::text[]`})`;
+function readSql(dialect: Dialect, field: StoredField, sql: string): string {
+  return field.place.type !== 'column' || emptyValueOf(field.document) === null ? dialect.read(field.kind, sql) : dialect.readList(field.kind, sql);
 }
 
 /** The field whose document says how the value is shown: of lookups, the one they end at. */
@@ -58,11 +59,11 @@ function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } 
 export function displaySql(scope: Scope, field: StoredField, value: string): string | undefined {
   const subjects = getFieldType(shownField(scope, field).document.type)?.subjects;
   if (subjects !== undefined) return subjectsSql(scope, subjects, value);
-  const target = scope.models.get(field.target ?? '');
+  const target = modelWithin(scope, field.target);
   if (target === undefined) return undefined;
   const alias = scope.binds.alias();
   const label = labelSql(rootScope(scope.models, scope.binds, target, alias), fieldLabel(shownField(scope, field).document));
-  const from = `FROM ${quoteTable(target.root.table)} ${alias}`;
+  const from = `FROM ${relationSql(target.root)} ${alias}`;
   if (field.kind !== 'textArray') return `(SELECT ${label} ${from} WHERE ${alias}."id" = ${namedIdSql(field, value)})`;
   return `(SELECT array_agg(COALESCE((SELECT ${label} ${from} WHERE ${alias}."id" = m.id), m.id) ORDER BY m.n)`
     + ` FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;
@@ -76,11 +77,11 @@ export function namedIdSql(field: Pick<StoredField, 'kind' | 'target'>, value: s
 /** The names of subjects (`role:r1`), in their order; one that is gone stands for itself. */
 function subjectsSql(scope: Scope, kinds: readonly SubjectKind[], value: string): string {
   const cases = kinds.flatMap((kind) => {
-    const target = scope.models.get(SUBJECT_MODELS[kind]);
+    const target = modelWithin(scope, SUBJECT_MODELS[kind]);
     if (target === undefined) return [];
     const alias = scope.binds.alias();
     const label = labelSql(rootScope(scope.models, scope.binds, target, alias), undefined);
-    return [`WHEN '${kind}' THEN (SELECT ${label} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = substr(m.id, ${kind.length + 2}))`];
+    return [`WHEN '${kind}' THEN (SELECT ${label} FROM ${relationSql(target.root)} ${alias} WHERE ${alias}."id" = substr(m.id, ${kind.length + 2}))`];
   });
   const name = cases.length === 0 ? 'm.id' : `COALESCE(CASE split_part(m.id, ':', 1) ${cases.join(' ')} END, m.id)`;
   return `(SELECT array_agg(${name} ORDER BY m.n) FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;

@@ -4,7 +4,7 @@ import type { RecordsContext } from '../context.ts';
 import type { ListQuery } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { whereParts } from './list-records.ts';
 import type { ListSettings } from './list-settings.ts';
@@ -17,7 +17,7 @@ export async function countRecords(
   const rights = await context.permissions.model(actor, model.code);
   if (rights.rows === false) throw new AppError('forbidden');
   const variables = await context.variables(actor);
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
   const base = whereSql(scope, whereParts(context, actor, model, {}, settings, rights), variables);
   const wanted = filters.map((filter) => {
@@ -32,7 +32,7 @@ export async function countRecords(
   const known = wanted.filter((parts): parts is WhereParts => parts !== null);
   if (known.length === 0) return wanted.map(() => null);
   const counts = known.map((parts, index) => `count(*) FILTER (WHERE ${whereSql(scope, parts, variables)})::float8 AS "n${index}"`);
-  const [row = []] = await context.database.rows(`SELECT ${counts.join(', ')} FROM ${quoteTable(model.root.table)} t WHERE ${base}`, binds.values);
+  const [row = []] = await context.database.rows(`SELECT ${counts.join(', ')} FROM ${relationSql(model.root)} t WHERE ${base}`, binds.values);
   let next = 0;
   return wanted.map((parts) => (parts === null ? null : Number(row[next++])));
 }

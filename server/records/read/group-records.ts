@@ -3,14 +3,13 @@ import { GROUP_SPANS, type GroupSpan } from '#schemas/wire/records.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fieldSql, unknownField, type FieldSql } from '../conditions/condition-sql.ts';
-import { dayText } from '../conditions/convert.ts';
 import type { RecordsContext } from '../context.ts';
 import type { GroupQuery, GroupResult, GroupRow } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import type { Dialect } from '../sql/dialects/dialect.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
-import { STORAGE } from '../sql/storage.ts';
 import { displaySql, shownField } from './columns.ts';
 import { knownField } from './known-field.ts';
 import { pageOf, whereParts } from './list-records.ts';
@@ -33,7 +32,8 @@ export async function groupRecords(
   if (rights.rows === false) throw new AppError('forbidden');
   const { currentPage, pageSize } = pageOf(query);
   const variables = await context.variables(actor);
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
+  const { dialect } = binds;
   const scope = rootScope(context.models, binds, model, 't');
   const field = knownField(model, query.field, rights.canQuery);
   const value = fieldSql(scope, field.key);
@@ -44,18 +44,18 @@ export async function groupRecords(
   const texts = await choiceTexts(shown, context.dictionaries, actor.locale);
   const text = query.by === undefined ? displaySql({ ...scope, alias: 'g' }, field, 'g.value') : undefined;
   // Codes come in the order of their list, people and references by name, all else by value.
-  const order = texts.size > 0 ? `array_position(${binds.list('text', [...texts.keys()])}, s.value::text)` : text === undefined ? 's.value' : 's.text';
-  const direction = query.order === 'desc' ? 'DESC' : 'ASC';
-  const statement = `SELECT ${query.by === undefined ? STORAGE[value.kind].read('s.value') : 's.value'}, s.text, s.count::float8, count(*) OVER ()::float8`
-    + sums.map((_, index) => `, s.s${index}::float8`).join('')
+  const order = texts.size > 0 ? dialect.place(binds.push, 's.value', [...texts.keys()]) : text === undefined ? 's.value' : 's.text';
+  const statement = `SELECT ${query.by === undefined ? dialect.read(value.kind, 's.value') : 's.value'}, s.text, ${dialect.number('s.count')}, ${dialect.number('count(*) OVER ()')}`
+    + sums.map((_, index) => `, ${dialect.number(`s.s${index}`)}`).join('')
     + ` FROM (SELECT g.*, ${text ?? 'NULL'} AS text FROM (SELECT v.value, count(*) AS count`
     + sums.map(({ name }, index) => `, ${name}(v.s${index}) AS s${index}`).join('')
-    + ` FROM (SELECT ${keySql(value, query.by, query.field)} AS value${sums.map((sum, index) => `, ${sum.value} AS s${index}`).join('')}`
-    + ` FROM ${quoteTable(model.root.table)} t WHERE ${where}) v GROUP BY v.value) g) s`
-    + ` ORDER BY ${order} ${direction} NULLS LAST, s.value NULLS LAST LIMIT ${binds.value('integer', pageSize)} OFFSET ${binds.value('integer', (currentPage - 1) * pageSize)}`;
+    + ` FROM (SELECT ${keySql(dialect, value, query.by, query.field)} AS value${sums.map((sum, index) => `, ${sum.value} AS s${index}`).join('')}`
+    + ` FROM ${relationSql(model.root)} t WHERE ${where}) v GROUP BY v.value) g) s`
+    + ` ORDER BY ${dialect.ordered(order, query.order === 'desc')}, ${dialect.ordered('s.value', false)}${dialect.page(binds.push, pageSize, (currentPage - 1) * pageSize)}`;
   const rows = await context.database.rows(statement, binds.values);
   return {
-    list: rows.map(([key, label, count, , ...added]): GroupRow => {
+    list: rows.map(([answered, label, count, , ...added]): GroupRow => {
+      const key = query.by === undefined ? dialect.decode(value.kind, answered) : answered;
       const known = label ?? (key === null ? undefined : texts.get(String(key)));
       return {
         value: key as JsonValue,
@@ -69,9 +69,9 @@ export async function groupRecords(
 }
 
 /** What records of one group have in common; an empty text is no value. */
-function keySql(value: FieldSql, by: GroupSpan | undefined, key: string): string {
+function keySql(dialect: Dialect, value: FieldSql, by: GroupSpan | undefined, key: string): string {
   if (by === undefined) return value.kind === 'text' ? `NULLIF(${value.sql}, '')` : value.sql;
   if (!GROUP_SPANS.includes(by) || (value.kind !== 'date' && value.kind !== 'timestamp')) throw unknownField(key);
-  const day = value.kind === 'date' ? `to_char(${value.sql}, 'YYYY-MM-DD')` : dayText(value);
+  const day = value.kind === 'date' ? dialect.dateText(value.sql) : dialect.dayText(value);
   return `left(${day}, ${SPAN_LENGTH[by]})`;
 }

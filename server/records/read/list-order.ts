@@ -59,9 +59,9 @@ export function orderSql(scope: Scope, order: Order): string {
     if (value === undefined || value.kind === 'json' || value.kind === 'textArray') continue;
     const shown = labelOf(scope, shownField(scope, field), value.sql) ?? value.sql;
     // Where nothing can be missing, plain order lets the plain index serve.
-    const nulls = NEVER_NULL.has(field.key) ? '' : ' NULLS LAST';
-    parts.push(`${shown} ${descending ? 'DESC' : 'ASC'}${nulls}`);
+    parts.push(NEVER_NULL.has(field.key) ? `${shown} ${descending ? 'DESC' : 'ASC'}` : scope.binds.dialect.ordered(shown, descending));
   }
-  if (parts.length === 0) parts.push(`${scope.alias}."sort_code" ASC NULLS LAST`);
-  return [...parts, `${scope.alias}."id" DESC`].join(', ');
+  if (parts.length === 0) parts.push(scope.binds.dialect.ordered(`${scope.alias}."sort_code"`, false));
+  // Somebody else's key is in its own order: 10 after 9.
+  return [...parts, `${scope.alias}."${scope.table.existing === undefined ? 'id' : 'key'}" DESC`].join(', ');
 }

@@ -31,7 +31,7 @@ export async function listRecords(
   const order = orderOf(model, query, settings, rights);
   const [rows, total, sums] = await Promise.all([
     readPage(context, model, { columns, rights, parts, order, variables, limit: pageSize, offset: (currentPage - 1) * pageSize }, actor),
-    query.total === false ? Promise.resolve(0) : context.totals.count(model, parts, variables),
+    query.total === false ? Promise.resolve(0) : context.totals.count(context, model, parts, variables),
     readSums(context, model, query.sums ?? [], { rights, parts, variables }),
   ]);
   return {

@@ -4,8 +4,8 @@ import type { RowRule } from '../permissions/rights.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
 import { liveSql } from '../sql/live-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
-import { rootScope, type Scope } from '../sql/scope.ts';
+import { relationSql } from '../sql/relation.ts';
+import { modelWithin, rootScope, type Scope } from '../sql/scope.ts';
 import { fieldLabel } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
 
@@ -41,19 +41,19 @@ function keywordSql(scope: Scope, text: string, fields: readonly StoredField[]):
     const value = fieldSql(scope, field.key);
     if (value === undefined || value.kind === 'json') continue;
     const label = value.kind === 'textArray' ? undefined : labelOf(scope, field, value.sql);
-    shown.push(label ?? (value.kind === 'text' ? value.sql : `${value.sql}::text`));
+    shown.push(label ?? (value.kind === 'text' ? value.sql : scope.binds.dialect.text(value.sql)));
   }
   if (shown.length === 0) return 'FALSE';
   // Bound only where it is used: the database refuses a value that nothing refers to.
   const pattern = scope.binds.value('text', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  return `(${shown.map((sql) => `${sql} ILIKE ${pattern}`).join(' OR ')})`;
+  return `(${shown.map((sql) => scope.binds.dialect.isLike(sql, pattern)).join(' OR ')})`;
 }
 
 /** The text of the record a single reference names. */
 export function labelOf(scope: Scope, field: StoredField, value: string): string | undefined {
-  const target = scope.models.get(field.target ?? '');
+  const target = modelWithin(scope, field.target);
   if (target === undefined) return undefined;
   const alias = scope.binds.alias();
   const label = labelSql(rootScope(scope.models, scope.binds, target, alias), fieldLabel(field.document));
-  return `(SELECT ${label} FROM ${quoteTable(target.root.table)} ${alias} WHERE ${alias}."id" = ${value})`;
+  return `(SELECT ${label} FROM ${relationSql(target.root)} ${alias} WHERE ${alias}."id" = ${value})`;
 }

@@ -1,7 +1,7 @@
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 
 /** The tree people hang in: the target of the user model's organisation. */
@@ -27,6 +27,6 @@ function belowSql(scope: Scope, model: StoredModel, id: string): string {
   const parent = fieldSql(rootScope(scope.models, scope.binds, model, alias), model.document.parent ?? '');
   const start = scope.binds.value('text', id);
   if (parent === undefined) return `SELECT ${start}`;
-  return `WITH RECURSIVE below (id) AS (SELECT ${start} COLLATE "C" UNION SELECT ${alias}."id" FROM ${quoteTable(model.root.table)} ${alias}`
+  return `WITH RECURSIVE below (id) AS (SELECT ${start} COLLATE "C" UNION SELECT ${alias}."id" FROM ${relationSql(model.root)} ${alias}`
     + ` JOIN below ON ${parent.sql} = below.id WHERE ${alias}."deleted_at" IS NULL) SELECT id FROM below`;
 }

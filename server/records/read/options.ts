@@ -14,7 +14,7 @@ import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { choosable, optionFilter } from '../write/references.ts';
 import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
@@ -112,36 +112,35 @@ async function recordOptions(
 ): Promise<OptionsResult> {
   const targetRights = await context.permissions.model(actor, target.code);
   const variables: Variables = await context.variables(actor);
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
+  const { dialect } = binds;
   const scope: Scope = { ...rootScope(context.models, binds, target, 't'), operands: { values: query.record ?? {} } };
   const isResolving = query.ids !== undefined;
   const where = [
     whereSql(scope, { rule: choosable(field, targetRights), conditions: isResolving ? [] : [optionFilter(field)] }, variables),
   ];
   const label = labelSql(scope, fieldLabel(field.document));
-  if (isResolving) where.push(`t."id" = ANY (${binds.list('text', (query.ids ?? []).slice(0, MAX_OPTIONS).map(String))})`);
+  if (isResolving) where.push(binds.among('text', (query.ids ?? []).slice(0, MAX_OPTIONS).map(String))('t."id"'));
   else {
     const enabled = fieldSql(scope, 'enabledMark');
-    if (enabled !== undefined) where.push(`COALESCE(${enabled.sql}::text, '1') NOT IN ('0', 'false')`);
+    if (enabled !== undefined) where.push(`COALESCE(${dialect.text(enabled.sql)}, '1') NOT IN ('0', 'false')`);
     if (query.parentId !== undefined) where.push(isInsideSql(context, scope, target, query.parentId));
   }
   const columns = extraColumns(scope, field, targetRights);
   const keyword = (query.keyword ?? '').trim().slice(0, MAX_KEYWORD);
   if (keyword !== '') where.push(keywordSql(scope, [label, ...columns.map(({ sql }) => sql)], keyword));
   const parent = target.document.parent === undefined ? undefined : fieldSql(scope, target.document.parent);
-  const limit = binds.value('integer', page.pageSize);
-  const offset = binds.value('integer', (page.currentPage - 1) * page.pageSize);
   const rows = await context.database.rows(
-    `SELECT t."id", ${label}, ${parent?.sql ?? 'NULL'}, count(*) OVER ()::float8`
-    + `${columns.length > 0 ? `, ${selectList(columns)}` : ''} FROM ${quoteTable(target.root.table)} t`
-    + ` WHERE ${where.join(' AND ')} ORDER BY t."sort_code" ASC NULLS LAST, 2, t."id" LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT t."id", ${label}, ${parent?.sql ?? 'NULL'}, ${dialect.number('count(*) OVER ()')}`
+    + `${columns.length > 0 ? `, ${selectList(columns)}` : ''} FROM ${relationSql(target.root)} t`
+    + ` WHERE ${where.join(' AND ')} ORDER BY ${dialect.ordered('t."sort_code"', false)}, 2, t."id"${dialect.page(binds.push, page.pageSize, (page.currentPage - 1) * page.pageSize)}`,
     binds.values,
   );
   return {
     list: rows.map((row) => {
       const extra: Values = {};
-      columns.forEach(({ key, isDisplay }, index) => {
-        const value = row[index + 4] as JsonValue;
+      columns.forEach(({ key, isDisplay, decode }, index) => {
+        const value = (decode === undefined ? row[index + 4] : decode(row[index + 4])) as JsonValue;
         if (isDisplay) extra[key === 'organizeId' ? 'organizeName' : key] = value;
         else extra[key] = value;
       });
@@ -168,7 +167,7 @@ function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): Re
 function keywordSql(scope: Scope, expressions: readonly string[], keyword: string): string {
   if (/[\u0000\p{Cs}]/u.test(keyword)) return 'FALSE';
   const pattern = scope.binds.value('text', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
-  return `(${expressions.map((sql) => `${sql}::text ILIKE ${pattern}`).join(' OR ')})`;
+  return `(${expressions.map((sql) => scope.binds.dialect.isLike(scope.binds.dialect.text(sql), pattern)).join(' OR ')})`;
 }
 
 async function listGroups(context: RecordsContext, target: StoredModel, page: Page): Promise<OptionsResult> {
@@ -178,7 +177,7 @@ async function listGroups(context: RecordsContext, target: StoredModel, page: Pa
   const scope = rootScope(context.models, binds, organize, 't');
   const parent = organize.document.parent === undefined ? undefined : fieldSql(scope, organize.document.parent);
   const rows = await context.database.rows(
-    `SELECT t."id", ${labelSql(scope, undefined)}, ${parent?.sql ?? 'NULL'} FROM ${quoteTable(organize.root.table)} t`
+    `SELECT t."id", ${labelSql(scope, undefined)}, ${parent?.sql ?? 'NULL'} FROM ${relationSql(organize.root)} t`
     + ` WHERE t."deleted_at" IS NULL ORDER BY t."sort_code" ASC NULLS LAST, 2, t."id" LIMIT ${MAX_OPTIONS * 5}`,
   );
   return {

@@ -7,7 +7,8 @@ import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { namedRowSql, namedSql } from '../sql/named-sql.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { ruleSql } from './list-where.ts';
@@ -30,7 +31,12 @@ export async function readRecord(
 ): Promise<ShownRow | undefined> {
   if (options.lock === true) {
     // Locked before it is read, so that what is read is what the lock protects.
-    await database.rows(`SELECT "id" FROM ${quoteTable(model.root.table)} WHERE "id" = $1 FOR UPDATE`, [id]);
+    const binds = createBinds(context.source.dialect);
+    const { existing } = model.root;
+    const rows = existing === undefined
+      ? `${relationSql(model.root)} t WHERE ${namedSql(model.root, 't', binds, [id])}`
+      : `${existing.target} x WHERE ${namedRowSql(existing, binds, [id])}`;
+    await database.rows(`SELECT 1 AS found FROM ${rows} FOR UPDATE`, binds.values);
   }
   const [record] = await readRecords(context, database, model, [id], options);
   return record;
@@ -43,19 +49,17 @@ export async function readRecord(
 export async function readRecords(
   context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[], options: Omit<ReadOptions, 'lock'>,
 ): Promise<ShownRow[]> {
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
   const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
   const { parts } = options.rights;
   const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns = fieldColumns(scope, [...system, ...own]);
   const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
-  const [only] = ids;
-  const named = ids.length === 1 && only !== undefined ? `= ${binds.value('text', only)}` : `= ANY (${binds.list('text', ids)})`;
-  const where = [liveSql(model, 't'), `t."id" ${named}`];
+  const where = [liveSql(model, 't'), namedSql(model.root, 't', binds, ids)];
   for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
   const rows = await database.rows(
-    `SELECT ${selectList(columns)}${flags} FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values,
+    `SELECT ${selectList(columns)}${flags} FROM ${relationSql(model.root)} t WHERE ${where.join(' AND ')}`, binds.values,
   );
   if (rows.length === 0) return [];
   const build = await createRowBuilder(columns, context.dictionaries, options.locale);
@@ -99,7 +103,7 @@ async function readRows(
   context: RecordsContext, database: Database, model: StoredModel, enclosing: Scope, table: StoredTable,
   parentIds: readonly string[], options: ReadOptions,
 ): Promise<{ parentId: string; row: ShownRow }[]> {
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope: Scope = { models: context.models, binds, model, table, alias: 't', enclosing: { ...enclosing, binds } };
   const own = [...table.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns: ReadColumn[] = [
@@ -107,7 +111,7 @@ async function readRows(
     ...fieldColumns(scope, own),
   ];
   const rows = await database.rows(
-    `SELECT t."parent_id", ${selectList(columns)} FROM ${quoteTable(table.table)} t`
+    `SELECT t."parent_id", ${selectList(columns)} FROM ${relationSql(table)} t`
     + ` WHERE t."parent_id" = ANY (${binds.list('text', parentIds)}) ORDER BY t."parent_id", t."position", t."id"`,
     binds.values,
   );

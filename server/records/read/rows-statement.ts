@@ -5,7 +5,7 @@ import type { StoredField, StoredModel } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { orderSql, type Order } from './list-order.ts';
@@ -37,12 +37,12 @@ export interface RowsStatement {
 export async function rowsStatement(
   context: RecordsContext, model: StoredModel, request: RowsRequest, locale: Locale,
 ): Promise<RowsStatement> {
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const inner = rootScope(context.models, binds, model, 't');
   const where = whereSql(inner, request.parts, request.variables);
   const order = orderSql(inner, request.order);
   const page = request.limit === undefined ? ''
-    : ` LIMIT ${binds.value('integer', request.limit)} OFFSET ${binds.value('integer', request.offset ?? 0)}`;
+    : binds.dialect.page(binds.push, request.limit, request.offset ?? 0);
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
   const { rights } = request;
   const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
@@ -51,7 +51,7 @@ export async function rowsStatement(
   const rightsOn = (values: readonly unknown[]): ModelRights =>
     flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length)));
   return {
-    text: `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${quoteTable(model.root.table)} t WHERE ${where} ORDER BY ${order}${page}) r`,
+    text: `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${relationSql(model.root)} t WHERE ${where} ORDER BY ${order}${page}) r`,
     values: binds.values,
     rightsOn,
     build(values) {

@@ -26,7 +26,7 @@ export async function createRowBuilder(
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index];
       if (column === undefined) continue;
-      const value = values[index] as JsonValue;
+      const value = (column.decode === undefined ? values[index] : column.decode(values[index])) as JsonValue;
       if (column.isDisplay) {
         if (value !== null) display[column.key] = value as string | string[];
         continue;

@@ -7,7 +7,7 @@ import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { allTables, type StoredModel } from '../model/stored-model.ts';
-import { NOTHING } from '../permissions/rights.ts';
+import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
 import type { KnownModels } from '../redact/knowledge.ts';
 import { redactModel } from '../redact/redact-model.ts';
 import { redactScreen } from '../redact/redact-screen.ts';
@@ -21,7 +21,7 @@ export async function screenConfig(
 ): Promise<ScreenConfig> {
   const rights = await context.permissions.model(actor, model.code);
   if (rights.rows === false) throw new AppError('forbidden');
-  const known = await knownDocuments(context, actor, model, screen ?? defaultScreen(model.document));
+  const known = await knownDocuments(context, actor, model, offeredScreen(context, screen ?? defaultScreen(model.document)));
   const paths = allTables(model.root).flatMap((table) => [...table.fields.values()].map((field) => field.path));
   const buttons = actor.isAdministrator ? known.screen.actions.map((action) => action.code) : [...rights.buttons.keys()];
   return {
@@ -36,17 +36,33 @@ export async function screenConfig(
   };
 }
 
+/** The screen without actions whose panel this server has nothing behind. */
+function offeredScreen({ withheldPanels }: RecordsContext, screen: ScreenDocument): ScreenDocument {
+  const isOffered = ({ do: verb }: ScreenDocument['actions'][number]): boolean => typeof verb === 'string' || !('panel' in verb) || !withheldPanels.has(verb.panel);
+  return screen.actions.every(isOffered) ? screen : { ...screen, actions: screen.actions.filter(isOffered) };
+}
+
 /** The documents without what is kept from this person. */
 async function knownDocuments(
   context: RecordsContext, actor: Actor, { document }: StoredModel, screen: ScreenDocument,
-): Promise<Pick<ScreenConfig, 'screen' | 'model' | 'related'>> {
+): Promise<ShownDocuments> {
   const { models: held } = await context.permissions.rights(actor);
+  return documentsUnder(actor.isAdministrator ? 'everything' : held, (code) => context.models.get(code)?.document, document, screen);
+}
+
+export type ShownDocuments = Pick<ScreenConfig, 'screen' | 'model' | 'related'>;
+
+/** Documents, published or not, as somebody who holds these rights would be given them. */
+export function documentsUnder(
+  held: ActorRights['models'] | 'everything', modelOf: (code: string) => ModelDocument | undefined, document: ModelDocument, screen: ScreenDocument,
+): ShownDocuments {
+  const rightsOf = (code: string): ModelRights => (held === 'everything' ? EVERYTHING : held.get(code) ?? NOTHING);
   const known: KnownModels = (code) => {
-    const found = context.models.get(code)?.document;
-    return found === undefined ? undefined : { document: found, knowledge: held.get(code) ?? NOTHING };
+    const found = code === document.code ? document : modelOf(code);
+    return found === undefined ? undefined : { document: found, knowledge: rightsOf(code) };
   };
-  const own = known(document.code);
-  const isWhole = actor.isAdministrator || own === undefined;
+  const own = { document, knowledge: rightsOf(document.code) };
+  const isWhole = held === 'everything';
   const model = isWhole ? document : redactModel(own, known);
   const shown = isWhole ? screen : redactScreen(screen, own, known);
   const related: Record<string, ModelDocument> = {};

@@ -5,7 +5,7 @@ import { fieldOf, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
 import { fieldSql, unknownField } from '../conditions/condition-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 
@@ -18,11 +18,11 @@ export async function readSums(
   { rights, parts, variables }: { rights: ModelRights; parts: WhereParts; variables: Variables },
 ): Promise<Record<string, number | null> | undefined> {
   if (sums.length === 0) return undefined;
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
-  const expressions = sumColumns(scope, sums, rights).map(({ name, value }) => `${name}(${value})::float8`);
+  const expressions = sumColumns(scope, sums, rights).map(({ name, value }) => binds.dialect.number(`${name}(${value})`));
   const statement = `SELECT ${expressions.map((expression, index) => `${expression} AS "s${index}"`).join(', ')}`
-    + ` FROM ${quoteTable(model.root.table)} t WHERE ${whereSql(scope, parts, variables)}`;
+    + ` FROM ${relationSql(model.root)} t WHERE ${whereSql(scope, parts, variables)}`;
   const [row = []] = await context.database.rows(statement, binds.values);
   return Object.fromEntries(sums.map((sum, index) => [sum.field, (row[index] ?? null) as number | null]));
 }

@@ -1,8 +1,8 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
-import type { Database } from '../sql/database.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import type { Place } from '../place.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Models } from '../sql/scope.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 
@@ -14,7 +14,8 @@ const MAX_ENTRIES = 500;
 
 /** Exact totals of filtered lists. */
 export interface Totals {
-  count(model: StoredModel, parts: WhereParts, variables: Variables): Promise<number>;
+  /** `at` is where the records are. */
+  count(at: Place, model: StoredModel, parts: WhereParts, variables: Variables): Promise<number>;
   /** Forgets the totals of tables; called after every write here and in other processes. */
   forget(tables: ReadonlySet<string>): void;
   clear(): void;
@@ -26,14 +27,16 @@ interface Entry {
   statement: string;
 }
 
-export function createTotals(database: Database, models: () => Models): Totals {
+export function createTotals(models: () => Models): Totals {
   const entries = new Map<string, Entry>();
   let generation = 0;
   return {
-    async count(model, parts, variables) {
-      const binds = createBinds();
+    async count({ database, source: { dialect } }, model, parts, variables) {
+      const binds = createBinds(dialect);
       const where = whereSql(rootScope(models(), binds, model, 't'), parts, variables);
-      const statement = `SELECT count(*)::float8 AS total FROM ${quoteTable(model.root.table)} t WHERE ${where}`;
+      const statement = `SELECT ${dialect.number('count(*)')} AS total FROM ${relationSql(model.root)} t WHERE ${where}`;
+      // Others write there too, and nobody tells.
+      if (model.root.existing !== undefined) return Number((await database.rows(statement, binds.values))[0]?.[0] ?? 0);
       const key = `${statement}\n${JSON.stringify(binds.values)}`;
       const known = entries.get(key);
       if (known !== undefined && performance.now() - known.counted < MAX_AGE_MS) return known.total;

@@ -19,7 +19,7 @@ export function redactModel({ document: model, knowledge }: KnownModel, models: 
   const root: Level = { scope: recordScope(model), prefix: '', parent: undefined };
   const given = unreckonable(model.fields, root, knowledge.canQuery);
   const around: Surroundings = { knowledge, models, given, isLive: (path) => knowledge.canQuery(path) && !given.has(path) };
-  const { parent, lockedWhen, indexes, discriminator, rules, reactions, ...rest } = model;
+  const { parent, lockedWhen, indexes, discriminator, rules, reactions, existing: _existing, ...rest } = model;
   const isHidden = (key: string): boolean => Object.hasOwn(model.fields, key) && !knowledge.canRead(key);
   return {
     ...rest,
@@ -52,7 +52,7 @@ export function redactFields(fields: Record<string, FieldDocument>, level: Level
 function redactField(key: string, field: FieldDocument, level: Level, around: Surroundings): FieldDocument {
   const path = level.prefix + key;
   const { knowledge, models, given } = around;
-  const { formula, required, unique, lookup, aggregate, reference, options, settings, fields, sums, ...rest } = field;
+  const { formula, required, unique, lookup, aggregate, reference, options, settings, fields, sums, column: _column, ...rest } = field;
   const isGiven = given.has(path);
   const isSibling = (name: string): boolean => knowledge.canRead(level.prefix + name);
   const target = models(fieldTarget(field) ?? '');

@@ -11,7 +11,8 @@ import { redactPrint } from './redact-print.ts';
  * `scope` stays: it says no more than the address does, and without it a list would show more than was asked for.
  */
 export function redactScreen(screen: ScreenDocument, model: KnownModel, models: KnownModels): ScreenDocument {
-  const { where, form, split, print, actions, list, ...rest } = screen;
+  // Where parts of the form came from is its builder's affair.
+  const { where, form, split, print, actions, list, blocks: _blocks, ...rest } = screen;
   const at: Place = { model, models, root: { scope: recordScope(model.document), prefix: '', parent: undefined } };
   const left = split === undefined ? undefined : redactSplit(split, at);
   return {

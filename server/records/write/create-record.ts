@@ -14,6 +14,7 @@ import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepFixed } from './keep-fixed.ts';
+import { keepSecrets } from './keep-secrets.ts';
 import { settleContent } from './settle-content.ts';
 import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
@@ -37,7 +38,7 @@ export async function createRecord(
 }
 
 async function create(
-  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
+  context: RecordsContext, { trx, database, own }: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
   const { actor, variables } = writer;
   const now = Date.now();
@@ -50,20 +51,21 @@ async function create(
     changed = changedCells(model, defaults, values);
     refuseForbidden(changed, narrowRights(writer.rights, () => true, CREATE_BUTTONS), actor);
   }
-  values = await settleContent(database, model.root, {}, values, actor);
+  values = await settleContent(own, model.root, {}, values, actor);
   const hooks = context.hooks.get(model.code);
   values = (await hooks?.beforeCreate?.({ actor, trx }, { ...values, ...system })) ?? values;
   values = { ...values, ...system, ...ownSortCode(model, values, system) };
   for (const { column, value } of model.discriminator) setDiscriminator(model, values, column, value);
   fillOrigin(model, values, system, variables);
-  await drawBillNumbers(database, model, values, now);
+  await drawBillNumbers(own, model, values, now);
   values = await computeRecord(context, database, model, values, variables);
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
-  await insertRecord(database, model, values);
+  values = await keepSecrets(own, model.root, {}, values, actor);
+  const id = await insertRecord(database, model, values);
+  values['id'] = id;
   await refuseMisplaced(database, model, actor, undefined, values);
-  const id = String(values['id']);
   const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
-  await writeHistory(database, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);
+  await writeHistory(own, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);
   await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.
@@ -95,7 +97,7 @@ export async function systemValues(
 }
 
 /** Fields that show the system's own values, and those that keep where the creator stood at the time. */
-function fillOrigin(model: StoredModel, values: Values, system: Values, variables: Variables): void {
+export function fillOrigin(model: StoredModel, values: Values, system: Values, variables: Variables): void {
   for (const { key, document } of model.root.fields.values()) {
     const { systemField, filledFrom } = getFieldType(document.type) ?? {};
     if (systemField !== undefined) values[key] = system[systemField] ?? null;

@@ -26,6 +26,25 @@ export function dependenciesOn(context: RecordsContext, model: StoredModel): rea
   return byTable.get(model.root.table) ?? [];
 }
 
+/**
+ * Whether records of a model that are written together may change each other's stored values: formulas that
+ * count on records of the same model, on something another model reckons itself, or on a drawn number.
+ */
+export function countOnEachOther(context: RecordsContext, model: StoredModel): boolean {
+  const texts = formulaTexts(model);
+  return allTables(model.root).some((table) => [...table.fields.values()].some((field) => {
+    const { lookup, aggregate, billRule } = field.document;
+    if (lookup === undefined && aggregate === undefined && billRule === undefined) return false;
+    if (!new RegExp(`\\b${field.key}\\b`).test(texts)) return false;
+    const target = targetOf(context.models, table, field);
+    if (target === undefined || target.root.table === model.root.table) return true;
+    return inputsOf(field).some((path) => {
+      const type = target.root.fields.get(path.split('.')[0] ?? '')?.place.type;
+      return type === 'lookup' || type === 'aggregate';
+    });
+  }));
+}
+
 function collect(models: Models): Map<string, Dependency[]> {
   const byTable = new Map<string, Dependency[]>();
   for (const dependent of models.values()) {
@@ -33,19 +52,27 @@ function collect(models: Models): Map<string, Dependency[]> {
     for (const table of allTables(dependent.root)) {
       for (const field of table.fields.values()) {
         if (!new RegExp(`\\b${field.key}\\b`).test(texts)) continue;
-        const { lookup, aggregate } = field.document;
-        const target = models.get(aggregate?.model ?? (lookup === undefined ? undefined : table.fields.get(lookup.through)?.target) ?? '');
+        const target = targetOf(models, table, field);
         if (target === undefined) continue;
-        const inputs = aggregate === undefined ? [lookup?.field ?? ''] : [
-          ...(aggregate.of === undefined ? [] : [aggregate.of]),
-          ...(aggregate.where === undefined ? [] : conditionFields(aggregate.where, { operands: false })),
-        ];
         const known = byTable.get(target.root.table) ?? [];
-        byTable.set(target.root.table, [...known, { dependent, table, field, inputs }]);
+        byTable.set(target.root.table, [...known, { dependent, table, field, inputs: inputsOf(field) }]);
       }
     }
   }
   return byTable;
+}
+
+/** The model that a lookup or an aggregate looks at. */
+function targetOf(models: Models, table: StoredTable, { document: { lookup, aggregate } }: StoredField): StoredModel | undefined {
+  return models.get(aggregate?.model ?? (lookup === undefined ? undefined : table.fields.get(lookup.through)?.target) ?? '');
+}
+
+/** Fields of that model that it looks at. */
+function inputsOf({ document: { lookup, aggregate } }: StoredField): string[] {
+  return aggregate === undefined ? [lookup?.field ?? ''] : [
+    ...(aggregate.of === undefined ? [] : [aggregate.of]),
+    ...(aggregate.where === undefined ? [] : conditionFields(aggregate.where, { operands: false })),
+  ];
 }
 
 /** Every formula of the model, and what its reactions force. */

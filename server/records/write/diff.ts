@@ -68,5 +68,5 @@ function orNull(value: JsonValue | undefined): JsonValue {
 
 /** `measure.0.price` -> `measure.price`: the path permissions know. */
 export function columnPath(path: string): string {
-  return path.replace(/\.\d+(?=\.|$)/g, '');
+  return !path.includes('.') ? path : path.replace(/\.\d+(?=\.|$)/g, '');
 }

@@ -5,18 +5,19 @@ import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../mod
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
-import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { quoteName } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import type { Dependency } from './dependencies.ts';
 import type { Written } from './written.ts';
-import { fieldColumnsOf, recordType, toColumns } from './store-rows.ts';
+import { fieldColumnsOf, recordset, toColumns } from './store-rows.ts';
 
 /** Ids of the records that look at one of the written ones, as it was or as it is; in their order. */
 export async function findDependents(
   context: RecordsContext, database: Database, model: StoredModel, dependency: Dependency, written: readonly Written[],
 ): Promise<string[]> {
   const { dependent, table, field } = dependency;
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const owner = rootScope(context.models, binds, dependent, 'd');
   const { scope, from } = insideSql(owner, dependent, table);
   const { aggregate, lookup } = field.document;
@@ -29,18 +30,16 @@ export async function findDependents(
       ...fieldColumnsOf(model.root),
     ];
     const inner: Scope = { ...rootScope(context.models, binds, model, 'm'), operands: { scope } };
-    const json = binds.json(states.map((state) => toColumns(columns, state)));
     const where = aggregate.where === undefined ? 'TRUE' : conditionSql(inner, aggregate.where, dateVariables(Date.now()));
-    match = `EXISTS (SELECT 1 FROM jsonb_to_recordset(${json}) AS m(${recordType(columns)}) WHERE ${where})`;
+    match = `EXISTS (SELECT 1 FROM ${recordset(binds, 'm', columns, states.map((state) => toColumns(columns, state)))} WHERE ${where})`;
   } else {
     const through = table.fields.get(lookup?.through ?? '');
     if (through?.place.type !== 'column') return [];
-    const ids = binds.list('text', states.map((state) => state['id']));
-    match = `${scope.alias}.${quoteName(through.place.column)} = ANY (${ids})`;
+    match = binds.among('text', states.map((state) => state['id']))(`${scope.alias}.${quoteName(through.place.column)}`);
   }
   const inside = from === '' ? match : `EXISTS (SELECT 1 FROM ${from} AND ${match})`;
   const rows = await database.query<{ id: string }>(
-    `SELECT d."id" AS id FROM ${quoteTable(dependent.root.table)} d WHERE ${liveSql(dependent, 'd')} AND ${inside} ORDER BY d."id"`,
+    `SELECT d."id" AS id FROM ${relationSql(dependent.root)} d WHERE ${liveSql(dependent, 'd')} AND ${inside} ORDER BY d."id"`,
     binds.values,
   );
   return rows.map(({ id }) => id);
@@ -57,7 +56,7 @@ function insideSql(owner: Scope, model: StoredModel, table: StoredTable): { scop
     const child = scope.table.children.get(key);
     if (child === undefined) break;
     const alias = owner.binds.alias();
-    tables.push(`${quoteTable(child.table)} ${alias}`);
+    tables.push(`${relationSql(child)} ${alias}`);
     joins.push(`${alias}."parent_id" = ${scope.alias}."id"`);
     scope = { ...scope, table: child, alias, enclosing: scope };
   }

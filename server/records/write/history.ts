@@ -10,7 +10,7 @@ import { rightsOn } from '../permissions/rights-on.ts';
 import type { Database } from '../sql/database.ts';
 import { labelSql } from '../sql/label-sql.ts';
 import { createBinds } from '../sql/binds.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { columnPath, type Change } from './diff.ts';
 import { isThere, isWithin } from './stored-record.ts';
@@ -29,10 +29,13 @@ export async function writeHistory(
   database: Database, model: StoredModel, actor: Actor, entries: readonly HistoryNote[], reason?: string,
 ): Promise<void> {
   if (entries.length === 0) return;
+  // Versions of rows that others write too are not ours to count on.
+  const version = model.root.existing === undefined ? 'r.version'
+    : '1 + coalesce((SELECT max(h.version) FROM kernel.record_history h WHERE h.model = $1 AND h.record_id = r.record_id), 0)';
   await database.rows(
     `INSERT INTO kernel.record_history (id, model, record_id, version, kind, user_id, time, changes, reason)
-     SELECT r.id, $1, r.record_id, r.version, r.kind, coalesce(r.user_id, $2), coalesce(to_timestamp(r.ms / 1000.0), now()), r.changes, $4
-     FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version integer, kind text, user_id text, ms double precision, changes jsonb)`,
+     SELECT r.id, $1, r.record_id, ${version}, r.kind, coalesce(r.user_id, $2), coalesce(to_timestamp(r.ms / 1000.0), now()), r.changes, $4
+     FROM jsonb_to_recordset($3::jsonb) AS r(id text, record_id text, version bigint, kind text, user_id text, ms double precision, changes jsonb)`,
     [model.code, actor.userId, JSON.stringify(entries.map(({ id, author, ...entry }) =>
       ({ ...entry, id: uuidv7(), record_id: id, user_id: author?.userId, ms: author?.time }))), reason ?? null],
   );
@@ -50,8 +53,8 @@ export async function readHistory(
   const rights = await historyRights(context, actor, model, id);
   const user = context.models.get('user');
   const name = user === undefined ? `h.user_id`
-    : `(SELECT ${labelSql(rootScope(context.models, createBinds(), user, 'u'), undefined)} FROM ${quoteTable(user.root.table)} u WHERE u."id" = h.user_id)`;
-  const rows = await context.database.query<Omit<HistoryEntry, 'userName' | 'reason'> & { userName: string | null; reason: string | null }>(
+    : `(SELECT ${labelSql(rootScope(context.models, createBinds(), user, 'u'), undefined)} FROM ${relationSql(user.root)} u WHERE u."id" = h.user_id)`;
+  const rows = await context.own.database.query<Omit<HistoryEntry, 'userName' | 'reason'> & { userName: string | null; reason: string | null }>(
     `SELECT h.version, h.kind, h.user_id AS "userId", ${name} AS "userName", h.time, h.changes, h.reason
      FROM kernel.record_history h WHERE h.model = $1 AND h.record_id = $2 ORDER BY h.version DESC, h.time DESC LIMIT ${MAX_ENTRIES}`,
     [model.code, id],

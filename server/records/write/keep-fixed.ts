@@ -26,42 +26,72 @@ const MAX_PASSES = 3;
  * are read-only or hidden by the model or by a reaction that holds. What holds only before or only after the
  * change does not count: the page lets people fill a field and then make the choice that closes it.
  */
-export function keepFixed(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
-  return keepFixedWith(model, write, async (values) => (hasVirtual(model.root) ? loadVirtualValues(context, database, model, values) : values));
+export async function keepFixed(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
+  const kept = await keepFixedWith(model, write, async (values) => (hasVirtual(model.root) ? loadVirtualValues(context, database, model, values) : values));
+  return kept.values;
+}
+
+/** What is kept, and the record as it was opened to find out, where that was needed. */
+export interface Kept {
+  values: Values;
+  opened?: OpenedRecord;
+}
+
+export interface OpenedRecord {
+  state: RecordState;
+  /** What the state was opened with: values, lookups and aggregates. */
+  from: Values;
 }
 
 /** `keepFixed` where somebody else knows the lookups and aggregates; `load` adds them to the values. */
-export async function keepFixedWith(model: StoredModel, write: Write, load: (values: Values) => Promise<Values>): Promise<Values> {
+export async function keepFixedWith(model: StoredModel, write: Write, load: (values: Values) => Promise<Values>): Promise<Kept> {
   const { before, variables, isNew } = write;
-  if (!hasReactions(model)) return keepTable(model.root, before, write.after, { variables, isNew }, '');
-  const stored = isNew ? undefined : model.compiled.open(before, { variables });
+  const closable = closableColumns(model);
+  if (closable.size === 0) return { values: keepTable(model.root, before, write.after, { variables, isNew, closable }, '') };
+  const stored = isNew ? undefined : once(() => model.compiled.open(before, { variables }));
   let after = write.after;
+  let opened: OpenedRecord | undefined;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const whole = await load(after);
-    const next = keepTable(model.root, before, after, { variables, isNew, stored, wanted: model.compiled.open(whole, { variables }) }, '');
-    if (sameValue(next, after)) return next;
+    opened = undefined;
+    const wanted = once(() => {
+      opened = { state: model.compiled.open(whole, { variables }), from: whole };
+      return opened.state;
+    });
+    const next = keepTable(model.root, before, after, { variables, isNew, closable, stored, wanted }, '');
+    if (sameValue(next, after)) return { values: next, ...(opened === undefined ? {} : { opened }) };
     after = next;
   }
-  return after;
+  return { values: after };
 }
 
+/** States are opened when the first field asks: most writes leave alone what could be closed. */
 interface States {
   variables: Variables;
   isNew: boolean;
-  stored?: RecordState | undefined;
-  wanted?: RecordState;
+  closable: ReadonlySet<string>;
+  stored?: (() => RecordState) | undefined;
+  wanted?: () => RecordState;
 }
 
-const reacting = new WeakMap<StoredModel, boolean>();
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
-/** Whether any field can be opened or closed by values at all. */
-function hasReactions(model: StoredModel): boolean {
-  const known = reacting.get(model);
+const closableOf = new WeakMap<StoredModel, ReadonlySet<string>>();
+
+/** Columns that values can open or close; empty where no reaction does so. */
+function closableColumns(model: StoredModel): ReadonlySet<string> {
+  const known = closableOf.get(model);
   if (known !== undefined) return known;
-  const isClosing = (model.document.reactions ?? []).some(({ set }) =>
-    Object.values(set).some(({ readOnly, visible }) => readOnly !== undefined || visible !== undefined));
-  reacting.set(model, isClosing);
-  return isClosing;
+  const effects = (model.document.reactions ?? []).flatMap(({ set }) => Object.entries(set));
+  const isAny = effects.some(([, { readOnly, visible }]) => readOnly !== undefined || visible !== undefined);
+  // A value that a reaction forces closes its field too.
+  const columns = new Set(isAny ? effects.flatMap(([path, { readOnly, visible, value }]) =>
+    (readOnly === undefined && visible === undefined && value === undefined ? [] : [path])) : []);
+  closableOf.set(model, columns);
+  return columns;
 }
 
 function keepTable(table: StoredTable, before: Values, after: Values, states: States, prefix: string, storedPrefix?: string): Values {
@@ -70,8 +100,11 @@ function keepTable(table: StoredTable, before: Values, after: Values, states: St
   for (const [key, field] of table.fields) {
     if (!Object.hasOwn(after, key)) continue;
     const child = table.children.get(key);
-    const wanted = states.wanted?.fieldState(prefix + key);
-    const stored = old === undefined ? undefined : states.stored?.fieldState(old + key);
+    // What stays as it is needs no leave, and what nothing closes has it.
+    if (child === undefined && sameValue(after[key], before[key])) continue;
+    const isAsked = states.wanted !== undefined && (states.closable.has(field.path) || isClosedAtFirst(field.document));
+    const wanted = isAsked ? states.wanted?.().fieldState(prefix + key) : undefined;
+    const stored = isAsked && old !== undefined ? states.stored?.().fieldState(old + key) : undefined;
     if (isFixed(field.document, wanted, stored)) result[key] = before[key] ?? (child === undefined ? null : []);
     else if (child !== undefined) {
       const known = new Map(rowsOf(before[key]).map((row, index) => [String(row['id']), { row, index }]));
@@ -83,6 +116,10 @@ function keepTable(table: StoredTable, before: Values, after: Values, states: St
     }
   }
   return result;
+}
+
+function isClosedAtFirst({ readOnly, visible }: FieldDocument): boolean {
+  return readOnly === true || visible === false;
 }
 
 /** `stored` is absent for new records and rows: nothing has been said about them yet. */

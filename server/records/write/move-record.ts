@@ -11,11 +11,12 @@ import { checkFilter } from '../read/check-filter.ts';
 import { whereSql } from '../read/list-where.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { validationError } from './issues.ts';
 import { orderCodes } from './order-codes.ts';
 import { writerFor } from './stored-record.ts';
+import { refuseExisting } from './existing-refusal.ts';
 import { inTransaction, once } from './transaction.ts';
 import { lockTree, parentColumn } from './tree-place.ts';
 import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
@@ -37,6 +38,7 @@ export async function moveRecord(
   context: RecordsContext, actor: Actor, model: StoredModel, id: string, wanted: MoveRequest, options: WriteOptions = {},
 ): Promise<RecordValues> {
   const { parent } = model.document;
+  refuseExisting(model, 'noMove');
   const { rights, variables } = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
   if (parent === undefined || parentColumn(model) === undefined) throw new AppError('badRequest');
   const among = wanted.among === undefined ? undefined : checkFilter(context.filterScope(model), wanted.among, rights.canQuery, actor.locale);
@@ -79,7 +81,7 @@ async function loadSiblings(
   const parents = `${column} = ANY (${binds.list('text', parentId === null ? NO_PARENT : [parentId])})`;
   const where = whereSql(rootScope(context.models, binds, model, 't'), { rule: true, conditions: [among] }, variables);
   const rows = await database.rows(
-    `SELECT t."id", t."version", t."sort_code" FROM ${quoteTable(model.root.table)} t
+    `SELECT t."id", t."version", t."sort_code" FROM ${relationSql(model.root)} t
      WHERE ${where} AND t."id" <> ${binds.value('text', id)} AND ${parentId === null ? `(${column} IS NULL OR ${parents})` : parents}
      ORDER BY t."sort_code" ASC NULLS LAST, t."id" DESC FOR UPDATE OF t`,
     binds.values,

@@ -14,7 +14,7 @@ import { whereSql } from '../read/list-where.ts';
 import { EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { createBinds, type Binds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { rowsOf, sameValue } from './diff.ts';
 
@@ -50,8 +50,7 @@ export async function checkReferencesOfMany(
     collect(model.root, before, after, after, '', own);
     return own;
   });
-  const issues: Issue[][] = [];
-  for (const own of named) issues.push(await checkChoices(context, own, isTrusted));
+  const issues = isTrusted ? named.map((): Issue[] => []) : await checkChoices(context, named);
   const questions = new Map<string, { reference: Named; asked: { record: number; path: string }[] }>();
   for (const [record, own] of named.entries()) {
     for (const reference of own) {
@@ -67,7 +66,7 @@ export async function checkReferencesOfMany(
   const variables = await context.variables(actor);
   for (let start = 0; start < all.length; start += MAX_PARTS) {
     const some = all.slice(start, start + MAX_PARTS);
-    const binds = createBinds();
+    const binds = createBinds(context.source.dialect);
     const parts: string[] = [];
     for (const [index, { reference }] of some.entries()) {
       const target = context.models.get(reference.field.target ?? '');
@@ -101,9 +100,9 @@ function missingSql(
   const alias = binds.alias();
   const scope = { ...rootScope(context.models, binds, target, alias), operands: { values: reference.values } };
   const where = whereSql(scope, { rule, conditions: isTrusted ? [] : [optionFilter(reference.field)] }, variables);
-  const ids = binds.list('text', reference.ids);
-  return `SELECT ${index} AS n WHERE (SELECT count(*) FROM ${quoteTable(target.root.table)} ${alias}`
-    + ` WHERE ${alias}."id" = ANY (${ids}) AND ${where}) < cardinality(${ids})`;
+  const isNamed = binds.among('text', reference.ids)(`${alias}."id"`);
+  return `SELECT ${index} AS n FROM (SELECT 1 AS one) q${index} WHERE (SELECT count(*) FROM ${relationSql(target.root)} ${alias}`
+    + ` WHERE ${isNamed} AND ${where}) < ${String(reference.ids.length)}`;
 }
 
 /** The condition under which a record is offered for the field. */
@@ -123,16 +122,18 @@ function peopleIn(scope: string): Condition | undefined {
   }
 }
 
-async function checkChoices(context: RecordsContext, named: readonly Named[], isTrusted: boolean): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  if (isTrusted) return issues;
-  for (const { field, path, ids } of named) {
-    const options = field.document.options;
-    if (options === undefined || !hasChoices(field.document) || !('dictionary' in options)) continue;
-    const texts = await choiceTexts(field, context.dictionaries, 'zh-CN');
-    if (ids.some((id) => !texts.has(id))) issues.push({ path, rule: 'option' });
+/** Codes that are not in the dictionary of their field, for each of the records. */
+async function checkChoices(context: RecordsContext, named: readonly (readonly Named[])[]): Promise<Issue[][]> {
+  const known = new Map<StoredField, ReadonlyMap<string, string>>();
+  for (const { field } of named.flat()) {
+    const { options } = field.document;
+    if (known.has(field) || options === undefined || !('dictionary' in options) || !hasChoices(field.document)) continue;
+    known.set(field, await choiceTexts(field, context.dictionaries, 'zh-CN'));
   }
-  return issues;
+  return named.map((own) => own.flatMap(({ field, path, ids }) => {
+    const texts = known.get(field);
+    return texts !== undefined && ids.some((id) => !texts.has(id)) ? [{ path, rule: 'option' }] : [];
+  }));
 }
 
 function collect(table: StoredTable, before: Values, after: Values, record: Values, prefix: string, named: Named[]): void {

@@ -9,6 +9,7 @@ import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { refreshDependents } from './dependents.ts';
 import { diffRecords } from './diff.ts';
+import { deleteExisting } from './store-existing.ts';
 import { writeHistory } from './history.ts';
 import { findUses } from './uses.ts';
 import { isWithin, loadStored, writerFor } from './stored-record.ts';
@@ -23,10 +24,11 @@ export async function removeRecords(
   context: RecordsContext, actor: Actor, model: StoredModel, ids: readonly string[], options: WriteOptions = {},
 ): Promise<void> {
   const writer = await writerFor(context, actor, model, REMOVE_BUTTONS, options);
+  if (model.root.existing !== undefined && model.document.remove !== 'hard') throw new AppError('forbidden', { textKey: 'existing.noRemove' });
   const wanted = [...new Set(ids)].sort();
   if (wanted.length > MAX_IDS) throw new AppError('badRequest');
   if (wanted.length === 0) return;
-  const done = await inTransaction(context, actor, model, options, async ({ trx, database }) => {
+  const done = await inTransaction(context, actor, model, options, async ({ trx, database, own }) => {
     const hooks = context.hooks.get(model.code);
     const removed: Values[] = [];
     // In the order of their ids, so that two removals of the same records cannot wait for each other.
@@ -42,7 +44,7 @@ export async function removeRecords(
     const uses = await findUses(context, database, model, wanted);
     if (uses.length > 0) throw new AppError('inUse', { data: { uses } });
     await deleteRows(database, model, wanted, actor.userId);
-    await writeHistory(database, model, actor, removed.map((stored) => ({
+    await writeHistory(own, model, actor, removed.map((stored) => ({
       id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'remove', changes: diffRecords(model.root, stored, {}),
     })), options.reason);
     await refreshDependents(context, database, model, removed.map((before) => ({ before, after: undefined })));
@@ -53,6 +55,8 @@ export async function removeRecords(
 }
 
 async function deleteRows(database: Database, model: StoredModel, ids: readonly string[], userId: string): Promise<void> {
+  const { existing } = model.root;
+  if (existing !== undefined) return deleteExisting(database, existing, ids);
   const table = quoteTable(model.root.table);
   if (model.document.remove === 'hard') {
     await database.rows(`DELETE FROM ${table} WHERE "id" = ANY ($1::text[])`, [ids]);

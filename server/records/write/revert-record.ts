@@ -7,6 +7,7 @@ import type { StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { validationError } from './issues.ts';
 import type { Change } from './diff.ts';
+import { refuseExisting } from './existing-refusal.ts';
 import { historyRights } from './history.ts';
 import { loadStored, project, writerFor } from './stored-record.ts';
 import { inTransaction } from './transaction.ts';
@@ -20,6 +21,7 @@ import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
 export async function revertRecord(
   context: RecordsContext, actor: Actor, model: StoredModel, id: string, { to, version, fields }: Omit<RevertRequest, 'reason'>, options: WriteOptions = {},
 ): Promise<RecordValues> {
+  refuseExisting(model, 'noRevert');
   const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
   const unknown = fields?.find((key) => !model.root.fields.has(key));
   if (unknown !== undefined) throw validationError([{ path: unknown, rule: 'unknownField' }], actor.locale);

@@ -76,7 +76,7 @@ async function settleFiles(database: Database, lists: readonly FileList[], actor
       const upload = uploads.get(id);
       const isAllowed = known.has(id) || upload?.owner === actor.userId || actor.userId === SYSTEM_ACTOR.userId;
       if (!isAllowed) issues.push({ path: `${path}.${index}.fileId`, rule: 'foreignFile' });
-      return upload === undefined ? known.get(id) ?? file : { name: upload.name, fileId: id, url: fileUrl(upload.kind, id) };
+      return upload === undefined ? known.get(id) ?? file : { ...(isValues(file) ? file : {}), name: upload.name, fileId: id, url: fileUrl(upload.kind, id) };
     }));
   }
   if (issues.length > 0) throw validationError(issues, actor.locale);

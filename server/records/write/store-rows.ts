@@ -1,9 +1,11 @@
 import type { Values } from '#schemas/language/runtime.ts';
 import { SYSTEM_COLUMNS, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import type { Binds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import { STORAGE, type StorageKind } from '../sql/storage.ts';
 import { rowsOf, sameValue } from './diff.ts';
+import { insertExisting, updateExisting } from './store-existing.ts';
 
 interface Column {
   column: string;
@@ -20,6 +22,12 @@ export function fieldColumnsOf(table: StoredTable): Column[] {
 /** The definition list of a row that comes as JSON: `"price" numeric, ...`. */
 export function recordType(columns: readonly Column[]): string {
   return columns.map(({ column, kind }) => `${quoteName(column)} ${STORAGE[kind].type}`).join(', ');
+}
+
+/** Rows as `toColumns` makes them, with whole numbers under further names, as a table of a statement. */
+export function recordset(binds: Binds, alias: string, columns: readonly Column[], rows: readonly Record<string, unknown>[], numbers: readonly string[] = []): string {
+  const all = [...columns.map(({ column: name, kind }) => ({ name, kind })), ...numbers.map((name) => ({ name, kind: 'integer' as const }))];
+  return binds.dialect.recordset(binds.push, all, rows, alias);
 }
 
 /** A row by column names, as JSON that `jsonb_to_recordset` reads back. */
@@ -39,8 +47,13 @@ function systemColumnsOf(table: StoredTable): Column[] {
   return SYSTEM.filter(({ key }) => !table.fields.has(key));
 }
 
-/** Inserts the record and all its child rows; `values` carries the system fields too. */
-export const insertRecord = (database: Database, model: StoredModel, values: Values): Promise<void> => insertRecords(database, model, [values]);
+/** Inserts the record and all its child rows, and answers its id; `values` carries the system fields too. */
+export async function insertRecord(database: Database, model: StoredModel, values: Values): Promise<string> {
+  const { existing } = model.root;
+  if (existing !== undefined) return insertExisting(database, model, existing, values);
+  await insertRecords(database, model, [values]);
+  return String(values['id']);
+}
 
 /** Inserts records with all their child rows: one statement a table. */
 export async function insertRecords(database: Database, model: StoredModel, records: readonly Values[]): Promise<void> {
@@ -62,6 +75,8 @@ export async function insertRecords(database: Database, model: StoredModel, reco
 
 /** Writes the record if it still has the given version; answers whether it had. */
 export async function updateRecord(database: Database, model: StoredModel, before: Values, values: Values): Promise<boolean> {
+  const { existing } = model.root;
+  if (existing !== undefined) return updateExisting(database, model, existing, before, values);
   return (await updateRecords(database, model, [{ before, after: values }])).has(String(before['id']));
 }
 

@@ -11,7 +11,8 @@ import { readRecord } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
-import { quoteTable } from '../sql/identifier.ts';
+import { namedSql } from '../sql/named-sql.ts';
+import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { rowsOf } from './diff.ts';
 
@@ -30,6 +31,7 @@ export interface Writer {
 export async function writerFor(
   context: RecordsContext, actor: Actor, model: StoredModel, buttons: readonly string[], options: WriteOptions,
 ): Promise<Writer> {
+  if (context.source.isReadOnly) throw new AppError('forbidden', { textKey: 'source.readOnly' });
   const isTrusted = options.operation === true || actor.userId === 'system';
   const variables = await context.variables(actor);
   if (isTrusted) return { actor, rights: EVERYTHING, rule: true, variables, isTrusted };
@@ -54,10 +56,10 @@ export async function isWithin(
   context: RecordsContext, database: Database, model: StoredModel, id: string, rule: RowRule, variables: Variables,
 ): Promise<boolean> {
   if (rule === true) return true;
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
   const rows = await database.rows(
-    `SELECT 1 AS found FROM ${quoteTable(model.root.table)} t WHERE t."id" = ${binds.value('text', id)} AND ${ruleSql(scope, rule, variables)}`,
+    `SELECT 1 AS found FROM ${relationSql(model.root)} t WHERE ${namedSql(model.root, 't', binds, [id])} AND ${ruleSql(scope, rule, variables)}`,
     binds.values,
   );
   return rows.length > 0;
@@ -67,10 +69,10 @@ export async function isWithin(
 export async function isThere(
   context: RecordsContext, model: StoredModel, id: string, rules: readonly RowRule[], variables: Variables,
 ): Promise<boolean> {
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
-  const where = [liveSql(model, 't'), `t."id" = ${binds.value('text', id)}`, ...rules.map((rule) => ruleSql(scope, rule, variables))];
-  const rows = await context.database.rows(`SELECT 1 AS found FROM ${quoteTable(model.root.table)} t WHERE ${where.join(' AND ')}`, binds.values);
+  const where = [liveSql(model, 't'), namedSql(model.root, 't', binds, [id]), ...rules.map((rule) => ruleSql(scope, rule, variables))];
+  const rows = await context.database.rows(`SELECT 1 AS found FROM ${relationSql(model.root)} t WHERE ${where.join(' AND ')}`, binds.values);
   return rows.length > 0;
 }
 

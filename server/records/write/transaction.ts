@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError } from 'pg';
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
@@ -9,17 +10,20 @@ import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { uniqueRules } from '../ddl/indexes.ts';
 import { transactionDatabase, type Database } from '../sql/database.ts';
+import { faultOf } from '../sql/dialects/faults.ts';
+import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
-/** Deadlock and serialisation failure. */
-const RETRIED: ReadonlySet<string> = new Set(['40P01', '40001']);
 const MAX_ATTEMPTS = 5;
 
 /** One write: its transaction and the way to send statements into it. */
 export interface Write {
+  /** Of the product's own database. */
   trx: Transaction;
+  own: Database;
+  /** Where the records are. */
   database: Database;
 }
 
@@ -30,19 +34,25 @@ export interface Write {
 export async function inTransaction<T>(
   context: RecordsContext, actor: Actor, model: StoredModel, options: WriteOptions, work: (write: Write) => Promise<T>,
 ): Promise<T> {
-  const run = (trx: Transaction): Promise<T> => work({ trx, database: transactionDatabase(trx) });
+  const run = (trx: Transaction): Promise<T> => {
+    const own = transactionDatabase(trx);
+    if (context.source.id === OWN_SOURCE) return work({ trx, own, database: own });
+    // The other database commits first: what has been written there is noted here, or else nothing is.
+    return context.transact((database) => work({ trx, own, database }));
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (options.trx === undefined ? context.writes.run(() => context.db.transaction().execute(run)) : run(options.trx));
+      return await (options.trx === undefined ? context.writes.run(() => context.own.db.transaction().execute(run)) : run(options.trx));
     } catch (error) {
       // Two writes that wait for each other's records: the one the database gave up begins again.
-      if (options.trx === undefined && attempt < MAX_ATTEMPTS && error instanceof DatabaseError && RETRIED.has(error.code ?? '')) continue;
+      if (options.trx === undefined && attempt < MAX_ATTEMPTS && faultOf(error)?.kind === 'retry') continue;
       throw meaningOf(error, actor, model);
     }
   }
 }
 
 function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
+  if (model.root.existing !== undefined) return existingRefusal(error, actor, model, model.root.existing);
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === UNIQUE_VIOLATION) {
     const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
@@ -56,7 +66,7 @@ function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
  * a second request with it waits for the first to commit, and takes over when that rolls back.
  */
 export async function once(
-  { database }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
+  { own: database }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
   work: () => Promise<RecordValues>,
 ): Promise<RecordValues> {
   const key = options.idempotencyKey;

@@ -2,7 +2,8 @@ import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldOf, type StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { quoteName } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 import { validationError } from './issues.ts';
 
 /** Column that holds the record above; undefined where the records form no tree. */
@@ -27,7 +28,7 @@ export async function checkPlaces(database: Database, model: StoredModel, ids: r
   const issues = new Map<string, Issue>();
   if (column === undefined || ids.length === 0) return issues;
   await lockTree(database, model);
-  const table = quoteTable(model.root.table);
+  const table = relationSql(model.root);
   const above = await database.rows(
     `WITH RECURSIVE above (start, id, parent) AS (
        SELECT t."id", t."id", t.${column} FROM ${table} t WHERE t."id" = ANY ($1::text[])

@@ -2,14 +2,16 @@ import type { Values } from '#schemas/language/runtime.ts';
 import { evaluateCondition } from '#schemas/language/conditions/evaluate.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
-import { diffRecords } from './diff.ts';
+import { diffRecords, sameValue } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepFixed } from './keep-fixed.ts';
+import { keepSecrets } from './keep-secrets.ts';
 import { validationError } from './issues.ts';
 import { settleContent } from './settle-content.ts';
 import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
@@ -35,7 +37,7 @@ export async function updateRecord(
 }
 
 async function update(
-  context: RecordsContext, { trx, database }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues, reason?: string,
+  context: RecordsContext, { trx, database, own }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
   const { actor, variables } = writer;
   const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
@@ -47,20 +49,22 @@ async function update(
   if (Number(version) !== stored['version']) throw new AppError('conflict', { data: project(model, stored, rights) });
   refuseLocked(model, stored, { ...writer, rights });
 
-  let values = mergeRows(model.root, stored, parseInput(model, input, actor), variables);
+  let values = mergeRows(model.root, stored, parseInput(model, withoutTheirs(model, stored, input), actor), variables);
   let changed: string[] = [];
   if (!writer.isTrusted) {
     values = await keepFixed(context, database, model, { before: stored, after: values, variables, isNew: false });
     changed = changedCells(model, stored, values);
     refuseForbidden(changed, rights, actor);
   }
-  values = await settleContent(database, model.root, stored, values, actor);
+  values = await settleContent(own, model.root, stored, values, actor);
   const hooks = context.hooks.get(model.code);
   values = { ...((await hooks?.beforeUpdate?.({ actor, trx }, stored, values)) ?? values), ...sortCodeOf(model, stored, input) };
   delete values['$display'];
   values = await computeRecord(context, database, model, values, variables);
   await validateRecord(context, database, model, actor, { before: stored, after: values, variables, isTrusted: writer.isTrusted });
+  values = await keepSecrets(own, model.root, stored, values, actor);
 
+  refuseOtherKey(model, actor, stored, values);
   const changes = diffRecords(model.root, stored, values);
   const isMoved = !model.root.fields.has('sortCode') && values['sortCode'] !== stored['sortCode'];
   if (changes.length === 0 && !isMoved) return project(model, stored, rights);
@@ -71,7 +75,7 @@ async function update(
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
   await refuseMisplaced(database, model, actor, stored, next);
-  await writeHistory(database, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
+  await writeHistory(own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
   await refreshDependents(context, database, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.
@@ -81,6 +85,18 @@ async function update(
   if (result === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, result);
   return project(model, result, after);
+}
+
+/** What comes back as it was read from somebody else's table need not be as the product would have it. */
+function withoutTheirs({ root }: StoredModel, stored: Values, input: RecordValues): RecordValues {
+  if (root.existing === undefined) return input;
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => !root.fields.has(key) || !sameValue(stored[key], value)));
+}
+
+/** A row of an existing table is found again by its key, and others may name it by that. */
+function refuseOtherKey({ root }: StoredModel, actor: Actor, stored: Values, values: Values): void {
+  const key = root.existing?.key?.field;
+  if (key !== undefined && !sameValue(stored[key], values[key])) throw validationError([{ path: key, rule: 'readOnly', message: translate(actor.locale, 'existing.keyStays') }], actor.locale);
 }
 
 /** Who changes the record, and when. The system itself (seeds) may say so. */

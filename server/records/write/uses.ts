@@ -4,9 +4,11 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import { namedIdSql } from '../read/columns.ts';
+import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { relationSql } from '../sql/relation.ts';
 
 /** A field in which stored records keep one of the given ids or codes. */
 export interface Use {
@@ -32,19 +34,27 @@ export async function findHolders(
 ): Promise<Use[]> {
   const places: Use[] = [];
   const parts: string[] = [];
+  const binds = createBinds(context.source.dialect);
+  const named: Named = { isAmong: binds.among('text', values), list: '$1::text[]' };
   for (const other of context.models.values()) {
+    if (isElsewhere(context, other)) continue;
     for (const table of allTables(other.root)) {
       for (const field of table.fields.values()) {
         if (field.place.type !== 'column' || !mayHold(other, table, field)) continue;
         const isOwn = other.root.table === ownTable;
-        parts.push(`SELECT ${places.length} AS n WHERE EXISTS (${useSql(other, table, matchSql(context, field, `t.${quoteName(field.place.column)}`, ownTable), isOwn)})`);
+        parts.push(`SELECT ${places.length} AS n FROM (SELECT 1 AS one) q${places.length} WHERE EXISTS (${useSql(other, table, matchSql(context, field, `t.${quoteName(field.place.column)}`, named, ownTable), isOwn ? named : undefined)})`);
         places.push({ model: other.code, title: resolveText(other.document.title, 'zh-CN'), field: field.path });
       }
     }
   }
   if (parts.length === 0) return [];
-  const rows = await database.query<{ n: number }>(parts.join(' UNION ALL '), [values]);
+  const rows = await database.query<{ n: number }>(parts.join(' UNION ALL '), binds.values);
   return rows.flatMap(({ n }) => places[Number(n)] ?? []);
+}
+
+/** In another database, which no statement reaches from here. */
+function isElsewhere({ source }: RecordsContext, { root }: StoredModel): boolean {
+  return root.existing !== undefined && root.existing.source !== source.id;
 }
 
 /** Models that share a table share its records, so a reference to one names the other's too. */
@@ -61,27 +71,34 @@ function subjectKinds(context: RecordsContext, field: StoredField, ownTable: str
   return kinds.filter((kind) => context.models.get(SUBJECT_MODELS[kind])?.root.table === ownTable);
 }
 
-function matchSql(context: RecordsContext, field: StoredField, value: string, ownTable: string | undefined): string {
+/** The values asked for: as a test, and in PostgreSQL as a list. */
+interface Named {
+  isAmong(expression: string): string;
+  list: string;
+}
+
+function matchSql(context: RecordsContext, field: StoredField, value: string, named: Named, ownTable: string | undefined): string {
   const kinds = subjectKinds(context, field, ownTable);
   if (kinds.length > 0) {
     const list = kinds.map((kind) => `'${kind}'`).join(', ');
-    return `${value} && ARRAY(SELECT kind || ':' || id FROM unnest(ARRAY[${list}]) kind, unnest($1::text[]) id)`;
+    return `${value} && ARRAY(SELECT kind || ':' || id FROM unnest(ARRAY[${list}]) kind, unnest(${named.list}) id)`;
   }
-  return field.kind === 'textArray' ? `${value} && $1::text[]` : `${namedIdSql(field, value)} = ANY ($1::text[])`;
+  return field.kind === 'textArray' ? `${value} && ${named.list}` : named.isAmong(namedIdSql(field, value));
 }
 
-function useSql(other: StoredModel, table: StoredTable, match: string, isOwn: boolean): string {
+/** `own`: records that do not count. */
+function useSql(other: StoredModel, table: StoredTable, match: string, own: Named | undefined): string {
   if (table === other.root) {
-    const others = isOwn ? ' AND NOT (t."id" = ANY ($1::text[]))' : '';
-    return `SELECT 1 FROM ${quoteTable(table.table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;
+    const others = own === undefined ? '' : ` AND NOT (${own.isAmong('t."id"')})`;
+    return `SELECT 1 FROM ${relationSql(table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;
   }
   // A child row counts while the record it belongs to is alive.
   const chain = chainTo(other.root, table);
   const joins = chain.slice(0, -1).reverse().map((parent, index) =>
     ` JOIN ${quoteTable(parent.table)} p${index} ON p${index}."id" = ${index === 0 ? 't' : `p${index - 1}`}."parent_id"`).join('');
   const root = `p${chain.length - 2}`;
-  const others = isOwn ? ` AND NOT (${root}."id" = ANY ($1::text[]))` : '';
-  return `SELECT 1 FROM ${quoteTable(table.table)} t${joins} WHERE ${match} AND ${liveSql(other, root)}${others}`;
+  const others = own === undefined ? '' : ` AND NOT (${own.isAmong(`${root}."id"`)})`;
+  return `SELECT 1 FROM ${relationSql(table)} t${joins} WHERE ${match} AND ${liveSql(other, root)}${others}`;
 }
 
 /** The tables from the root down to `table`. */

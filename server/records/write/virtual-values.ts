@@ -8,7 +8,7 @@ import type { Database } from '../sql/database.ts';
 import { fieldColumns, selectList, type ReadColumn } from '../read/columns.ts';
 import type { Scope } from '../sql/scope.ts';
 import { rowsOf } from './diff.ts';
-import { fieldColumnsOf, recordType, toColumns } from './store-rows.ts';
+import { fieldColumnsOf, recordset, toColumns } from './store-rows.ts';
 
 /** `loadVirtualValuesOfMany` for one record. */
 export async function loadVirtualValues(
@@ -95,25 +95,24 @@ async function loadRows(
 async function loadTable(
   context: RecordsContext, database: Database, model: StoredModel, table: StoredTable, rows: readonly RowOfRecord[], records: readonly Values[],
 ): Promise<Values[]> {
-  const binds = createBinds();
+  const binds = createBinds(context.source.dialect);
   const rootColumns = [
     ...[...SYSTEM_STORED_FIELDS.values()].filter(({ key }) => !model.root.fields.has(key)).map(({ key, kind, place }) =>
       ({ key, kind, column: place.type === 'column' ? place.column : key })),
     ...fieldColumnsOf(model.root),
   ];
   const root: Scope = { models: context.models, binds, model, table: model.root, alias: 'r' };
-  const rootJson = binds.json(records.map((record, index) => ({ ...toColumns(rootColumns, record), record_index: index })));
-  let from = `jsonb_to_recordset(${rootJson}) AS r(${recordType(rootColumns)}, "record_index" bigint)`;
+  let from = recordset(binds, 'r', rootColumns, records.map((record, index) => ({ ...toColumns(rootColumns, record), record_index: index })), ['record_index']);
   let scope = root;
   let order = ' ORDER BY r."record_index"';
   if (table !== model.root) {
     const columns = [{ key: 'id', kind: 'text' as const, column: 'id' }, ...fieldColumnsOf(table)];
-    const json = binds.json(rows.map(({ row, record }, index) => ({ ...toColumns(columns, row), row_index: index, record_index: record })));
-    from += ` JOIN jsonb_to_recordset(${json}) AS t(${recordType(columns)}, "row_index" bigint, "record_index" bigint) ON t."record_index" = r."record_index"`;
+    const cells = rows.map(({ row, record }, index) => ({ ...toColumns(columns, row), row_index: index, record_index: record }));
+    from += ` JOIN ${recordset(binds, 't', columns, cells, ['row_index', 'record_index'])} ON t."record_index" = r."record_index"`;
     scope = { models: context.models, binds, model, table, alias: 't', enclosing: root };
     order = ' ORDER BY t."row_index"';
   }
   const columns: ReadColumn[] = fieldColumns(scope, virtualColumns(table)).filter(({ isDisplay }) => !isDisplay);
   const answer = await database.rows(`SELECT ${selectList(columns)} FROM ${from}${order}`, binds.values);
-  return answer.map((values) => Object.fromEntries(columns.map(({ key }, index) => [key, (values[index] ?? null) as JsonValue])));
+  return answer.map((values) => Object.fromEntries(columns.map(({ key, decode }, index) => [key, ((decode === undefined ? values[index] : decode(values[index])) ?? null) as JsonValue])));
 }

@@ -1,0 +1,42 @@
+import { designOfTable } from '#schemas/language/existing/design-of-table.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { connectionRefusal } from '../../records/sources/connection-refusal.ts';
+import { describeTable } from '../../records/sources/inspect.ts';
+import { modelOfTable } from '../../records/sources/model-of-table.ts';
+import { loadDraft, saveDraft } from './drafts.ts';
+
+export interface TableWanted {
+  source: string;
+  schema: string;
+  table: string;
+  fullName?: string;
+  enCode?: string;
+}
+
+const MAX_NAME = 50;
+
+/** A new design over a table that is there; nothing is published, and nothing of the table changes. */
+export async function designFromTable(kernel: Kernel, actor: Actor, wanted: TableWanted): Promise<{ id: string; left: object[] }> {
+  const { sources, context } = recordsOf(kernel);
+  const place = await sources.contextOf(wanted.source);
+  const table = await describeTable(place, wanted.schema, wanted.table).catch((error: unknown) => {
+    throw connectionRefusal(error, place.source.name) ?? error;
+  });
+  const name = `${wanted.schema}.${wanted.table}`;
+  if (table === undefined) throw new AppError('notFound', { textKey: 'source.noTable', params: { name } });
+  if (table.kind === 'view') throw new AppError('badRequest', { textKey: 'source.view', params: { name } });
+  const fullName = [...(wanted.fullName ?? table.comment ?? wanted.table)].slice(0, MAX_NAME).join('');
+  return kernel.db.transaction().execute(async (trx) => {
+    const created = await kernel.records.create(actor, 'visualDesign', { fullName, ...(wanted.enCode === undefined ? {} : { enCode: wanted.enCode }) }, { trx });
+    const draft = await loadDraft(trx, String(created['id']));
+    const code = String(created['enCode']);
+    const made = designOfTable(code, fullName, { ...table, source: wanted.source, ...(place.source.dialect.name === 'mysql' && { dialect: 'mysql' as const }) }, modelOfTable(context.models, wanted.source));
+    if (made === undefined) throw new AppError('badRequest', { textKey: 'source.noFields', params: { name } });
+    const { left, ...documents } = made;
+    await saveDraft(trx, String(created['id']), draft.revision, { ...draft, documents }, actor.userId);
+    return { id: String(created['id']), left };
+  });
+}

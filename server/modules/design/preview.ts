@@ -1,0 +1,41 @@
+import { allFields } from '#schemas/language/design/model-fields.ts';
+import { sql } from 'kysely';
+import type { DesignDocuments, DesignPreview } from '#schemas/wire/designs.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { buttonsOf } from '../../records/permissions/buttons.ts';
+import { loadRoleRights } from '../../records/permissions/load-rights.ts';
+import { compileGrants } from '../../records/permissions/rights.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { documentsUnder } from '../../records/read/screen-config.ts';
+import { poolDatabase } from '../../records/sql/database.ts';
+import { firstColumns } from './grant-roles.ts';
+
+/**
+ * A design as somebody who has one role and nothing else would be shown it. A role that holds nothing on the form yet
+ * is shown what publishing would give it. The documents have passed the checker.
+ */
+export async function previewAs(kernel: Kernel, actor: Actor, { model, screen }: DesignDocuments, roleId: string): Promise<DesignPreview> {
+  const { rows } = await sql`select 1 from records.sys_role where id = ${roleId} and deleted_at is null`.execute(kernel.db);
+  if (rows.length === 0) throw new AppError('notFound');
+  const { documents } = recordsOf(kernel);
+  const given = await loadRoleRights(poolDatabase(kernel.pool), roleId);
+  const isGranted = given.has(model.code);
+  const codes = [...new Set([...buttonsOf(documents, { code: model.code, document: model }, actor.locale).map(({ enCode }) => enCode), ...screen.actions.map(({ code }) => code)])];
+  const rights = given.get(model.code) ?? compileGrants([{ model: model.code, buttons: codes, columns: firstColumns(model), row_rule: null }]);
+  const paths = allFields(model.fields).map(({ path }) => path);
+  return {
+    isGranted,
+    config: {
+      ...documentsUnder(new Map([...given, [model.code, rights]]), (code) => documents.models.get(code), model, screen),
+      permission: {
+        buttons: [...rights.buttons.keys()],
+        read: paths.filter(rights.canRead),
+        query: paths.filter(rights.canQuery),
+        write: model.writable === false ? [] : paths.filter(rights.canWrite),
+      },
+      schemaVersion: 0,
+    },
+  };
+}

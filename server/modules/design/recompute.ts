@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { showTask } from '../../kernel/tasks/show-task.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { refuseExisting } from '../../records/write/existing-refusal.ts';
+import { requireButton } from '../../resources/require-button.ts';
+import { Id } from './schema.ts';
+
+const TASK = 'recompute';
+const BUTTON = 'btn_release';
+
+/** Stored records by the formulas of today, as work with progress; who may publish a formula may carry it out. */
+export function registerRecompute(app: FastifyInstance, kernel: Kernel): void {
+  kernel.tasks.define(TASK, async ({ model, progress }) =>
+    (await kernel.records.recompute(model, (done, total) => progress(done, total, 'write'))) as unknown as JsonValue);
+
+  app.post<{ Params: Static<typeof Id> }>(
+    '/api/visualdev/Base/:id/Actions/Recompute', { config: { permission: { model: 'visualDesign', button: BUTTON } }, schema: { params: Id } },
+    async ({ actor, params: { id } }) => {
+      await requireButton(kernel, actor, 'visualDesign', BUTTON, id);
+      const design = await kernel.db.selectFrom('kernel.design').select('code').where('id', '=', id).where('removed', 'is', null).executeTakeFirst();
+      if (design === undefined) throw new AppError('wrongState', { textKey: 'design.unpublished' });
+      const model = recordsOf(kernel).context.models.get(design.code);
+      if (model !== undefined) refuseExisting(model, 'noRecompute');
+      return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: design.code, input: {} }), actor.locale) });
+    },
+  );
+}
