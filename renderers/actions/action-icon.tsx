@@ -1,6 +1,6 @@
 import {
-  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CopyOutlined,
-  DownloadOutlined, FolderOpenOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
+  DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
 } from '@ant-design/icons';
@@ -12,16 +12,16 @@ import { ACTION_HANDLERS, verbOf } from './registry.ts';
 type IconType = ComponentType<{ 'aria-hidden'?: boolean }>;
 
 /** Icons a document may name for an action. A name that is not here shows the verb's own icon. */
-const ICONS: Readonly<Record<string, IconType>> = {
-  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CopyOutlined,
-  DownloadOutlined, FolderOpenOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+export const ACTION_ICONS: Readonly<Record<string, IconType>> = {
+  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
+  DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
 };
 
 /** The icon of an action. */
 export function actionIcon(action: ActionDocument): ReactElement {
-  const named = action.icon !== undefined && Object.hasOwn(ICONS, action.icon) ? ICONS[action.icon] : undefined;
+  const named = action.icon !== undefined && Object.hasOwn(ACTION_ICONS, action.icon) ? ACTION_ICONS[action.icon] : undefined;
   // The button's name is its text alone.
   return createElement(named ?? ACTION_HANDLERS[verbOf(action.do)].icon, { 'aria-hidden': true });
 }

@@ -1,4 +1,5 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
+import { isValues } from '#schemas/language/row-view.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { DataSourceError } from '../engine/data-source.ts';
 import type { RecordRow } from '../engine/data-source.ts';
@@ -45,15 +46,17 @@ async function askThenCall(context: ActionContext, document: VerbDocuments['oper
 
 /**
  * Calls the operation for every chosen record and tells what was done. Of several records those the server
- * refuses are answered; throws where it is the only one, or where nothing at all was done.
+ * refuses are answered, and what it says there is left to do (`notice` of its answer) is told; throws where it is the only one, or where nothing at all was done.
  */
 async function callForAll({ services, records }: ActionContext, document: VerbDocuments['operation'], input: Values): Promise<RecordFailure[]> {
   const { dataSource, notify, t } = services;
   const targets: (RecordRow | undefined)[] = records.length > 0 ? records : [undefined];
   const failures: RecordFailure[] = [];
+  const notices: string[] = [];
   for (const record of targets) {
     try {
-      await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
+      const answer = await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
+      if (isValues(answer) && typeof answer['notice'] === 'string') notices.push(answer['notice']);
     } catch (error) {
       if (!record || targets.length === 1 || hasEnded(error)) throw error;
       failures.push({ record, error });
@@ -63,6 +66,7 @@ async function callForAll({ services, records }: ActionContext, document: VerbDo
   if (first && failures.length === targets.length && document.input) throw first.error;
   const done = services.operationDone?.(document.operation);
   if (failures.length === 0) notify.success(done ? services.text(done) : t('list.operation.done'));
+  for (const notice of notices) notify.warning(notice);
   return failures;
 }
 

@@ -21,28 +21,34 @@ export function usePreference(key: string): [JsonValue | undefined, (value: Json
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: (isLeaving?: boolean) => void } | null>(null);
 
   const set = useCallback(
     (value: JsonValue) => {
       client.setQueryData(queryKeys.preference(key), value);
       if (pending.current) clearTimeout(pending.current.timer);
-      const save = (): void => {
+      const save = (isLeaving = false): void => {
         pending.current = null;
-        preferences.save(key, value).catch(() => notify.error(t('list.settings.notSaved')));
+        preferences.save(key, value, isLeaving).catch(() => notify.error(t('list.settings.notSaved')));
       };
-      pending.current = { timer: setTimeout(save, SAVE_DELAY), save };
+      pending.current = { timer: setTimeout(() => save(), SAVE_DELAY), save };
     },
     [client, key, preferences, notify, t],
   );
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    function flush(isLeaving: boolean): void {
       if (!pending.current) return;
       clearTimeout(pending.current.timer);
-      pending.current.save();
-    },
-    [key],
-  );
+      pending.current.save(isLeaving);
+    }
+    // Who loads the page anew within the delay keeps what he has chosen.
+    const onHide = (): void => flush(true);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      flush(false);
+    };
+  }, [key]);
   return [query.isPending ? undefined : (query.data ?? null), set];
 }

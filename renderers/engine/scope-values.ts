@@ -5,16 +5,16 @@ import { fieldOf } from './model-fields.ts';
 import type { ScreenContext } from './services.ts';
 
 /**
- * Field values that the surroundings of a screen give: they filter its list and fill its new records.
+ * Field values that a screen or its surroundings give: they filter its list and fill its new records.
  * A value that no scope entry names is meant for the field of that key.
  */
 export function scopeValues({ screen, model }: { screen: ScreenDocument; model: ModelDocument }, surroundings: ScreenContext): Values {
   const values: Values = {};
   const named = new Set<string>();
-  for (const { field, context } of screen.scope ?? []) {
-    named.add(context);
-    const value = surroundings[context];
-    if (value !== undefined && value !== null) values[field] = value;
+  for (const entry of screen.scope ?? []) {
+    if ('context' in entry) named.add(entry.context);
+    const value = 'context' in entry ? surroundings[entry.context] : entry.value;
+    if (value !== undefined && value !== null) values[entry.field] = value;
   }
   for (const [field, value] of Object.entries(surroundings)) {
     if (!named.has(field) && value !== null && fieldOf(model, field)) values[field] = value;

@@ -25,7 +25,8 @@ export interface RendererServices {
   /** What the user has set for himself, kept on the server. */
   preferences: {
     load(key: string): Promise<JsonValue>;
-    save(key: string, value: JsonValue): Promise<void>;
+    /** `isLeaving`: the page may end before the answer comes. */
+    save(key: string, value: JsonValue, isLeaving?: boolean): Promise<void>;
   };
   /** Input that is not saved yet, kept on the server for its owner. Absent: it stays in this browser. */
   drafts?: DraftStore;
@@ -36,6 +37,8 @@ export interface RendererServices {
   /** Export and import; fetched when first used. Absent where there is no server behind the page. */
   exchange?(): Promise<ExchangeSource>;
   panels: Record<string, ComponentType<PanelProps>>;
+  /** Where people who write programs try the calls of a screen; null for everybody else. */
+  apiPath?(screen: string): string | null;
   /** What to say when a named operation has worked; a general text where it is absent. */
   operationDone?(operation: string): Text | undefined;
 }
@@ -65,6 +68,8 @@ export interface PresenceService {
 /** A panel opened by an action with `do: { panel }`. */
 export interface PanelProps {
   record: RecordRow;
+  /** All that were chosen; `record` is the first of them. */
+  records?: readonly RecordRow[];
   /** Code of the record's model: one panel may serve several, e.g. roles, positions and users. */
   model?: string;
   onClose(changed: boolean): void;

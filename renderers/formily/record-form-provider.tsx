@@ -1,6 +1,6 @@
 import { FormLayout } from '@formily/antd-v5';
 import { FormContext } from '@formily/react';
-import { useId, useMemo } from 'react';
+import { createContext, memo, use, useId, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { RecordFormSurroundingsProvider } from './record-form-context.tsx';
 import type { RecordFormSurroundings } from './record-form-context.tsx';
@@ -27,10 +27,19 @@ export function RecordFormProvider(props: RecordFormProviderProps): ReactElement
     // Not FormProvider: it ends the form for good when React hides the page it is on.
     <FormContext.Provider value={record.form}>
       <RecordFormSurroundingsProvider value={surroundings}>
-        <FormLayout layout={labels === 'beside' ? 'horizontal' : 'vertical'} colon={false}>
-          {children}
-        </FormLayout>
+        <Contents value={children}><Labels labels={labels} /></Contents>
       </RecordFormSurroundingsProvider>
     </FormContext.Provider>
   );
+}
+
+const Contents = createContext<ReactNode>(null);
+
+/** Formily's layout tells all fields below it to draw themselves whenever it is drawn: it is drawn only when the place of the labels changes. */
+const Labels = memo(function Labels({ labels }: { labels: 'above' | 'beside' }): ReactElement {
+  return <FormLayout layout={labels === 'beside' ? 'horizontal' : 'vertical'} colon={false}><Inside /></FormLayout>;
+});
+
+function Inside(): ReactNode {
+  return use(Contents);
 }

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -11,9 +11,6 @@ import { fakeDataSource } from './fake-data-source.ts';
 import type { FakeCall } from './fake-data-source.ts';
 import { fakeServices } from './fake-services.ts';
 import type { FakeServices } from './fake-services.ts';
-
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedScreen extends FakeServices {
   calls: FakeCall[];

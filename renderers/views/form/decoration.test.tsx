@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DecorationNode } from '#schemas/language/documents/screen.ts';
@@ -50,4 +50,18 @@ it('runs an action of the form, and shows no button for one that may not be used
   cleanup();
   show({ button: 'btn_secret' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a page of another site as a stranger that reads nothing of ours, and says where a site is not allowed', async () => {
+  show({ frame: 'https://example.com/map', title: '地图', height: 300 });
+  const frame = await screen.findByTitle('地图');
+  expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
+  expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+  const violation = (blockedURI: string): Event => Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI });
+  act(() => void document.dispatchEvent(violation('https://elsewhere.example')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void document.dispatchEvent(violation('https://example.com')));
+  expect(screen.getByRole('alert').textContent).toContain('地图');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/map');
 });

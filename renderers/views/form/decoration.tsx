@@ -1,10 +1,12 @@
 import { Alert, Divider } from 'antd';
-import { use } from 'react';
+import { Suspense, lazy, use } from 'react';
 import type { ReactElement } from 'react';
 import type { DecorationNode } from '#schemas/language/documents/screen.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { PlacedButtonContext } from './placed-button.ts';
 import styles from './decoration.module.css';
+
+const FramedPage = lazy(async () => ({ default: (await import('./framed-page.tsx')).FramedPage }));
 
 export interface DecorationProps {
   node: DecorationNode;
@@ -26,6 +28,7 @@ function Decoration({ node }: DecorationProps): ReactElement {
   if ('alert' in node) {
     return <Alert showIcon type={node.kind ?? 'info'} message={text(node.alert)} description={node.detail === undefined ? undefined : text(node.detail)} />;
   }
+  if ('frame' in node) return <Suspense><FramedPage address={node.frame} title={text(node.title)} height={node.height} /></Suspense>;
   if ('button' in node) return <>{placedButton(node.button)}</>;
   if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
   return (

@@ -1,4 +1,3 @@
-import { Collapse, Tabs } from 'antd';
 import { Fragment } from 'react';
 import type { ReactElement } from 'react';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
@@ -7,12 +6,14 @@ import styles from './form.module.css';
 import { useCompact } from '../../engine/compact.ts';
 import { lazyWidget } from '../../fields/lazy-widget.tsx';
 import type { DecorationProps } from './decoration.tsx';
+import type { FormPanesProps } from './form-panes.tsx';
 import { LazyBlock } from './lazy-block.tsx';
 import type { PlanNode, PlanPane } from './layout-plan.ts';
 import { useOpenPanes } from './layout-state.ts';
 import type { LayoutState } from './layout-state.ts';
 import { usePrinting } from './use-printing.ts';
 
+const FormPanes = lazyWidget<FormPanesProps>(async () => (await import('./form-panes.tsx')).FormPanes, { height: 46 });
 const FormDecoration = lazyWidget<DecorationProps>(async () => (await import('./decoration.tsx')).FormDecoration);
 
 interface FormLayoutProps {
@@ -72,22 +73,10 @@ function Panes({ node, ...rest }: Omit<FormLayoutProps, 'nodes'> & { node: Extra
   if (isPrinting) {
     return <>{items.map((item) => <section key={item.key}><h3 className={styles['sectionTitle']}>{item.label}</h3>{item.children}</section>)}</>;
   }
-  if (node.kind === 'tabs') {
-    return marked(node.at, (
-      <Tabs
-        className={styles['tabs'] ?? ''}
-        items={items}
-        activeKey={String(open[0] ?? 0)}
-        onChange={(key) => rest.layout.setOpenPanes(node.id, [Number(key)])}
-      />
-    ));
-  }
   return marked(node.at, (
-    <Collapse
-      className={styles['collapse'] ?? ''}
-      items={items}
-      activeKey={open.map(String)}
-      onChange={(keys) => rest.layout.setOpenPanes(node.id, [keys].flat().map(Number))}
+    <FormPanes
+      kind={node.kind} items={items} open={open}
+      onOpen={(panes) => rest.layout.setOpenPanes(node.id, panes)}
     />
   ));
 }

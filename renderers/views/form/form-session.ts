@@ -11,7 +11,7 @@ import type { DraftPlace } from './drafts/draft.ts';
 import { formAccess } from './form-access.ts';
 import type { FormMode } from './record-form-props.ts';
 import { newIdempotencyKey } from '../../engine/idempotency-key.ts';
-import { displaysOf, fieldValues } from './record-values.ts';
+import { displaysOf, fieldValues, isSameValue } from './record-values.ts';
 
 export interface FormSessionOptions {
   config: ScreenConfig;
@@ -24,6 +24,8 @@ export interface FormSessionOptions {
   readOnly: ReadonlySet<string>;
   /** Set where the form is the dialog of an operation: what is typed there belongs to nothing else. */
   purpose: string | undefined;
+  /** The opening that goes on here, because its documents have changed: what was typed stays. */
+  before?: FormSession | undefined;
 }
 
 /** One opening of one record: what was there at first, what is there now, and how it is sent. */
@@ -69,13 +71,14 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     isReading: mode === 'read' || isLocked,
     access: formAccess(config.permission, new Set([...options.readOnly, ...Object.keys(scope)])),
   });
-  let base = given;
+  if (options.before) carryOver(options.before, record, model);
+  let base = options.before?.base() ?? given;
   let displays = [displaysOf(model, given)];
   let key = newIdempotencyKey();
   let isSaved = false;
 
   return {
-    id: newIdempotencyKey(), record, model, isLocked,
+    id: options.before?.id ?? newIdempotencyKey(), record, model, isLocked,
     isNew: mode === 'new',
     scope: Object.keys(scope),
     sent: formAccess(config.permission, options.readOnly),
@@ -103,6 +106,14 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       return undefined;
     },
   };
+}
+
+/** What was typed, as far as its fields are still there and hold the same kind of value. */
+function carryOver(before: FormSession, record: RecordForm, model: ModelDocument): void {
+  if (!before.isDirty()) return;
+  const [typed, now] = [fieldValues(model, before.record.values()), record.values()];
+  const kept = Object.entries(typed).filter(([key, value]) => model.fields[key]?.type === before.model.fields[key]?.type && !isSameValue(value, now[key]));
+  record.edit((state) => state.setMany(Object.fromEntries(kept)));
 }
 
 const compiledModels = new WeakMap<ModelDocument, CompiledModel>();

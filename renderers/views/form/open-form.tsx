@@ -15,7 +15,6 @@ import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { formTitle } from './form-title.ts';
 import { FormTools } from './form-tools.tsx';
-import { PresentPeople } from './presence/present-people.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import type { RecordFormProps } from './record-form-props.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -25,6 +24,8 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useReveal } from './use-reveal.ts';
 import { useSave } from './use-save.ts';
 import { useServerValues } from './use-server-values.ts';
+
+const PresentPeople = lazy(async () => ({ default: (await import('./presence/present-people.tsx')).PresentPeople }));
 
 const ChangesBar = lazy(async () => ({ default: (await import('./changes/changes-bar.tsx')).ChangesBar }));
 
@@ -84,7 +85,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   return (
     <FormContainer
       kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} isReading={record.isReading} onClose={close} body={body}
-      beside={<PresentPeople people={people} />} footer={footer}
+      beside={people.length > 0 && <Suspense><PresentPeople people={people} /></Suspense>} footer={footer}
     >
       <FormNotices
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}

@@ -26,6 +26,19 @@ describe('R14: what comes on paper', () => {
     expect(plan([{ table: 'name' }, { table: 'unknownField' }])).toEqual([]);
   });
 
+  it('a column without a share of its own is as wide as the others on the average', () => {
+    const config = ledgerConfig();
+    const items = config.model.fields['items'];
+    const fields = { a: { id: 'a', type: 'text', title: 'a' }, b: { id: 'b', type: 'option', title: 'b' }, c: { id: 'c', type: 'money', title: 'c' } };
+    config.model = { ...config.model, fields: { ...config.model.fields, items: { ...items, id: 'items', type: 'table', title: '明细', fields } } };
+    const sharesOf = (columns: (string | { field: string; width: number })[]): unknown => {
+      const [table] = plan([{ table: 'items', columns }], { config });
+      return table?.kind === 'table' ? table.columns.map(({ share }) => share) : [];
+    };
+    expect(sharesOf([{ field: 'a', width: 4 }, 'b', { field: 'c', width: 2 }])).toEqual([4, 3, 2]);
+    expect(sharesOf(['a', 'b', 'c'])).toEqual([1.8, 1, 1]);
+  });
+
   it('what the rules of the record hide stays away, and so does a heading over nothing', () => {
     const body: PrintBlock[] = [{ heading: '金额' }, { grid: [['amount']] }, { heading: '名称' }, { grid: [['name']] }, { heading: '明细', level: 3 }, { table: 'items' }];
     expect(plan(body, { hidden: new Set(['amount', 'items']) })).toMatchObject([{ kind: 'heading', text: '名称' }, { kind: 'grid' }]);

@@ -41,8 +41,8 @@ export interface PlanColumn {
 const TITLE_MM = 28;
 const BARS_MM = 14;
 const QUICK_RESPONSE_MM = 24;
-const COLUMN_SHARE = 100;
-const LONG_SHARE = 180;
+/** A text takes that much more of the line than other columns. */
+const LONG_FACTOR = 1.8;
 
 export interface PlanSurroundings {
   config: ScreenConfig;
@@ -112,11 +112,14 @@ function planTable(block: TableBlock, given: PlanSurroundings): PlanItem[] {
   const table = valueOf(block.table, given);
   const fields = table?.field.fields;
   if (!table || !fields) return [];
-  const columns = (block.columns ?? Object.keys(fields)).flatMap((column): PlanColumn[] => {
-    const { field: key, width } = typeof column === 'string' ? { field: column, width: undefined } : column;
+  const wanted = (block.columns ?? Object.keys(fields)).map((column) => (typeof column === 'string' ? { field: column, width: undefined } : column));
+  const widths = wanted.flatMap(({ width }) => width ?? []);
+  // Shares are what the author makes them: a column without one is as wide as the others on the average.
+  const usual = widths.length === 0 ? 1 : widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  const columns = wanted.flatMap(({ field: key, width }): PlanColumn[] => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (field === undefined || field.visible === false || field.fields !== undefined) return [];
-    return [{ key, field, share: width ?? (field.type === 'text' || field.type === 'textarea' ? LONG_SHARE : COLUMN_SHARE) }];
+    return [{ key, field, share: width ?? usual * (widths.length === 0 && (field.type === 'text' || field.type === 'textarea') ? LONG_FACTOR : 1) }];
   });
   if (columns.length === 0) return [];
   const rows = rowsOf(table.value);

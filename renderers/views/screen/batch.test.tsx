@@ -45,6 +45,12 @@ describe('an operation on several records', () => {
     expect(shown.asked('call').map(([, { id }]) => id)).toEqual(['c1', 'c2', 'c3']);
   });
 
+  it('tells what the server says is left to do', async () => {
+    const shown = show((_name, { id }) => Promise.resolve(id === 'c2' ? { notice: '乙 没有放回菜单' } : null));
+    await chooseAll();
+    await waitFor(() => expect(shown.notices).toEqual(['success: 操作成功', 'warning: 乙 没有放回菜单']));
+  });
+
   it('goes on after a refusal and says which records failed and why', async () => {
     const shown = show((_name, { id }) => (id === 'c2' ? Promise.reject(new DataSourceError(422, '合同已归档')) : Promise.resolve(null)));
     await chooseAll();

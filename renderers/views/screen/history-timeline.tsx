@@ -21,8 +21,8 @@ import type { Reverting } from './revert-dialog.tsx';
 
 /** Who writes where no person does: the first data, operations of the server. */
 const SYSTEM = 'system';
-const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red' } as const;
-const KIND_TAG = { create: 'success', update: 'processing', remove: 'error' } as const;
+const KIND_COLOUR = { create: 'green', update: 'blue', remove: 'red', restore: 'green' } as const;
+const KIND_TAG = { create: 'success', update: 'processing', remove: 'error', restore: 'success' } as const;
 
 /** Who changed what in a record, and when; the newest change first. */
 export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
@@ -58,14 +58,14 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
                 {entry.version < version && entry.kind !== 'remove' && entries[0]?.kind !== 'remove' && (
                   <Button type="link" size="small" onClick={() => setSince(entry.version)}>{t('list.history.since')}</Button>
                 )}
-                {canRevert && entry.version < version && (
+                {canRevert && entry.version < version && entry.kind !== 'remove' && (
                   <Button type="link" size="small" onClick={() => revert(entry.version, t('list.history.revertTo', { version: entry.version }))}>
                     {t('list.history.revertTo', { version: entry.version })}
                   </Button>
                 )}
               </header>
               {entry.reason !== undefined && <p className={styles.reason}>{t('list.history.because', { reason: entry.reason })}</p>}
-              {entry.kind !== 'remove' && <Changes entry={entry} config={config} valueText={valueText} onRevert={canRevert ? revert : null} />}
+              {entry.kind !== 'remove' && entry.kind !== 'restore' && <Changes entry={entry} config={config} valueText={valueText} onRevert={canRevert ? revert : null} />}
             </section>
           ),
         }))}

@@ -206,7 +206,7 @@ describe('actions', () => {
     await waitFor(() => expect(page.queryByText('合同 1')).toBeNull());
     expect(shown.asked('remove')).toEqual([['contract', ['c1', 'c3']]]);
     expect(page.getByText('合同 2')).toBeTruthy();
-    expect(page.queryByText('已选择 3 条')).toBeNull();
+    await waitFor(() => expect(page.queryByText('已选择 3 条')).toBeNull());
     expect(shown.notices).toEqual(['success: 已删除 2 条数据']);
   });
 

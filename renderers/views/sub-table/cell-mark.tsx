@@ -1,21 +1,17 @@
 import type { ReactElement } from 'react';
-import { useServices } from '../../engine/services-context.tsx';
-import { FieldCell } from '../../fields/field-cell.tsx';
-import { useRecordForm } from '../../formily/record-form-context.tsx';
+import { BeforeChange } from '../../formily/before-change.tsx';
 import styles from './cell-mark.module.css';
 import { cellPath } from './table-grid.ts';
 import type { TableColumn, TableGrid } from './table-grid.ts';
 
 /** What a cell was before, while the form shows changes: read out with the cell, and seen when one points at it. */
 export function CellMark({ grid, row, column }: { grid: TableGrid; row: number; column: TableColumn }): ReactElement | null {
-  const { model, display } = useRecordForm();
-  const { t } = useServices();
-  const mark = grid.marks?.get(cellPath(grid, row, column.key));
+  const path = cellPath(grid, row, column.key);
+  const mark = grid.marks?.get(path);
   if (!mark || column.field.type === 'table') return null;
-  const fieldPath = `${grid.fieldPath}.${column.key}`;
   return (
-    <span className={styles['before']} data-changed={cellPath(grid, row, column.key)}>
-      {t('form.changes.was')} <del><FieldCell model={model} fieldPath={fieldPath} field={column.field} value={mark.before} display={display(fieldPath, mark.before)} ellipsis /></del>
+    <span className={styles['before']} data-changed={path}>
+      <BeforeChange fieldPath={`${grid.fieldPath}.${column.key}`} field={column.field} before={mark.before} now={grid.record.state.get(path)} ellipsis />
     </span>
   );
 }

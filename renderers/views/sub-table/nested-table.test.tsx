@@ -30,7 +30,7 @@ const nested: ScreenConfig = {
   permission: { buttons: ['*'], read: ['*'], query: ['*'], write: ['*'] },
 };
 
-it('rows inside rows are edited in a dialog, and their sums reach the form', async () => {
+it('D4: rows inside rows are edited in a dialog, and their sums reach the form', async () => {
   const record = { id: '1', version: 1, stages: [{ id: 's1', title: '设计', tasks: [{ id: 't1', days: 3 }] }] };
   await renderForm({}, { config: nested, mode: 'edit', record });
   await userEvent.click(await screen.findByRole('button', { name: '任务，第 1 行' }, { timeout: 10_000 }));

@@ -1,6 +1,7 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
+import { isText } from '../../engine/is-text.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { RowCommands } from './row-commands.ts';
 import styles from './sub-table.module.css';
@@ -17,14 +18,14 @@ interface TableBarProps {
 
 /** What can be done with the table as a whole and with the ticked rows. */
 export function TableBar({ grid, count, selected, commands, onAdd }: TableBarProps): ReactElement {
-  const { t } = useServices();
+  const { t, text } = useServices();
   const addText = grid.field.settings?.['addText'];
   const rows = [...selected];
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('form.tableTools')}>
       {grid.canAdd ? (
         <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={!onAdd} onClick={onAdd ?? undefined}>
-          {typeof addText === 'string' ? addText : t('form.addRow')}
+          {isText(addText) ? text(addText) : t('form.addRow')}
         </Button>
       ) : null}
       {rows.length > 0 && grid.canAdd ? (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
@@ -7,7 +7,6 @@ import { useTokenVars } from '../form/token-vars.ts';
 import { createCellCursor } from './cell-cursor.ts';
 import { NestedEditor } from './nested-editor.ts';
 import type { TableEditorProps } from './nested-editor.ts';
-import { RowCards } from './row-cards.tsx';
 import { useRowCommands } from './row-commands.ts';
 import { RowTable } from './row-table.tsx';
 import styles from './sub-table.module.css';
@@ -15,6 +14,8 @@ import { TableBar } from './table-bar.tsx';
 import { tableColumns } from './table-grid.ts';
 import type { TableGrid } from './table-grid.ts';
 import { useRowCount } from './use-row-count.ts';
+
+const RowCards = lazy(async () => ({ default: (await import('./row-cards.tsx')).RowCards }));
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -57,7 +58,7 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
         <TableBar grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} />
       ) : null}
       <NestedEditor value={TableEditor}>
-        {isCompact ? <RowCards grid={grid} count={count} commands={commands} /> : (
+        {isCompact ? <Suspense><RowCards grid={grid} count={count} commands={commands} /></Suspense> : (
           <RowTable
             grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null}
             onSelectAll={(isAll) => setSelected(isAll ? new Set(Array.from({ length: count }, (_, index) => index)) : NOTHING)}

@@ -1,12 +1,14 @@
 import { DeleteOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown } from 'antd';
-import { memo, useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import type { RowCommands } from './row-commands.ts';
 import styles from './sub-table.module.css';
 import { TableCell } from './table-cell.tsx';
 import type { TableGrid } from './table-grid.ts';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 interface TableRowProps {
   grid: TableGrid;
@@ -19,7 +21,6 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow({ grid, row, isSelected, commands }: TableRowProps): ReactElement {
   const { t } = useServices();
   const [isMenuWanted, setMenuWanted] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(true);
   const number = row + 1;
   const more = <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('form.moreOfRow', { row: number })} onClick={() => setMenuWanted(true)} />;
   const items = [
@@ -50,7 +51,7 @@ export const TableRow = memo(function TableRow({ grid, row, isSelected, commands
           ) : null}
           {/* The menu itself costs more than the row, so it is made when first asked for. */}
           {items.length === 0 ? null : isMenuWanted ? (
-            <Dropdown menu={{ items }} trigger={['click']} open={isMenuOpen} onOpenChange={setMenuOpen}>{more}</Dropdown>
+            <Suspense fallback={more}><RowMenu items={items}>{more}</RowMenu></Suspense>
           ) : more}
         </td>
       ) : null}

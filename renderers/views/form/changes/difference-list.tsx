@@ -25,6 +25,11 @@ const SIDES = ['base', 'theirs', 'mine'] as const;
 export function DifferenceList({ differences, model, display, titles, takesTheirs, onChoose }: DifferenceListProps): ReactElement {
   const { t } = useServices();
   const titleOf = useDifferenceTitle();
+  // Where what both started from is not shown, mine is read against theirs.
+  const beforeOf = (difference: Difference, side: Side): Difference['base'] => {
+    if (titles.base !== undefined) return difference.base;
+    return side === 'mine' ? difference.theirs : null;
+  };
   const sides = SIDES.filter((side) => titles[side] !== undefined);
 
   function choose(id: string, isTheirs: boolean): void {
@@ -58,7 +63,7 @@ export function DifferenceList({ differences, model, display, titles, takesTheir
                   {difference.isMine && difference.isTheirs ? <span className={styles['disputed']}>{t('form.changes.both')}</span> : null}
                 </th>
                 {sides.map((side) => {
-                  const value = <DifferenceValue difference={difference} value={difference[side]} model={model} display={display} />;
+                  const value = <DifferenceValue difference={difference} value={difference[side]} before={beforeOf(difference, side)} model={model} display={display} />;
                   if (side === 'base') return <td key={side} data-side={titles.base}>{value}</td>;
                   return (
                     <td key={side} data-side={titles[side]}>

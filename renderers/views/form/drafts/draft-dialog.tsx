@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -19,7 +19,7 @@ const WIDTH_PX = 960;
 
 /** Input kept before, field by field beside what stands in the form now, to take over all or some of it. */
 export function DraftDialog({ draft, drafts, session, onClose }: DraftDialogProps): ReactElement {
-  const { t, locale } = useServices();
+  const { t, locale, text } = useServices();
   const { model, record } = session;
   const [differences] = useState(() => compareRecords(model.fields, drafts.statesOf(draft))
     .filter(({ isMine, fieldPath }) => isMine && record.access.canRead(fieldPath)));
@@ -46,6 +46,12 @@ export function DraftDialog({ draft, drafts, session, onClose }: DraftDialogProp
       ]}
     >
       <p>{t('form.draft.text')}</p>
+      {draft.left && (
+        <Alert
+          type="warning" showIcon message={t('form.draft.left')} style={{ marginBlockEnd: 12 }}
+          description={<ul>{draft.left.map(({ title, value }, index) => <li key={index}>{text(title)}: {typeof value === 'string' ? value : JSON.stringify(value)}</li>)}</ul>}
+        />
+      )}
       <DifferenceList
         differences={differences} model={model.code} display={session.display} takesTheirs={staysNow} onChoose={setStaysNow}
         titles={{ theirs: t('form.draft.now'), mine: t('form.draft.mine') }}

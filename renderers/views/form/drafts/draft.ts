@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { isComputed, parseFieldValue } from '#schemas/language/index.ts';
+import { isComputed, isSecret, parseFieldValue } from '#schemas/language/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { fieldValues, isSameValue } from '../record-values.ts';
 
@@ -24,6 +25,8 @@ export interface Draft {
   base: Values;
   version: number | null;
   schemaVersion: number;
+  /** What was typed into an earlier version of the form and has no place in this one. */
+  left?: { title: Text; value: JsonValue }[];
 }
 
 export function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
@@ -35,7 +38,8 @@ export function changedFields(model: ModelDocument, base: Values, values: Values
   const before = fieldValues(model, base);
   const keys = Object.keys(values).filter((key) => {
     const field = model.fields[key];
-    return field && !isComputed(field) && !isSameValue(values[key], before[key]);
+    // A password is kept nowhere but where it belongs.
+    return field && !isComputed(field) && !isSecret(field) && !isSameValue(values[key], before[key]);
   });
   if (keys.length === 0) return null;
   const pick = (from: Values): Values => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));

@@ -23,7 +23,7 @@ async function loadRemote(place: DraftPlace, server: DraftStore | undefined): Pr
       const content = await server.load(summary.id);
       return {
         id: content.id, place, time: content.time, values: content.values, base: content.base,
-        version: content.version, schemaVersion: content.schemaVersion,
+        version: content.version, schemaVersion: content.schemaVersion, ...(content.left && { left: content.left }),
       };
     }));
   } catch {

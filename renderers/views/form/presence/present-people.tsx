@@ -7,9 +7,8 @@ import styles from './present-people.module.css';
 const SHOWN = 4;
 
 /** Who else has the record open, in the head of its form. */
-export function PresentPeople({ people }: { people: readonly PresentPerson[] }): ReactElement | null {
+export function PresentPeople({ people }: { people: readonly PresentPerson[] }): ReactElement {
   const { t, user } = useServices();
-  if (people.length === 0) return null;
   const textOf = ({ userId, name, mode }: PresentPerson): string =>
     (userId === user.id ? t('form.presence.self') : t(`form.presence.${mode}`, { name }));
   return (

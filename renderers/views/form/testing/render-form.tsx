@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { vi } from 'vitest';
 import type { DataSource } from '../../../engine/data-source.ts';
@@ -8,9 +8,6 @@ import { fakeServices } from '../../../engine/testing/fake-services.ts';
 import { RecordForm } from '../record-form.tsx';
 import type { RecordFormProps } from '../record-form-props.ts';
 import { config } from './form-fixture.ts';
-
-// Parts of the form are fetched when they are first needed, and a busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom lays nothing out and so cannot scroll. */
 Element.prototype.scrollIntoView = () => undefined;
