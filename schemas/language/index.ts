@@ -15,7 +15,7 @@ export { FIELD_TYPES, fieldTypes, getFieldType, type FieldType } from './field-t
 export type { Fault, FieldTypeDefinition, Parsed, StorageKind, ValueKind } from './field-types/definition.ts';
 export { isEmptyValue } from './field-types/definition.ts';
 export {
-  emptyValueOf, isComputed, isSortable, operatorsOf, parseFieldValue, scaleOf, storageOf, valueKindOf,
+  emptyValueOf, isComputed, isSecret, isSortable, operatorsOf, parseFieldValue, scaleOf, storageOf, valueKindOf,
 } from './field-types/resolve-field.ts';
 export { textLength } from './field-types/text-value.ts';
 export { FORMAT_NAMES, hasFormat, isFormatName, type FormatName } from './formats.ts';

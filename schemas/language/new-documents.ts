@@ -11,10 +11,15 @@ const SEARCHES = 4;
 const SEARCHED_TYPES = new Set(['option', 'options', 'treeOption', 'boolean', 'date', 'month', 'year', 'user', 'organize', 'department']);
 const WHOLE_LINE_TYPES = new Set(['textarea', 'richText', 'table', 'json']);
 
+const REMOVALS: ScreenDocument['actions'] = [
+  { code: 'btn_remove', place: 'row', danger: true, do: 'remove' },
+  { code: 'btn_remove', place: 'batch', danger: true, do: 'remove' },
+];
+
 /** A model to start from: a name, a day, an amount, a remark. */
 export function newModel(code: string): ModelDocument {
   return {
-    $schema: '../language/model.schema.json',
+    $schema: '../project/model.schema.json',
     kind: 'model',
     schemaVersion: 1,
     code,
@@ -37,7 +42,7 @@ export function newScreen(code: string, model: ModelDocument, parent: string): S
   const search = fields.filter(([, { type }]) => SEARCHED_TYPES.has(type)).map(([key]) => key).slice(0, SEARCHES);
   const label = model.fields[model.label];
   return {
-    $schema: '../../language/screen.schema.json',
+    $schema: '../../project/screen.schema.json',
     kind: 'screen',
     schemaVersion: 1,
     code,
@@ -57,8 +62,8 @@ export function newScreen(code: string, model: ModelDocument, parent: string): S
         { code: 'btn_add', place: 'toolbar', primary: true, do: 'add' },
         { code: 'btn_edit', place: 'row', do: 'edit' },
         { code: 'btn_detail', place: 'row', do: 'detail' },
-        { code: 'btn_remove', place: 'row', danger: true, do: 'remove' },
-        { code: 'btn_remove', place: 'batch', danger: true, do: 'remove' },
+        // Rows of somebody else's table go for good, so that is said, not assumed.
+        ...(model.existing !== undefined && model.remove !== 'hard' ? [] : REMOVALS),
       ],
   };
 }

@@ -2,6 +2,8 @@ import type { DictionaryDocument } from '../language/documents/dictionary.ts';
 import type { JsonValue } from '../language/documents/json.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
+import type { Text } from '../language/documents/text.ts';
+import type { ScreenConfig } from './records.ts';
 
 /** What a builder makes: a screen over a model of its own, and the dictionaries that came with it. */
 export interface DesignDocuments {
@@ -46,6 +48,23 @@ export interface DesignDraft {
 /** What a save answers: the content is the sender's own. */
 export type DesignSaved = Pick<DesignDraft, 'revision' | 'version' | 'modifiedBy' | 'time'>;
 
+/** A removed design that has been brought back, or would be. */
+export interface RestoredDesign {
+  id: string;
+  title: string;
+  /** With the version it had; otherwise it is a draft. */
+  isInUse: boolean;
+  /** Who removed it, by name, and when (epoch milliseconds). */
+  removedBy: string;
+  removedTime: number;
+  /** Its records that come back with it; null where it had no table of its own. */
+  records: number | null;
+  /** Why it could only come back as a draft, in the reader's language. */
+  faults: string[];
+  /** What was not brought back of its place in the menu and of rights, in the reader's language. */
+  left: string[];
+}
+
 export interface DesignFinding {
   severity: 'error' | 'warning';
   /** Document and place in it; of a dictionary its position comes first. */
@@ -53,6 +72,22 @@ export interface DesignFinding {
   path: (string | number)[];
   /** In the reader's language. */
   message: string;
+  /** Set where it speaks of many places at once that are mended together. */
+  about?: 'texts';
+}
+
+/** What a workbook of texts would change; `row` counts as the spreadsheet does. */
+export interface ReadTexts {
+  /** The path leads through `DesignDocuments`. */
+  changes: { path: (string | number)[]; text: Text }[];
+  faults: { row: number; message: string }[];
+}
+
+/** A design as one role would be shown it. */
+export interface DesignPreview {
+  config: ScreenConfig;
+  /** The role holds rights on the form; else it is shown with those that publishing would give. */
+  isGranted: boolean;
 }
 
 /** What publishing would do. Nothing has been done yet. */
@@ -64,13 +99,15 @@ export interface PublishPlan {
   steps: PlanStep[];
   /** The statements as the database would be given them. */
   statements: string[];
+  /** Records that keep what they were computed to until they are saved again, or computed again by a task; null where there are none. */
+  recompute: { fields: string[]; rows: number } | null;
   /** Documents before (null: none is published) and after. */
   before: DesignDocuments | null;
   after: DesignDocuments;
 }
 
 export interface PlanStep {
-  kind: 'createTable' | 'addField' | 'renameField' | 'retireField' | 'restoreField' | 'changeType' | 'changeRule' | 'changeText' | 'removeTable';
+  kind: 'createTable' | 'useTable' | 'addField' | 'renameField' | 'retireField' | 'restoreField' | 'changeType' | 'changeRule' | 'changeText' | 'removeTable';
   /** Path of the field by keys, as it is called afterwards (before, where it goes). */
   field: string;
   fieldId: string;
@@ -115,14 +152,16 @@ export interface RetiredField {
   time: number;
 }
 
-/** A place that names a field, and would break without it. */
+/** A place that names a field, or a form as a whole, and would break without it. */
 export interface FieldUse {
   /** What the place does with it. */
   kind: 'formula' | 'condition' | 'rule' | 'reaction' | 'relation' | 'setting' | 'unique' | 'sums' | 'record' | 'form' | 'list' | 'print' | 'action' | 'scope'
-    | 'reference' | 'right' | 'view';
+    | 'reference' | 'right' | 'view' | 'menu' | 'records';
   /** Whose place it is: the title of a screen, the name of a role or of a saved view. */
   owner: string;
   /** Code of the model whose document it stands in; absent for rights and views. */
   model?: string;
   path: (string | number)[];
+  /** Records that are stored, where the use is those. */
+  count?: number;
 }

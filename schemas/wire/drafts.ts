@@ -1,3 +1,5 @@
+import type { JsonValue } from '../language/documents/json.ts';
+import type { Text } from '../language/documents/text.ts';
 import type { Values } from '../language/runtime.ts';
 
 /** Input that was not saved, as its owner finds it again on any machine. */
@@ -23,5 +25,8 @@ export interface DraftContent extends DraftSummary {
   base: Values;
   /** Version of the record it started from; null for a new one. */
   version: number | null;
+  /** Of the model as it is now: input of an earlier version has been brought to it. */
   schemaVersion: number;
+  /** Input of an earlier version that has no place any more. */
+  left?: { title: Text; value: JsonValue }[];
 }

@@ -168,7 +168,7 @@ export interface OptionsResult {
 /** One write of a record: who, when and which paths, child rows included. */
 export interface HistoryEntry {
   version: number;
-  kind: 'create' | 'update' | 'remove';
+  kind: 'create' | 'update' | 'remove' | 'restore';
   userId: string;
   userName: string;
   time: number;
@@ -179,3 +179,12 @@ export interface HistoryEntry {
 
 /** Records that one call answers for printing. */
 export const PRINT_PAGE = 20;
+
+/** What computing every record of a model again has come to. */
+export interface Recomputed {
+  changed: number;
+  /** By the formulas of today they are what they were. */
+  same: number;
+  /** Nobody changes them any more. */
+  locked: number;
+}

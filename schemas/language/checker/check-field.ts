@@ -29,7 +29,8 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
     field.unique.forEach((key, index) => checkName(source, [...at, 'unique', index], key, Object.keys(scope.fields), 'checker.field'));
   }
   checkSettings(source, field, at, scope);
-  if (getFieldType(field.type)?.systemField !== undefined && scope.parent) source.report([...at, 'type'], 'checker.systemField', { params: { type: field.type } });
+  const { systemField, isSecret } = getFieldType(field.type) ?? {};
+  if ((systemField !== undefined || isSecret === true) && scope.parent) source.report([...at, 'type'], 'checker.systemField', { params: { type: field.type } });
   warnOfUnused(source, field, at);
 }
 

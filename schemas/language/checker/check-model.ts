@@ -5,6 +5,7 @@ import { buildLevels, fieldAt } from '../record/levels.ts';
 import { recordScope, rowScope, type FieldScope } from '../scope.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
+import { checkExisting } from './check-existing.ts';
 import { checkField, choiceScope } from './check-field.ts';
 import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
@@ -26,6 +27,7 @@ export function checkModel(source: Source, model: ModelDocument, project: Projec
   }
   checkConditionAt(source, ['lockedWhen'], model.lockedWhen, scope);
   checkFields(source, model.fields, ['fields'], scope, project, model);
+  checkExisting(source, model, project);
   checkReactions(source, model, project);
 }
 

@@ -90,7 +90,7 @@ function checkTable(place: Place, block: TableBlock, at: JsonPath): void {
 
 function checkImage(place: Place, name: string, at: JsonPath): void {
   const field = fieldName(place, name, at);
-  if (field && field.type !== 'image' && field.type !== 'signature') {
+  if (field && !['image', 'signature', 'seal'].includes(field.type)) {
     place.source.report(at, 'checker.fieldKind', { params: { name, wanted: 'image' } });
   }
 }

@@ -124,11 +124,17 @@ function checkSplit(source: Source, split: NonNullable<ScreenDocument['split']>,
   }
 }
 
+/** What tells commands of one permission apart: opening two panels is not doing one thing twice. */
+function kindOf(verb: ActionDocument['do']): string {
+  if (typeof verb === 'string') return verb;
+  return 'panel' in verb ? verb.panel : '';
+}
+
 function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope, project: Project): void {
   const seen = new Map<string, ActionDocument>();
   for (const [index, action] of screen.actions.entries()) {
     const at = ['actions', index];
-    const mark = `${action.place} ${action.code} ${typeof action.do === 'string' ? action.do : ''}`;
+    const mark = `${action.place} ${action.code} ${kindOf(action.do)}`;
     const other = seen.get(mark);
     // Two faces of one permission, such as enable and disable, tell themselves apart by their predicate.
     if (other && (!other.when || !action.when)) source.report([...at, 'code'], 'checker.duplicate', { params: { name: action.code } });

@@ -129,6 +129,8 @@ describe('a screen', () => {
     ['dead row action', screen({ list: { columns: ['name'], rowAction: 'btn_detail' } }), 'error checker.action'],
     ['page size', screen({ list: { columns: ['name'], pageSize: 30 } }), 'error checker.enum'],
     ['dead layout', screen({ form: { layout: [{ section: text('A'), children: ['amuont'] }] } }), 'error checker.field -> amount'],
+    ['frame of a script', screen({ form: { layout: [{ frame: 'javascript:alert(1)', title: text('A') }] } }), 'error checker.pattern'],
+    ['frame without encryption', screen({ form: { layout: [{ frame: 'http://example.com', title: text('A') }] } }), 'error checker.pattern'],
     ['layout twice', screen({ form: { layout: ['name', { tabs: [{ title: text('A'), children: ['name'] }] }] } }), 'error checker.duplicate'],
     ['unknown layout property', screen({ form: { layout: [{ section: text('A'), childern: [], children: [] }] } }), 'error checker.property -> children'],
     ['dead table column', screen({ form: { layout: [{ field: 'items', columns: ['prise'] }] } }), 'error checker.field -> price'],

@@ -1,18 +1,16 @@
 import { didYouMean } from '../did-you-mean.ts';
-import { buildMetaSchemas } from '../meta/build.ts';
-import type { Schema } from '../meta/definitions.ts';
+import { metaSchemaOf } from '../meta/build.ts';
 import { findMisfits, type Misfit } from './json-schema.ts';
 import type { DocumentKind } from './kind.ts';
 import type { Source } from './source.ts';
 
-const SCHEMAS = buildMetaSchemas();
 /** Misfits that leave the rest of the document readable. */
 const HARMLESS = new Set(['property', 'enum', 'pattern']);
 
 /** Checks a document against its meta-schema; false when its shape is too broken to look further. */
 export function checkShape(source: Source, kind: DocumentKind): boolean {
   // What a condition says is judged against the fields it speaks of, with better words.
-  const misfits = findMisfits(SCHEMAS[`${kind}.schema.json`] as Schema, source.value ?? null, ['condition']);
+  const misfits = findMisfits(metaSchemaOf(kind), source.value ?? null, ['condition']);
   for (const misfit of misfits) report(source, misfit);
   return misfits.every((misfit) => HARMLESS.has(misfit.keyword));
 }

@@ -5,6 +5,7 @@ import type { JsonPath } from '../record/model-error.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { formatFinding } from './finding-text.ts';
 import type { Locale } from '../documents/text.ts';
+import { isTooDeep } from './too-deep.ts';
 
 const MAX_DEPTH = 60;
 const MAX_LENGTH = 5_000_000;
@@ -32,7 +33,7 @@ export class Source {
     this.path = file.path;
     this.text = file.text.charCodeAt(0) === 0xfeff ? file.text.slice(1) : file.text;
     this.locale = locale;
-    if (this.text.length > MAX_LENGTH || isTooDeep(this.text)) {
+    if (this.text.length > MAX_LENGTH || isTooDeep(this.text, MAX_DEPTH)) {
       this.reportAt(0, [], 'checker.tooLarge');
       return;
     }
@@ -92,15 +93,4 @@ export class Source {
       names.add(key.value);
     }
   }
-}
-
-/** Counts brackets outside texts, before a recursive parser sees them. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
 }

@@ -1,10 +1,14 @@
 import type { JsonValue } from '../documents/json.ts';
-import { LOCALES } from '../documents/text.ts';
+import type { Text } from '../documents/text.ts';
 import { isValues } from '../row-view.ts';
+import { missingLocales } from '../translation/missing-locales.ts';
 import type { Source } from './source.ts';
 
 /** Properties that hold text for people. */
-const TEXT_KEYS = new Set(['title', 'help', 'placeholder', 'label', 'message', 'patternMessage', 'unit', 'section', 'confirm', 'done', 'heading', 'text']);
+const TEXT_KEYS = new Set([
+  'title', 'recordTitle', 'help', 'placeholder', 'label', 'message', 'patternMessage', 'unit', 'section', 'card', 'divider', 'note', 'alert', 'detail',
+  'confirm', 'done', 'heading', 'text', 'trueText', 'falseText', 'addText',
+]);
 
 /** Warns of texts that one of the product's languages lacks. */
 export function checkTexts(source: Source): void {
@@ -22,8 +26,5 @@ function visit(source: Source, value: JsonValue | undefined, at: (string | numbe
     for (const [name, inner] of Object.entries(value)) visit(source, inner, [...at, name]);
     return;
   }
-  for (const locale of LOCALES) {
-    const text = value[locale];
-    if (typeof text !== 'string' || text.trim() === '') source.report(at, 'checker.translation', { severity: 'warning', params: { name: locale } });
-  }
+  for (const locale of missingLocales(value as Text)) source.report(at, 'checker.translation', { severity: 'warning', params: { name: locale } });
 }

@@ -73,7 +73,7 @@ describe('comparisons', () => {
   });
 });
 
-describe('rows', () => {
+describe('L3: any, all, none and count of rows', () => {
   const values = { limit: 5, name: 'outer', items: [{ price: 4, name: 'inner' }, { price: 9, name: 'outer' }] };
   const above: Condition = { field: 'price', op: 'gt', value: { field: 'limit' } };
 

@@ -1,4 +1,5 @@
 import type { Condition, VariableOperand } from './condition.ts';
+import type { ExistingColumn } from './existing.ts';
 import type { JsonValue } from './json.ts';
 import type { Text } from './text.ts';
 
@@ -8,6 +9,8 @@ export interface FieldDocument {
   id: string;
   type: string;
   title: Text;
+  /** In a model over an existing table: the column that keeps the value. */
+  column?: ExistingColumn;
   help?: Text;
   placeholder?: Text;
 
@@ -17,6 +20,8 @@ export interface FieldDocument {
   visible?: boolean;
   /** What a hidden field does with its value: keep it (default), clear it, or leave it out of the write. */
   whenHidden?: 'keep' | 'clear' | 'omit';
+  /** What a role that is given the form at publishing may do with it; it may write when absent. */
+  grant?: 'read' | 'none';
 
   default?: JsonValue | VariableOperand;
   /** Arithmetic text; the field is then read-only and the server recomputes it. */

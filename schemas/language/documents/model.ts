@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { ExistingTable } from './existing.ts';
 import type { FieldDocument } from './field.ts';
 import type { ReactionDocument } from './reaction.ts';
 import type { Text } from './text.ts';
@@ -15,6 +16,8 @@ export interface ModelDocument {
   recordTitle?: Text;
   /** Physical table; from the code when absent. Two models may share one when `discriminator` tells them apart. */
   table?: string;
+  /** The records are those of a table that was there before; it keeps the columns it has. */
+  existing?: ExistingTable;
   /** Fixed values of this model's records in a shared table, e.g. `{ "category": "department" }`. */
   discriminator?: Record<string, string>;
   /** Field that names a record to a person. */

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { FieldDocument } from './field.ts';
-import type { JsonValue } from './json.ts';
+import type { JsonScalar, JsonValue } from './json.ts';
 import type { PrintLayout } from './print.ts';
 import type { Text } from './text.ts';
 
@@ -29,6 +29,16 @@ export interface ScreenDocument {
   /** How its records look on paper; one made from the form when absent. */
   print?: PrintLayout[];
   actions: ActionDocument[];
+  /** Parts of the form that came from templates and follow them when the builder says so. */
+  blocks?: BlockDocument[];
+}
+
+/** A template at a version, and which field of the model each of its fields has become. */
+export interface BlockDocument {
+  template: string;
+  version: number;
+  /** Path in the template (`items.price`) to the identity of the field here; gone from the model: the builder has removed it. */
+  fields: Record<string, string>;
 }
 
 export interface ScreenMenu {
@@ -42,11 +52,12 @@ export interface ScreenMenu {
   projectTypes?: string[];
 }
 
-export interface ScopeDocument {
-  field: string;
+/** A field that filters the list and stands in new records, where it cannot be changed. */
+export type ScopeDocument =
   /** Name of a value the surroundings provide, e.g. `project.id`. */
-  context: string;
-}
+  | { field: string; context: string }
+  /** Always the same: a screen of one kind of records. */
+  | { field: string; value: JsonScalar };
 
 export interface ListView {
   columns: (string | ColumnView)[];
@@ -133,6 +144,8 @@ export type DecorationNode =
   | { alert: Text; kind?: 'info' | 'success' | 'warning' | 'error'; detail?: Text }
   /** A path of this product or an https address. */
   | { link: string; title: Text }
+  /** An https page of a site that the menu shows too, in a sandbox; `height` in pixels, 400 when absent. */
+  | { frame: string; title: Text; height?: number }
   /** Code of an action of the screen whose place is `form`. */
   | { button: string };
 

@@ -15,6 +15,7 @@ const model = object({
   ...head('model'),
   recordTitle: described(ref('text'), 'What one record is called: the forms are titled with it.'),
   table: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,58}$' },
+  existing: described(ref('existing'), 'The records are those of a table that was there before.'),
   discriminator: { type: 'object', additionalProperties: string },
   'label!': described(name, 'Field that names a record to a person.'),
   parent: described(name, 'Field that holds the id of the record above.'),
@@ -26,6 +27,17 @@ const model = object({
   indexes: list(list(name, { minItems: 1 })),
   remove: choice(['soft', 'hard']),
   writable: boolean,
+});
+
+const columnName: Schema = { type: 'string', minLength: 1, maxLength: 64 };
+
+const existing = object({
+  'source!': described(name, 'Id of the data source; "0" is the own database of the product.'),
+  dialect: described({ enum: ['mysql'] }, 'What its database speaks; PostgreSQL when absent.'),
+  'schema!': columnName,
+  'table!': columnName,
+  key: described(name, 'Field whose column identifies a record; without one nothing can be written.'),
+  version: described(columnName, 'Integer column that is raised with every write.'),
 });
 
 const reaction = object({
@@ -47,7 +59,7 @@ const screen = object({
   ...head('screen'),
   'model!': name,
   menu: object({ 'parent!': name, path: string, icon: string, sortCode: { type: 'integer' }, projectTypes: list(string) }),
-  scope: list(object({ 'field!': name, 'context!': name })),
+  scope: list({ anyOf: [object({ 'field!': name, 'context!': name }), object({ 'field!': name, 'value!': { type: ['string', 'number', 'boolean'] } })] }),
   single: described(boolean, 'Shows the one record whose id the scope names, in its form, instead of a list.'),
   where: ref('condition'),
   list: described(ref('list'), 'Needed unless the screen is single.'),
@@ -60,6 +72,7 @@ const screen = object({
   }),
   print: described(list(ref('printLayout')), 'How its records look on paper; one made from the form when absent.'),
   'actions!': list(ref('action')),
+  blocks: described(list(object({ 'template!': name, 'version!': whole(1), 'fields!': { type: 'object', additionalProperties: name } })), 'Parts of the form that came from templates; kept by the designer.'),
 });
 
 const listView = object({
@@ -95,6 +108,7 @@ const layoutNode: Schema = {
     object({ 'note!': ref('text'), tone: choice(['plain', 'secondary', 'strong']), align: choice(['left', 'center', 'right']) }),
     object({ 'alert!': ref('text'), kind: choice(['info', 'success', 'warning', 'error']), detail: ref('text') }),
     object({ 'link!': { type: 'string', pattern: '^(?:/(?!/)|https://)[^\\s<>"\'\\\\]*$', maxLength: 2000 }, 'title!': ref('text') }),
+    object({ 'frame!': described({ type: 'string', pattern: '^https://[^\\s<>"\'\\\\]+$', maxLength: 2000 }, 'A page of a site that the menu shows too; it runs in a sandbox.'), 'title!': ref('text'), height: described(whole(80, 2000), 'Pixels; 400 when absent.') }),
     object({ 'button!': described(name, 'Code of an action of the screen whose place is form.') }),
     object({ 'tabs!': list(object(group)) }),
     object({ 'collapse!': list(object({ ...group, open: boolean })) }),
@@ -133,11 +147,18 @@ export function buildMetaSchemas(): Record<string, Schema> {
   const conditions = { condition, conditionOperand, variable } as Record<string, Schema>;
   const { text } = plain as { text: Schema };
   return {
-    'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
+    'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, existing, reaction, effect }),
     'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };
+}
+
+const built: Record<string, Schema> = buildMetaSchemas();
+
+/** What documents of a kind look like: `model`, `screen`, `dictionary`, `operations`. */
+export function metaSchemaOf(kind: string): Schema {
+  return built[`${kind}.schema.json`] ?? {};
 }
 
 function publish(title: string, schema: Schema, definitions: Record<string, Schema>): Schema {

@@ -1,3 +1,4 @@
+import texts from '../catalogue/en-US.json' with { type: 'json' };
 import { FIELD_TYPES, fieldTypes } from '../field-types/index.ts';
 import type { FieldTypeDefinition } from '../field-types/definition.ts';
 import { FORMAT_NAMES } from '../formats.ts';
@@ -21,12 +22,14 @@ export const fieldDefinitions: Record<string, Schema> = {
       'id!': described({ type: 'string', minLength: 1, maxLength: 100 }, 'Stable identity: survives renames of the key; unique among the fields beside it.'),
       'type!': described(choice(FIELD_TYPES), 'Field type.'),
       'title!': ref('text'),
+      column: described(object({ 'name!': { type: 'string', minLength: 1, maxLength: 64 }, 'type!': { type: 'string', pattern: '^_?[a-z][a-z0-9]{0,30}$' } }), 'The column of an existing table that keeps the value.'),
       help: ref('text'),
       placeholder: ref('text'),
       required: boolean,
       readOnly: boolean,
       visible: boolean,
       whenHidden: described(choice(['keep', 'clear', 'omit']), 'What a hidden field does with its value.'),
+      grant: described(choice(['read', 'none']), 'What a role that is given the form at publishing may do with the field; it may write it when absent.'),
       default: described({ anyOf: [ref('variable'), ref('json')] }, 'A value, or a variable such as { "var": "today" }.'),
       formula: described({ type: 'string', minLength: 1, maxLength: 500 }, 'Arithmetic text; the field is then read-only and the server recomputes it.'),
       unique: { anyOf: [boolean, list(name, { minItems: 1 })] },
@@ -72,7 +75,7 @@ export const fieldDefinitions: Record<string, Schema> = {
 function rulesOfType(type: (typeof FIELD_TYPES)[number]): Schema {
   const definition: FieldTypeDefinition = fieldTypes[type];
   const needed = REQUIRED_BY_TYPE[type];
-  const settings = { type: 'object', properties: Object.fromEntries(Object.entries(definition.settings).map(([key, setting]) => [key, schemaOfSetting(setting)])), additionalProperties: false };
+  const settings = { type: 'object', properties: Object.fromEntries(Object.entries(definition.settings).map(([key, setting]) => [key, described(schemaOfSetting(setting), texts.settings[key as keyof typeof texts.settings])])), additionalProperties: false };
   return {
     if: { type: 'object', properties: { type: { const: type } }, required: ['type'] },
     then: { type: 'object', properties: { settings }, ...(needed === undefined ? {} : { required: [needed] }) },

@@ -12,15 +12,17 @@ export function rowAt(root: RowNode, path: string): RowNode | undefined {
 
 /** Finds the row and the key that a dotted path means, e.g. `items.3.price`. */
 export function locate(root: RowNode, path: string): { row: RowNode; key: string; field: CompiledField | undefined } | undefined {
-  const parts = path.split('.');
   let row = root;
-  for (let index = 0; index + 2 < parts.length; index += 2) {
-    const field = row.level.byKey.get(parts[index] ?? '');
-    const child = field?.rows ? row.allRows(field)[Number(parts[index + 1])] : undefined;
+  let from = 0;
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', from)) {
+    const next = path.indexOf('.', dot + 1);
+    if (next < 0) return undefined;
+    const field = row.level.byKey.get(path.slice(from, dot));
+    const child = field?.rows ? row.allRows(field)[Number(path.slice(dot + 1, next))] : undefined;
     if (!child) return undefined;
     row = child;
+    from = next + 1;
   }
-  if (parts.length % 2 === 0) return undefined;
-  const key = parts[parts.length - 1] ?? '';
+  const key = from === 0 ? path : path.slice(from);
   return { row, key, field: row.level.byKey.get(key) };
 }

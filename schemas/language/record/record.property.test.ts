@@ -102,6 +102,7 @@ property.prop([record, fc.array(step, { maxLength: 12 })])('R1 R10: an open reco
   expect(state.output()).toEqual(fresh.output());
   expect(statesOf(state)).toEqual(statesOf(fresh));
   expect(state.validate()).toEqual(model.validate(plain, context));
+  expect(state.validate()).toEqual(model.validate(state.values(), context));
   const rows = state.values()['items'] as Values[];
   for (const column of ['amount', 'qty', 'price']) {
     const numbers = rows.flatMap((each) => (typeof each[column] === 'number' ? [new Exact(each[column])] : []));

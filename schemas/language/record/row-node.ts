@@ -41,6 +41,9 @@ export class RowNode implements RowView {
   /** Most rows have no rows of their own to add up. */
   private totals: Map<CompiledField, ColumnTotal> | undefined;
   private snapshot: Values | undefined;
+  private prefixIndex = -1;
+  private prefixAbove = '';
+  private ownPrefix = '';
 
   constructor(level: Level, parent: RowNode | undefined, key: string, extra: Values) {
     this.level = level;
@@ -51,7 +54,15 @@ export class RowNode implements RowView {
 
   /** `items.3.`, or '' for the record. */
   get prefix(): string {
-    return this.parent ? `${this.parent.prefix}${this.level.table?.key ?? ''}.${this.index}.` : '';
+    if (!this.parent) return '';
+    const above = this.parent.prefix;
+    // Asked for with every change, and different only after rows have moved.
+    if (this.prefixIndex !== this.index || this.prefixAbove !== above) {
+      this.prefixIndex = this.index;
+      this.prefixAbove = above;
+      this.ownPrefix = `${above}${this.level.table?.key ?? ''}.${this.index}.`;
+    }
+    return this.ownPrefix;
   }
 
   stateOf(field: CompiledField): FieldState {
