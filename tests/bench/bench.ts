@@ -1,10 +1,12 @@
 /**
- * `npm run bench [server|page]`: ratios, not seconds, because machines differ and drift. What is compared is
+ * `npm run bench [server|designer|page]`: ratios, not seconds, because machines differ and drift. What is compared is
  * measured in one run, one after the other, and the medians are set beside the goals.
  */
 import { benchPage } from './driver/page-bench.ts';
+import { benchDesigner } from './designer/designer-bench.ts';
 import { findingLine } from './findings.ts';
 import type { Finding } from './findings.ts';
+import { benchImport } from './import-bench.ts';
 import { writeResults } from './results.ts';
 import type { Measured } from './results.ts';
 import { benchServer } from './server-bench.ts';
@@ -13,13 +15,17 @@ const part = process.argv[2];
 // A run narrowed to some cases is for looking, not for keeping.
 const isWhole = process.env['BENCH_ONLY'] === undefined;
 
-function report(of: 'page' | 'server', findings: Finding[], table: Measured[]): void {
+function report(of: 'page' | 'designer' | 'server', findings: Finding[], table: Measured[]): void {
   for (const finding of findings) console.log(findingLine(finding));
   if (isWhole) writeResults(of, findings, table);
 }
 
-if (part !== 'page') report('server', await benchServer(), []);
-if (part !== 'server') {
+if (part === undefined || part === 'server') report('server', [...await benchServer(), ...await benchImport()], []);
+if (part === undefined || part === 'designer') {
+  const { findings, table } = await benchDesigner();
+  report('designer', findings, table);
+}
+if (part === undefined || part === 'page') {
   const { findings, table } = await benchPage();
   report('page', findings, table);
 }

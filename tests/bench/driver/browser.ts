@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-const ARGS = [
+/** How Chromium is started: without a screen, and with nothing of its own going on. */
+export const ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', '--disable-extensions', '--enable-precise-memory-info',
 ];

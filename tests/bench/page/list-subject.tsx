@@ -1,12 +1,12 @@
-import { createRef, useMemo, useState } from 'react';
+import { createRef, useCallback, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { FieldRegistryProvider } from '#renderers/engine/registry-context.tsx';
-import type { DataSource, ScreenConfig } from '#renderers/engine/data-source.ts';
+import type { DataSource, RecordRow, ScreenConfig } from '#renderers/engine/data-source.ts';
 import { fieldRenderers } from '#renderers/fields/index.ts';
 import { resolveColumns, shownColumns } from '#renderers/views/list/columns/resolve-columns.ts';
 import { RecordTable } from '#renderers/views/list/table/record-table.tsx';
-import type { TableLine } from '#renderers/views/list/table/table-types.ts';
+import { WINDOW, filledLines, pendingLines, windowsOf } from '#renderers/views/list/scroll/windows.ts';
 import { Screen } from '#renderers/views/screen/screen.tsx';
 import type { BenchAdapter } from './adapter.ts';
 import { listConfig, recordOf } from './list-document.ts';
@@ -28,7 +28,8 @@ export function listSubject(stage: Stage, server: Partial<Pick<DataSource, 'conf
       stage.show(
         <FieldRegistryProvider fields={fieldRenderers}>
           <div style={{ display: 'flex', flexDirection: 'column', height: isPaged ? '100vh' : VIEW_PX }}>
-            {isPaged ? <MemoryRouter><Screen code="benchList" /></MemoryRouter> : <WholeList config={config} rows={rows} columns={cols} />}
+            {/* Within a page the product's router is as quick. */}
+            {isPaged ? <MemoryRouter useTransitions={false}><Screen code="benchList" /></MemoryRouter> : <WholeList config={config} rows={rows} columns={cols} />}
           </div>
         </FieldRegistryProvider>,
       );
@@ -43,32 +44,26 @@ export function listSubject(stage: Stage, server: Partial<Pick<DataSource, 'conf
 function WholeList({ config, rows, columns }: { config: ScreenConfig; rows: BenchRow[]; columns: number }): ReactElement {
   const shown = useMemo(() => shownColumns(resolveColumns(config, fieldRenderers, {}, {})), [config]);
   const [scroller] = useState(() => createRef<HTMLDivElement>());
-  const lines = useMemo(() => rows.map((row) => new LazyLine(row, columns)), [rows, columns]);
+  const pending = useMemo(() => pendingLines(rows.length), [rows]);
+  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  // As the product does it, but for the way to the server.
+  const [windows] = useState(() => new Map<number, RecordRow[]>());
+  const lines = useMemo(() => filledLines(pending, wanted.map((index) => {
+    const records = windows.get(index) ?? rows.slice(index * WINDOW, (index + 1) * WINDOW).map((row) => recordOf(row, columns));
+    windows.set(index, records);
+    return { index, records };
+  })), [pending, wanted, windows, rows, columns]);
+  const onRange = useCallback((first: number, last: number) => {
+    const next = windowsOf(first, last, rows.length);
+    setWanted((before) => (before.join() === next.join() ? before : next));
+  }, [rows]);
   return (
     <RecordTable
       label="Bench" columns={shown} lines={lines} total={rows.length} numberFrom={1} density="middle" sort={[]} onSort={null}
-      selection={null} onSelect={() => undefined} onOpen={null} actions={null} onResize={() => undefined} current={null} changed={NOBODY}
+      selection={null} onSelect={() => undefined} onOpen={null} actions={null} onRange={onRange} onResize={() => undefined} current={null} changed={NOBODY}
       summary={[]} busy={false} empty={null} scroller={scroller}
     />
   );
-}
-
-/** A line whose record is made when it is first looked at, as it would come from the server then. */
-class LazyLine implements TableLine {
-  readonly id: string;
-  readonly #row: BenchRow;
-  readonly #columns: number;
-  #record: TableLine['record'] | undefined;
-
-  constructor(row: BenchRow, columns: number) {
-    this.id = String(row['id']);
-    this.#row = row;
-    this.#columns = columns;
-  }
-
-  get record(): TableLine['record'] {
-    return (this.#record ??= recordOf(this.#row, this.#columns));
-  }
 }
 
 function pagesOf(config: ScreenConfig, rows: BenchRow[], columns: number): Partial<Pick<DataSource, 'config' | 'list'>> {
