@@ -12,8 +12,13 @@ const Environment = Type.Object({
   ),
   SEED: Type.Union([Type.Literal('demo'), Type.Literal('none')], { default: 'none', description: '"demo" or "none"' }),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 6, maxLength: 128, description: 'a password of at least 6 characters' })),
+  DATA_SOURCE_HOSTS: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9_.:-]+( *, *[A-Za-z0-9_.:-]+)*$', description: 'host names or addresses with commas between, such as 127.0.0.1,db.local' }),
+  ),
   ALLOW_DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
   SCHEMAS_DIR: Type.String({ minLength: 1, default: './schemas', description: 'the folder with models, screens and dictionaries' }),
+  WATCH_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
+  EDIT_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
     { default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent' },
@@ -31,7 +36,13 @@ export interface Config {
   seed: 'demo' | 'none';
   adminPassword?: string;
   allowDemo: boolean;
+  /** Hosts that data sources may be on although they are this machine or on its link; lower case. */
+  dataSourceHosts?: string[];
   schemasDir: string;
+  /** Documents are taken over as they are saved. */
+  watchSchemas?: boolean;
+  /** For development: builders may write the product's own documents back to their files. */
+  editSchemas?: boolean;
   /** The built page; absent files simply are not served. */
   pageDir: string;
   logLevel: string;
@@ -57,7 +68,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     seed: given.SEED,
     ...(given.ADMIN_PASSWORD === undefined ? {} : { adminPassword: given.ADMIN_PASSWORD }),
     allowDemo: given.ALLOW_DEMO === '1',
+    ...(given.DATA_SOURCE_HOSTS === undefined ? {} : { dataSourceHosts: given.DATA_SOURCE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) }),
     schemasDir: resolve(given.SCHEMAS_DIR),
+    watchSchemas: given.WATCH_SCHEMAS === '1' || given.EDIT_SCHEMAS === '1',
+    editSchemas: given.EDIT_SCHEMAS === '1',
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { migrate } from './migrate.ts';
@@ -40,6 +40,22 @@ describe('values from the database', () => {
   it('turn int8 into a number only while that is exact', async () => {
     expect(await read(sql`9007199254740991::int8`)).toBe(9_007_199_254_740_991);
     expect(await read(sql`9007199254740993::int8`)).toBe('9007199254740993');
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('in the middle of a transaction fails that transaction, and nothing else', async () => {
+    const { db } = server.kernel;
+    const broken = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      // Between two statements nobody waits for an answer, so nobody but the connection hears of it.
+      await vi.waitFor(async () => expect(await read(sql`(select count(*) from pg_stat_activity where pid = ${rows[0]?.pid})`)).toBe(0), { timeout: 60_000 });
+      await new Promise((resolve) => { setTimeout(resolve, 200); });
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await read(sql`1`)).toBe(1);
   });
 });
 

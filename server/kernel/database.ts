@@ -22,18 +22,20 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /** Opens a pool of at most `max` connections. Values arrive as the wire wants them, see `parseValue`. */
-export function openDatabase(connection: pg.ClientConfig, max = 20): DatabaseHandle {
+export function openDatabase(connection: pg.ClientConfig, max = 20, { timeoutMs = 60_000, connectMs = 15_000 } = {}): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
     max,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser },
   });
-  // A connection lost while idle must not end the process; the pool opens another one.
+  // A connection that is lost, idle or in the middle of a transaction, must not end the process: the next statement
+  // on it fails, and the pool opens another one.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection, close: () => db.destroy() };
 }

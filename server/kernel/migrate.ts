@@ -7,6 +7,13 @@ import { listViews } from './migrations/003-list-views.ts';
 import { presenceTable } from './migrations/004-presence.ts';
 import { tasks } from './migrations/005-tasks.ts';
 import { designs } from './migrations/006-designs.ts';
+import { packages } from './migrations/007-packages.ts';
+import { generatedCode } from './migrations/008-generated-code.ts';
+import { dataSources } from './migrations/009-data-sources.ts';
+import { designTemplates } from './migrations/010-design-templates.ts';
+import { fileDrafts } from './migrations/011-file-drafts.ts';
+import { fieldSecrets } from './migrations/012-field-secrets.ts';
+import { designRestore } from './migrations/013-design-restore.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +23,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-presence': presenceTable,
   '005-tasks': tasks,
   '006-designs': designs,
+  '007-packages': packages,
+  '008-generated-code': generatedCode,
+  '009-data-sources': dataSources,
+  '010-design-templates': designTemplates,
+  '011-file-drafts': fileDrafts,
+  '012-field-secrets': fieldSecrets,
+  '013-design-restore': designRestore,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -20,6 +20,7 @@ export interface KernelTables {
   'kernel.model_column': ModelColumnTable;
   'kernel.schema_version': SchemaVersionTable;
   'kernel.record_history': RecordHistoryTable;
+  'kernel.data_source_secret': DataSourceSecretTable;
   'kernel.idempotency': IdempotencyTable;
   'kernel.preference': PreferenceTable;
   'kernel.list_view': ListViewTable;
@@ -33,6 +34,9 @@ export interface KernelTables {
   'kernel.design_version': DesignVersionTable;
   'kernel.design_draft': DesignDraftTable;
   'kernel.design_log': DesignLogTable;
+  'kernel.generated_code': GeneratedCodeTable;
+  'kernel.design_template': DesignTemplateTable;
+  'kernel.design_template_version': DesignTemplateVersionTable;
 }
 
 export interface CredentialTable {
@@ -254,6 +258,8 @@ export interface DesignDraftTable {
   version: number | null;
   modified_by: string;
   modified: Time;
+  /** Of a screen that stands in files: SHA-256 of each when the work on it began, by path. */
+  files: NullableJson<Record<string, string>>;
 }
 
 export interface DesignLogTable {
@@ -263,4 +269,39 @@ export interface DesignLogTable {
   user_id: string;
   time: Time;
   detail: Json;
+}
+
+/** The project of a design as it was last taken away. */
+export interface GeneratedCodeTable {
+  design_id: string;
+  options: Json;
+  /** Texts by path below the project's folder. */
+  files: Json;
+  user_id: string;
+  time: Time;
+}
+
+/** See `kernel/secret-box.ts`. */
+export interface DataSourceSecretTable {
+  source_id: string;
+  sealed: string;
+  modified: Time;
+}
+
+/** Parts of forms and whole forms that builders have put aside for others. */
+export interface DesignTemplateTable {
+  id: string;
+  kind: string;
+  title: string;
+  version: number;
+  removed: NullableTime;
+}
+
+export interface DesignTemplateVersionTable {
+  template_id: string;
+  version: number;
+  content: Json;
+  note: string;
+  author: string;
+  time: Time;
 }

@@ -3,10 +3,13 @@ import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
 import { currentUser } from './current-user/routes.ts';
+import { dataModel } from './data-model/routes.ts';
+import { dataSource } from './data-source/routes.ts';
 import { design } from './design/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
 import { draft } from './draft/routes.ts';
 import { file } from './file/routes.ts';
+import { generator } from './generator/routes.ts';
 import { health } from './health/routes.ts';
 import { listView } from './list-view/routes.ts';
 import { menu } from './menu/routes.ts';
@@ -23,6 +26,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
-  area, authority, billRule, currentUser, design, dictionary, draft, file, health, listView, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
   presence, project, role, task, users, visualdev,
 ];

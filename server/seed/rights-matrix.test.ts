@@ -56,7 +56,7 @@ async function call(account: Account, { method, url }: Route, model: string, sid
   const isDestroyed = ['remove', 'batchRemove', 'operation'].includes(rule.verb) && holds(account, model, rule.button);
   const id = url.includes(':id') || url.includes(':recordId') || url.includes(':objectId') || rule.verb === 'batchRemove' || rule.verb === 'batchRead'
     ? await (isDestroyed ? targets.fresh(model, side) : targets.standing(model, side)) : '';
-  const path = url.replace(':code', model).replace(/:(id|recordId|objectId)/, id).replace(':projectName', encodeURIComponent('工程'));
+  const path = url.replace(':code', model).replace(/:(id|recordId|objectId)/, id).replace(':projectName', encodeURIComponent('工程')).replace(':file', 'client.ts');
   const body = { create: {}, update: { version: -1 }, batchRemove: { ids: [id] }, batchRead: { ids: [id] } }[rule.verb as 'create'] ?? rule.body;
   return (await server.request(method, path, { token: tokens.get(account), ...(body === undefined ? {} : { body }) })).status;
 }

@@ -9,6 +9,7 @@ export interface SeedDocuments {
   dictionaries: DictionaryDocument[];
   screens: ScreenDocument[];
   directories: MenuDirectory[];
+  pages: MenuPage[];
   billRules: BillRuleDocument[];
 }
 
@@ -24,6 +25,21 @@ export interface MenuDirectory {
   hidden?: boolean;
 }
 
+/** A menu entry for a page of the product itself; `schemas/menu.json` lists them. */
+export interface MenuPage {
+  enCode: string;
+  title: Text;
+  icon: string;
+  sortCode: number;
+  /** enCode of the directory. */
+  parent: string;
+  path: string;
+  /** Name under which the shell knows it. */
+  page: string;
+  /** Model whose rights the page works under. */
+  model: string;
+}
+
 /** A rule for drawing bill numbers; `schemas/bill-rules.json` lists them. */
 export interface BillRuleDocument {
   code: string;
@@ -37,10 +53,12 @@ export interface BillRuleDocument {
 
 /** Reads the documents; they have been checked before. */
 export function loadSeedDocuments(schemasDir: string): SeedDocuments {
+  const menu = readOptional<{ directories: MenuDirectory[]; pages?: MenuPage[] }>(join(schemasDir, 'menu.json'));
   return {
     dictionaries: filesBelow(join(schemasDir, 'dictionaries'), '.dictionary.json').map((file) => readJson<DictionaryDocument>(file)),
     screens: filesBelow(join(schemasDir, 'screens'), '.screen.json').map((file) => readJson<ScreenDocument>(file)),
-    directories: readOptional<{ directories: MenuDirectory[] }>(join(schemasDir, 'menu.json'))?.directories ?? [],
+    directories: menu?.directories ?? [],
+    pages: menu?.pages ?? [],
     billRules: readOptional<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json'))?.rules ?? [],
   };
 }

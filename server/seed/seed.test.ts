@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, type Config } from '../kernel/config.ts';
 import type { Kernel } from '../kernel/module.ts';
+import { SYSTEM_ACTOR } from '../kernel/actor.ts';
 import { prepareProduct } from '../prepare.ts';
+import { LIST_VIEWS } from './demo/list-views.ts';
 import { areaRows } from './system/areas.ts';
 import { openEmptyKernel, type EmptyKernel } from './testing/seeded-kernel.ts';
 
@@ -31,10 +33,8 @@ describe('the demo company', () => {
   let first: EmptyKernel;
   let second: EmptyKernel;
   beforeAll(async () => {
-    first = await openEmptyKernel({ seed: 'demo' });
-    second = await openEmptyKernel({ seed: 'demo' });
-    await prepareProduct(first.kernel);
-    await prepareProduct(second.kernel);
+    [first, second] = await Promise.all([openEmptyKernel({ seed: 'demo' }), openEmptyKernel({ seed: 'demo' })]);
+    await Promise.all([prepareProduct(first.kernel), prepareProduct(second.kernel)]);
   });
   afterAll(async () => {
     await first.close();
@@ -105,6 +105,17 @@ describe('the demo company', () => {
     }
     await nobody(`select u.account from records.sys_user u where not u.is_administrator and (u.organize_id is null or cardinality(u.role_ids) = 0)`);
     await nobody(`select u.account from records.sys_user u where not exists (select 1 from kernel.credential c where c.user_id = u.id)`);
+  });
+
+  it('L2: comes with lists that its company has kept, each over records that are there', async () => {
+    for (const { screen, settings } of LIST_VIEWS) {
+      const { kernel } = first;
+      expect([screen, await kernel.records.counts(SYSTEM_ACTOR, screen, [settings])]).toEqual([screen, [expect.toSatisfy((count) => Number(count) > 0)]]);
+      const order = (settings.sort ?? []).map(({ field }) => field).join(',');
+      await kernel.records.list(SYSTEM_ACTOR, screen, { currentPage: 1, pageSize: 1, ...(order && { sidx: order }) });
+      for (const group of settings.group ?? []) expect((await kernel.records.groups(SYSTEM_ACTOR, screen, group)).list.length).toBeGreaterThan(1);
+    }
+    expect(await first.query(`select v.name from kernel.list_view v, unnest(v.role_ids) role where not exists (select 1 from records.sys_role r where r.id = role)`)).toEqual([]);
   });
 
   it('says in every history who made and changed the record, and when', async () => {

@@ -33,7 +33,7 @@ async function seedSystem(kernel: Kernel): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await seedDictionaries(trx, documents.dictionaries);
     await seedBillRules(trx, documents.billRules);
-    await seedMenus(trx, documents.directories, documents.screens);
+    await seedMenus(trx, documents);
     await seedAreas(trx);
     await seedAdministrator(trx, kernel);
     if (kernel.config.seed === 'none') await seedRootCompany(trx);

@@ -1,5 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import type { Db, Transaction } from '../database.ts';
+import { ALGORITHM, hashPassword } from './hash-password.ts';
 
 /** Stored passwords. What arrives is the digest the page makes of the typed one; it is the password here. */
 export interface Credentials {
@@ -11,16 +12,12 @@ export interface Credentials {
   isEmpty(): Promise<boolean>;
 }
 
-/** argon2id (the library's default kind) with 19 MiB and two passes. A new name makes every login rehash. */
-const ALGORITHM = 'argon2id-19456-2-1';
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
 export function createCredentials(db: Db): Credentials {
   // Compared with when there is no user, so that the answer takes as long.
-  const decoy = hash('nobody', PARAMETERS);
+  const decoy = hashPassword('nobody');
 
   async function set(userId: string, digest: string, trx?: Transaction): Promise<void> {
-    const values = { hash: await hash(digest, PARAMETERS), algorithm: ALGORITHM, changed: new Date() };
+    const values = { hash: await hashPassword(digest), algorithm: ALGORITHM, changed: new Date() };
     await (trx ?? db)
       .insertInto('kernel.credential')
       .values({ user_id: userId, ...values })

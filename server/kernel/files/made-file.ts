@@ -8,7 +8,7 @@ const EXPORT_KIND = 'export';
 export const IMPORT_KIND = 'import';
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const MIME: Record<string, string> = { xlsx: WORKBOOK_TYPE, csv: 'text/csv; charset=utf-8' };
+const MIME: Record<string, string> = { xlsx: WORKBOOK_TYPE, csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
 const MAX_BYTES = 2_000_000_000;
 
 /** Keeps a file that the server has made for somebody (or that works for a task) for two days; it is his alone. */

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../module.ts';
 import { loadFrameSources } from './frame-sources.ts';
 
+/** The one page that may stand in a frame, and only in one of ours: what the designer shows of a form at the size of a device. */
+const FRAMED_PAGE = '/designer-frame';
+
 /** No code but our own files runs in the page; answers of the API are not kept by anybody. */
 export async function installSecurityHeaders(app: FastifyInstance, kernel: Kernel): Promise<void> {
   let frames = "'self'";
@@ -25,7 +28,7 @@ export async function installSecurityHeaders(app: FastifyInstance, kernel: Kerne
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", 'ws:', 'wss:'],
         'frame-src': [() => frames],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [(request) => (isFramed(request.url) ? "'self'" : "'none'")],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -39,5 +42,10 @@ export async function installSecurityHeaders(app: FastifyInstance, kernel: Kerne
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (isFramed(request.url)) reply.header('x-frame-options', 'SAMEORIGIN');
   });
+}
+
+function isFramed(url: string | undefined): boolean {
+  return url?.split(/[?#]/, 1)[0] === FRAMED_PAGE;
 }

@@ -28,6 +28,8 @@ export interface SocketGateway {
   setGreeting(greeting: (actor: Actor) => Promise<{ [key: string]: JsonValue }>): void;
   /** Reaches every connection of these users. Keep it small: ids and counts, below 7 kB. */
   push(userIds: string[], message: SocketMessage, trx?: Transaction): Promise<void>;
+  /** Reaches every connection of this process. */
+  broadcast(message: SocketMessage): void;
   close(): void;
 }
 
@@ -98,6 +100,9 @@ export function createSocketGateway(bus: Bus, sessions: Sessions): SocketRegistr
       greet = greeting;
     },
     push: (userIds, message, trx) => bus.publish(CHANNEL, { userIds, message }, trx),
+    broadcast(message) {
+      for (const { socket } of connections) send(socket, message);
+    },
     async add(connection) {
       connections.add(connection);
       send(connection.socket, { method: 'initMessage', ...NO_NEWS, ...(await greet(connection.session.actor)) });

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres/start.ts';
@@ -14,6 +15,10 @@ export interface TestCluster {
   exclusively<T>(name: string, work: (query: (text: string) => Promise<unknown[]>) => Promise<T>): Promise<T>;
   release(): Promise<void>;
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const ATTEMPTS = 100;
+const RETRY_MS = 100;
 
 let embedded: Promise<EmbeddedPostgres> | undefined;
 let users = 0;
@@ -54,15 +59,31 @@ function cluster(
   release: () => Promise<void>,
 ): TestCluster {
   return {
-    run: (statement) => withClient(maintenance, async (client) => void (await client.query(statement))),
+    run: (statement) => withClient(maintenance, async (client) => void (await patiently(client, statement))),
     connectionTo,
     exclusively: (name, work) =>
       withClient(maintenance, async (client) => {
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-        return work(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
+        return work(async (text) => (await patiently(client, text)).rows);
       }),
     release,
   };
+}
+
+/**
+ * Drops a database even while the server is tidying it: its worker for that belongs to nobody, so that a role without
+ * all rights may not end it, and is done in a moment.
+ */
+async function patiently(client: pg.Client, statement: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await client.query<Record<string, unknown>>(statement);
+    } catch (error) {
+      const isTidied = /^drop database/i.test(statement) && error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+      if (!isTidied || attempt === ATTEMPTS) throw error;
+      await setTimeout(RETRY_MS);
+    }
+  }
 }
 
 async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -25,6 +25,10 @@ export interface TestServerOptions {
   modules?: readonly ServerModule[];
   /** `minimal`: a handful of people without the records engine; see minimal-directory.ts. */
   directory?: 'minimal';
+  /** Hosts that data sources may be on; see `Config`. */
+  dataSourceHosts?: string[];
+  /** Builders may write documents; see `Config`. */
+  editSchemas?: boolean;
   /** Run background jobs too. */
   jobs?: boolean;
   /** Another server on the same database instead of a new one. */
@@ -86,9 +90,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
 }
 
-function testConfig(dataDir: string, { seed, schemasDir }: TestServerOptions): Config {
+function testConfig(dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [] }: TestServerOptions): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false,
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, editSchemas,
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }

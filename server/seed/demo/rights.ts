@@ -53,7 +53,7 @@ const AUDIT_COLUMNS: Record<string, Record<string, 'write'>> = {
 /** The rights of the demo roles; the built-in administrator needs none. */
 export const RIGHTS: Record<RoleCode, RoleRights> = {
   builder: {
-    menus: ['project.projectInfo', 'console.workplace', 'onlineDev.webDesign', 'systemData.dictionary', 'system.billRule', 'system.menu', 'system.area'],
+    menus: ['project.projectInfo', 'console.workplace', 'onlineDev.webDesign', 'generator.webForm', 'generator.appForm', 'systemData.dictionary', 'system.billRule', 'system.menu', 'system.area'],
     models: {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: ['btn_detail', 'btn_console'], columns: READ, rows: null },
@@ -62,7 +62,8 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       billRule: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       menu: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       area: { buttons: LOOK_BACK, columns: READ, rows: null },
-      visualDesign: { buttons: [...EVERYTHING, 'btn_design', 'btn_copy', 'btn_release', 'btn_purge'], columns: WRITE, rows: null },
+      visualDesign: { buttons: [...EVERYTHING, 'btn_design', 'btn_copy', 'btn_release', 'btn_purge', 'btn_export', 'btn_import', 'btn_api', 'btn_preview', 'btn_downloadCode', 'btn_removed'], columns: WRITE, rows: null },
+      removedDesign: { buttons: ['btn_restore'], columns: READ, rows: null },
     },
   },
   manager: {

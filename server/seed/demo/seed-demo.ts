@@ -3,8 +3,11 @@ import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
+import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
-import { publishForms, seedFormRecords } from './seed-forms.ts';
+import { createOldEquipment } from './old-equipment.ts';
+import { publishForms, publishOldEquipment, seedFormRecords } from './seed-forms.ts';
 import { seedProjects } from './seed-projects.ts';
 
 /** The server refuses strangers while this mark is there. */
@@ -21,9 +24,15 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
   await kernel.bus.publish(PERMISSION_CHANNEL, null);
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
-  if (await isDone(kernel, FORMS)) return;
-  await publishForms(kernel);
-  await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
+  await once(kernel, 'seed.demo.views', seedListViews);
+  if (!(await isDone(kernel, FORMS))) {
+    await publishForms(kernel);
+    await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
+  }
+  // Documents of others than the product's may have no designs.
+  if (!recordsOf(kernel).documents.models.has('visualDesign')) return;
+  await once(kernel, 'seed.demo.oldEquipment', createOldEquipment);
+  await publishOldEquipment(kernel);
 }
 
 /** Somebody has made his own company in this database; a second one would only be in his way. */

@@ -8,12 +8,15 @@ import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createDraft } from '../../modules/design/drafts.ts';
+import { withCode } from '../../modules/design/empty-design.ts';
 import { publishDesign } from '../../modules/design/publish.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
 import { fixedId } from '../fixed-id.ts';
+import { ADMINISTRATOR_ID } from '../system/administrator.ts';
 import type { RoleCode } from './company.ts';
 import { unitId, userId } from './company-ids.ts';
 import { FORM_RECORDS } from './form-records.ts';
+import { OLD_EQUIPMENT, oldEquipmentDesign } from './old-equipment.ts';
 import { PEOPLE } from './people.ts';
 import { createProjectWriter } from './project-writer.ts';
 
@@ -27,7 +30,7 @@ interface FormSeed {
 
 /** In the order in which they refer to each other. */
 const FORMS: readonly FormSeed[] = [
-  { code: 'leaveRequest', icon: 'CalendarOutlined', roles: ['manager', 'engineer', 'auditor', 'viewer'], owner: 'applicant' },
+  { code: 'leaveRequest', icon: 'CalendarOutlined', roles: ['builder', 'manager', 'engineer', 'auditor', 'viewer'], owner: 'applicant' },
   { code: 'expenseClaim', icon: 'WalletOutlined', roles: ['manager', 'engineer', 'auditor', 'viewer'], owner: 'claimant' },
   { code: 'supplier', icon: 'ApartmentOutlined', roles: ['manager', 'engineer'] },
   { code: 'purchaseOrder', icon: 'ShoppingCartOutlined', roles: ['manager'] },
@@ -35,8 +38,10 @@ const FORMS: readonly FormSeed[] = [
 ];
 /** Publishes them with the rights that builders have. */
 const BUILDER: Actor = { userId: userId('builder'), account: 'builder', isAdministrator: false, locale: 'zh-CN' };
+/** Tables that are there are an administrator's business. */
+const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
 const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download'];
-const OWN_ONLY: readonly RoleCode[] = ['engineer', 'viewer'];
+const OWN_ONLY: readonly RoleCode[] = ['builder', 'engineer', 'viewer'];
 
 /** Publishes the forms of `schemas/designs` as a builder would; each is one transaction, and what is there stays. */
 export async function publishForms(kernel: Kernel): Promise<void> {
@@ -45,6 +50,36 @@ export async function publishForms(kernel: Kernel): Promise<void> {
     const documents = designs.get(form.code);
     if (documents !== undefined) await publishForm(kernel, form, documents, (index + 1) * 10);
   }
+  await draftCodeDesigns(kernel, designs);
+}
+
+/** A screen on a table that is not the platform's own. */
+export async function publishOldEquipment(kernel: Kernel): Promise<void> {
+  await publishForm(kernel, { code: OLD_EQUIPMENT, icon: 'ToolOutlined', roles: ['builder', 'manager', 'engineer', 'auditor', 'viewer'] }, oldEquipmentDesign(), (FORMS.length + 1) * 10, ADMINISTRATOR);
+}
+
+/** Designs that are there to make code of, for a page and for a phone. */
+const CODE_DESIGNS = [
+  { from: 'purchaseOrder', code: 'purchaseOrderCode', type: '4' },
+  { from: 'siteInspection', code: 'siteInspectionApp', type: '5' },
+] as const;
+
+async function draftCodeDesigns(kernel: Kernel, designs: ReadonlyMap<string, DesignDocuments>): Promise<void> {
+  for (const { from, code, type } of CODE_DESIGNS) {
+    const documents = designs.get(from);
+    if (documents === undefined) continue;
+    const { dictionaries: _theirs, ...own } = withCode(documents, code);
+    await kernel.db.transaction().execute((trx) => createDesign(kernel, trx, { id: fixedId('design', code), code, type }, own));
+  }
+}
+
+/** A design with its draft; one that is there stays. */
+async function createDesign(kernel: Kernel, trx: Transaction, { id, code, type }: { id: string; code: string; type: string }, documents: DesignDocuments, author = BUILDER.userId): Promise<void> {
+  const { rows } = await sql`select 1 from records.sys_visual_design where id = ${id}`.execute(trx);
+  if (rows.length > 0) return;
+  const fullName = resolveText(documents.model.title, 'zh-CN');
+  await kernel.records.create(SYSTEM_ACTOR, 'visualDesign', { id, fullName, enCode: code, type, category: 'office', creatorUserId: author }, { trx });
+  await createDraft(trx, id, documents, author);
 }
 
 /** Made for documents of others than the product's too, which have no such forms. */
@@ -57,18 +92,13 @@ function loadDesigns(folder: string): Map<string, DesignDocuments> {
   }
 }
 
-async function publishForm(kernel: Kernel, { code, icon, roles, owner }: FormSeed, documents: DesignDocuments, sortCode: number): Promise<void> {
+async function publishForm(kernel: Kernel, { code, icon, roles, owner }: FormSeed, documents: DesignDocuments, sortCode: number, author = BUILDER): Promise<void> {
   const id = fixedId('design', code);
   const there = await kernel.db.selectFrom('kernel.design').select('id').where((where) => where.or([where('id', '=', id), where('code', '=', code)])).executeTakeFirst();
   if (there !== undefined) return;
   const title = resolveText(documents.model.title, 'zh-CN');
-  await kernel.db.transaction().execute(async (trx) => {
-    const { rows } = await sql`select 1 from records.sys_visual_design where id = ${id}`.execute(trx);
-    if (rows.length > 0) return;
-    await kernel.records.create(SYSTEM_ACTOR, 'visualDesign', { id, fullName: title, enCode: code, type: '1', category: 'office', creatorUserId: BUILDER.userId }, { trx });
-    await createDraft(trx, id, documents, BUILDER.userId);
-  });
-  await publishDesign(kernel, BUILDER, id, {
+  await kernel.db.transaction().execute((trx) => createDesign(kernel, trx, { id, code, type: '1' }, documents, author.userId));
+  await publishDesign(kernel, author, id, {
     kind: 'publish', note: '', acceptedUnfit: [],
     menu: { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
     grants: roles.map((role) => ({ roleId: fixedId('role', role), buttons: BUTTONS })),

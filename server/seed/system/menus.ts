@@ -3,17 +3,18 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { fixedId } from '../fixed-id.ts';
 import { insertMissing, type SeedRow } from '../insert-missing.ts';
-import type { MenuDirectory } from '../seed-documents.ts';
+import type { MenuDirectory, MenuPage, SeedDocuments } from '../seed-documents.ts';
 
 const DIRECTORY = '1';
 const FUNCTION = '3';
 
-/** Adds the directories and one entry for every screen that wants one. */
+/** Adds the directories, the product's own pages and one entry for every screen that wants one. */
 export async function seedMenus(
-  trx: Transaction, directories: readonly MenuDirectory[], screens: readonly ScreenDocument[],
+  trx: Transaction, { directories, pages, screens }: Pick<SeedDocuments, 'directories' | 'pages' | 'screens'>,
 ): Promise<void> {
   const rows = [
     ...directories.map(directoryRow),
+    ...pages.map(pageRow),
     ...screens.flatMap((screen) => (screen.menu === undefined ? [] : [screenRow(screen, screen.menu)])),
   ];
   await insertMissing(trx, 'sys_menu', rows);
@@ -35,6 +36,23 @@ function directoryRow(directory: MenuDirectory): SeedRow {
     icon: directory.icon,
     hidden: directory.hidden === true,
     sort_code: directory.sortCode,
+  };
+}
+
+function pageRow({ enCode, title, icon, sortCode, parent, path, page, model }: MenuPage): SeedRow {
+  return {
+    ...COMMON,
+    id: fixedId('menu', enCode),
+    parent_id: fixedId('menu', parent),
+    full_name: resolveText(title, 'zh-CN'),
+    en_code: enCode,
+    type: FUNCTION,
+    url_address: path,
+    link_target: '_self',
+    icon,
+    module_id: model,
+    property_json: JSON.stringify({ moduleId: model, page }),
+    sort_code: sortCode,
   };
 }
 

@@ -15,7 +15,7 @@ const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
   '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/system/DictionaryType': 'dictionaryType',
   '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
-  '/api/visualdev/Base': 'visualDesign',
+  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource',
 };
 
 const PROJECT = '/api/business/ProjectInfo';
@@ -52,6 +52,10 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   }).map(([name, button]) => [`PUT ${PROJECT}/${name}/:id`, { model: 'projectInfo', button, verb: 'operation' } satisfies RouteRule])),
   [`GET ${ONLINE}/:code/Config`]: { button: 'read', verb: 'list' },
   [`POST ${ONLINE}/:code/List`]: { button: 'read', verb: 'list', body: {} },
+  [`GET ${ONLINE}/:code/ColumnData`]: { button: 'read', verb: 'list' },
+  [`GET ${ONLINE}/:code/FormData`]: { button: 'read', verb: 'list' },
+  [`GET ${ONLINE}/:code/OpenApi`]: { button: 'read', verb: 'list' },
+  [`GET ${ONLINE}/:code/OpenApi/:file`]: { button: 'read', verb: 'list' },
   [`GET ${VIEWS}`]: { button: 'read', verb: 'list' },
   [`POST ${VIEWS}`]: { button: 'read', verb: 'ask', body: VIEW },
   [`GET ${VIEWS}/Roles`]: { button: 'read', also: 'btn_view_share', verb: 'list' },

@@ -24,6 +24,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   dictionaryData: (_side, n) => ({ dictionaryTypeId: fixedId('dictionaryType', 'weather'), fullName: `测试项${String(n)}`, enCode: `test${String(n)}` }),
   area: (_side, n) => ({ parentId: '330108', fullName: `测试街道${String(n)}`, enCode: `3301089${String(n)}`, level: '4' }),
   billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
+  dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
   projectInfo: (side, n) => ({
     projectName: `测试项目${String(n)}`, projectType: '4', consultType: 'finalAccount', ownerUnit: '测试单位', consultingUnit: unitId(UNIT[side]),
