@@ -10,7 +10,7 @@ export function guidePage(text: string): StoryPage {
   const of = (kind: string): string => examples.find((example) => example.kind === kind)?.text ?? '';
   const guide = { model: of('model'), screen: of('screen') };
   const stories = examples.map((example): [string, StoryObj] => [example.name, {
-    render: (_, { globals }) => <LiveExample example={example} guide={guide} locale={globals['locale'] as Locale} />,
+    render: (_, { globals }) => <LiveExample example={example} guide={guide} isDark={globals['appearance'] === 'dark'} locale={globals['locale'] as Locale} />,
     parameters: { docs: { description: { story: example.prose }, source: { code: example.text, language: 'json' } } },
   }]);
   const meta: Meta = { title: 'Guide/Screen language' };

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
 import { panels } from '#src/panels/panels.ts';
 import { presence } from '#src/session/presence.ts';
+import { onPush } from '#src/session/push-socket.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
 import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
@@ -31,6 +32,9 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
   const locale = i18n.language as Locale;
   const userId = userInfo?.userId ?? '';
   const userName = userInfo?.userName ?? '';
+
+  // Whoever writes documents sees them in the page that is open.
+  useEffect(() => onPush('documents', () => void queryClient.invalidateQueries({ queryKey: ['renderer', 'config'] })), []);
 
   const services = useMemo<Services>(() => {
     const t = i18next.getFixedT(locale, 'renderers');
@@ -54,6 +58,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       user: { id: userId, name: userName },
       exchange: () => import('#src/datasource/exchange-source.ts').then(({ exchangeSource }) => exchangeSource),
       panels,
+      apiPath: (screen) => (mayTryCalls() ? `/openApi/${screen}` : null),
       operationDone: (name) => findOperation(name)?.done,
     };
   }, [locale, userId, userName]);
@@ -67,4 +72,10 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
 
 function textIn(text: Text, locale: Locale): string {
   return typeof text === 'string' ? text : text[locale];
+}
+
+/** The right to see the calls of designs is the right to see those of every form one may open. */
+function mayTryCalls(): boolean {
+  const held = session.permissionList.find(({ modelId }) => modelId === 'visualDesign');
+  return session.userInfo?.isAdministrator === true || held?.button?.some(({ enCode }) => enCode === 'btn_api') === true;
 }

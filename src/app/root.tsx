@@ -6,6 +6,7 @@ import { Splash } from './splash.tsx';
 
 const LoginPage = lazy(() => import('#src/pages/login/login-page.tsx').then((module) => ({ default: module.LoginPage })));
 const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })));
+const PreviewFrame = lazy(() => import('#src/designer/preview/frame/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })));
 
 /** Sign-in, or the product: two parts that share the session and no code beyond that. */
 export function Root(): ReactElement {
@@ -17,9 +18,11 @@ export function Root(): ReactElement {
     setIsAtLogin(false);
   }
 
+  // What the designer shows in a frame stands alone, without the house around it.
+  const isFrame = location.pathname === '/designer-frame' && window.parent !== window;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Splash />}>{isAtLogin ? <LoginPage onSignedIn={enter} /> : <Workspace />}</Suspense>
+      <Suspense fallback={<Splash />}>{isFrame ? <PreviewFrame /> : isAtLogin ? <LoginPage onSignedIn={enter} /> : <Workspace />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -64,7 +64,7 @@ function Pages(): ReactElement {
   return (
     <>
       {isAtLock && <LockScreenPage />}
-      {design !== null && <RendererServices><DesignerPage id={design} /></RendererServices>}
+      {design !== null && <RendererServices><DesignerPage {...design} /></RendererServices>}
       {(wasOpen || (!isAtLock && design === null)) && (
         <Activity mode={isAtLock || design !== null ? 'hidden' : 'visible'}>
           <RendererServices>

@@ -4,6 +4,7 @@ import type { EditedMatches } from '#schemas/wire/records.ts';
 import type { TaskNews, TaskStatus } from '#schemas/wire/tasks.ts';
 import { request, requestFile } from '#src/session/http.ts';
 import { onPush } from '#src/session/push-socket.ts';
+import { saveAddress, saveBlob } from '#src/session/save-blob.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
 
@@ -12,10 +13,7 @@ export const exchangeSource: ExchangeSource = {
   exportRecords: async (code, body) => (await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/Export`, data: body })) as unknown as ExportAnswer,
   async saveTemplate(code) {
     const { content, name } = await requestFile(`${BASE}/${part(code)}/Template`);
-    const url = URL.createObjectURL(content);
-    save(url, name);
-    // The browser has taken the content by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveBlob(content, name);
   },
   async check(code, file, { key, scope }, onProgress) {
     const multipart = new FormData();
@@ -38,9 +36,9 @@ export const exchangeSource: ExchangeSource = {
   cancel: async (id) => void (await request({ method: 'PUT', path: `/api/system/Task/${part(id)}/Actions/Cancel` })),
   async saveFile({ kind, fileId, name }) {
     const { url } = (await request({ path: `/api/file/Download/${part(kind)}/${part(fileId)}` })) as { url: string };
-    save(url, name);
+    saveAddress(url, name);
   },
-  saveUrl: save,
+  saveUrl: saveAddress,
 };
 
 function isNews(push: { [key: string]: unknown }): push is TaskNews & { [key: string]: unknown } {
@@ -50,16 +48,6 @@ function isNews(push: { [key: string]: unknown }): push is TaskNews & { [key: st
 
 function taskOf<Result>(answer: unknown): TaskStatus<Result> {
   return (answer as { task: TaskStatus<Result> }).task;
-}
-
-/** Lets the browser save an address under a name. */
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 function part(text: string): string {

@@ -24,9 +24,11 @@ export interface AppRoute {
 export type RouteContent =
   | { kind: 'screen'; code: string; context?: Record<string, JsonValue> }
   | { kind: 'frame'; url: string }
+  /** The calls of a screen, to be tried. */
+  | { kind: 'openApi'; code: string }
   | { kind: 'page'; page: PageName };
 
-export type PageName = 'home' | 'profile' | 'console' | 'notFound';
+export type PageName = 'home' | 'profile' | 'console' | 'dataModel' | 'notFound';
 
 /** Entry of the side menu: a group, an address of the product, or a link to elsewhere. */
 export interface MenuNode {

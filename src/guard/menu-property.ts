@@ -2,6 +2,8 @@ export interface MenuProperty {
   /** Model, or dictionary type, that the entry is bound to. */
   moduleId?: string;
   screen?: string;
+  /** A page of the product itself instead of a screen. */
+  page?: string;
   projectTypes?: readonly string[];
 }
 
@@ -11,10 +13,11 @@ export function readMenuProperty(propertyJson: string | null | undefined): MenuP
   try {
     const value = JSON.parse(propertyJson) as unknown;
     if (value === null || typeof value !== 'object') return {};
-    const { moduleId, screen, projectTypes } = value as Record<string, unknown>;
+    const { moduleId, screen, page, projectTypes } = value as Record<string, unknown>;
     return {
       ...(typeof moduleId === 'string' && moduleId ? { moduleId } : {}),
       ...(typeof screen === 'string' && screen ? { screen } : {}),
+      ...(typeof page === 'string' && page ? { page } : {}),
       ...(Array.isArray(projectTypes) ? { projectTypes: projectTypes.map(String) } : {}),
     };
   } catch {

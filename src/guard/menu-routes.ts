@@ -77,8 +77,16 @@ function collectConsole(items: readonly MenuItem[], entries: ConsoleEntry[], gro
   }
 }
 
+/** Pages that a menu entry may open by name. */
+const MENU_PAGES = ['dataModel'] as const;
+
+function isMenuPage(page: string): page is (typeof MENU_PAGES)[number] {
+  return (MENU_PAGES as readonly string[]).includes(page);
+}
+
 function screenOf(item: MenuItem): RouteContent | null {
-  const { screen, moduleId } = readMenuProperty(item.propertyJson);
+  const { screen, moduleId, page } = readMenuProperty(item.propertyJson);
+  if (page !== undefined) return isMenuPage(page) ? { kind: 'page', page } : null;
   switch (item.type) {
     case MENU_TYPE.page:
     case MENU_TYPE.model: {

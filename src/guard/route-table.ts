@@ -31,7 +31,7 @@ export function routeTable(menuList: readonly MenuItem[]): RouteTable {
     nodes: [home, ...menu.nodes.filter((node) => node.path !== HOME.path)],
     console: menu.console,
     routes,
-    find: (path) => byPath.get(path) ?? routes.find((route) => route.hasPathsBelow && path.startsWith(`${route.path}/`)) ?? unlistedScreen(path),
+    find: (path) => byPath.get(path) ?? routes.find((route) => route.hasPathsBelow && path.startsWith(`${route.path}/`)) ?? unlistedScreen(path) ?? callsOfScreen(path),
   };
 }
 
@@ -39,4 +39,10 @@ export function routeTable(menuList: readonly MenuItem[]): RouteTable {
 function unlistedScreen(path: string): AppRoute | undefined {
   const code = /^\/screen\/([a-z][A-Za-z0-9]{0,49})$/.exec(path)?.[1];
   return code === undefined ? undefined : { path, title: code, isUnlisted: true, icon: null, content: { kind: 'screen', code } };
+}
+
+/** The calls of a screen, for people who write programs; the server says who may see it. */
+function callsOfScreen(path: string): AppRoute | undefined {
+  const code = /^\/openApi\/([a-z][A-Za-z0-9]{0,49})$/.exec(path)?.[1];
+  return code === undefined ? undefined : { path, title: 'openApi.title', isTextKey: true, isUnlisted: true, icon: null, content: { kind: 'openApi', code } };
 }

@@ -1,14 +1,14 @@
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
-import { use, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 
 const loading = new Map<string, Promise<void>>();
 
-/** Texts of one file for pages that do not carry react-i18next; suspends until they are there. */
+/** Texts of one file for pages that do not carry react-i18next; suspends until they are there. The same function until the language changes. */
 export function useTexts(namespace: string): TFunction {
   const language = useSyncExternalStore(onLanguageChanged, () => i18next.language);
   use(load(language, namespace));
-  return i18next.getFixedT(language, namespace);
+  return useMemo(() => i18next.getFixedT(language, namespace), [language, namespace]);
 }
 
 function load(language: string, namespace: string): Promise<void> {

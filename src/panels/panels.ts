@@ -5,6 +5,20 @@ import type { PanelProps } from '#renderers/engine/services.ts';
 const AuthorizePanel = lazy(() => import('./authorize/authorize-panel.tsx').then((module) => ({ default: module.AuthorizePanel })));
 const MembersPanel = lazy(() => import('./members/members-panel.tsx').then((module) => ({ default: module.MembersPanel })));
 const DesignerPanel = lazy(() => import('./designer/designer-panel.tsx').then((module) => ({ default: module.DesignerPanel })));
+const DesignRemovalPanel = lazy(() => import('./designer/design-removal-panel.tsx').then((module) => ({ default: module.DesignRemovalPanel })));
+const ExportPanel = lazy(() => import('./packages/export-panel.tsx').then((module) => ({ default: module.ExportPanel })));
+const ImportPanel = lazy(() => import('./packages/import-panel.tsx').then((module) => ({ default: module.ImportPanel })));
+const ForeignFormPanel = lazy(() => import('./import-form/import-panel.tsx').then((module) => ({ default: module.ForeignFormPanel })));
+const OpenApiPanel = lazy(() => import('./open-api-panel.tsx').then((module) => ({ default: module.OpenApiPanel })));
+const CodePanel = lazy(() => import('./code/code-panel.tsx').then((module) => ({ default: module.CodePanel })));
+const DownloadPanel = lazy(() => import('./code/download-panel.tsx').then((module) => ({ default: module.DownloadPanel })));
+const TablesPanel = lazy(() => import('./tables/tables-panel.tsx').then((module) => ({ default: module.TablesPanel })));
+const DesignTemplatesPanel = lazy(() => import('./designer/design-templates-panel.tsx').then((module) => ({ default: module.DesignTemplatesPanel })));
+const ProductScreensPanel = lazy(() => import('./product-screens/product-screens-panel.tsx').then((module) => ({ default: module.ProductScreensPanel })));
 
 /** Panels that a screen's actions may open by name. */
-export const panels: Record<string, ComponentType<PanelProps>> = { authorize: AuthorizePanel, members: MembersPanel, designer: DesignerPanel };
+export const panels: Record<string, ComponentType<PanelProps>> = {
+  tables: TablesPanel,
+  authorize: AuthorizePanel, members: MembersPanel, designer: DesignerPanel, designRemoval: DesignRemovalPanel, designTemplates: DesignTemplatesPanel, productScreens: ProductScreensPanel, exportDesigns: ExportPanel, importDesigns: ImportPanel,
+  importForm: ForeignFormPanel, openApi: OpenApiPanel, previewCode: CodePanel, downloadCode: DownloadPanel,
+};

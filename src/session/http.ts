@@ -38,6 +38,13 @@ export async function request(call: HttpRequest): Promise<JsonValue> {
   }
 }
 
+/** Sends what must arrive though the page ends; nobody waits for the answer. At most 64 kB. */
+export function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method' | 'path' | 'data'>): void {
+  void fetch(`${configuration.apiBase}${path}`, {
+    method, keepalive: true, headers: { 'content-type': 'application/json', ...headersOf({ path }) }, body: JSON.stringify(data ?? {}),
+  }).catch(() => undefined);
+}
+
 /** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
 export async function requestFile(path: string): Promise<{ content: Blob; name: string }> {
   const response = await send({ path }, 'blob');

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { request } from './http.ts';
+import { request, sendLeaving } from './http.ts';
 
 const PATH = '/api/permission/Users/Current/Preferences';
 
@@ -11,6 +11,8 @@ export async function loadPreference(key: string): Promise<JsonValue> {
 }
 
 /** Keeps a value for the user on the server. Throws DataSourceError. */
-export async function savePreference(key: string, value: JsonValue): Promise<void> {
-  await request({ method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } });
+export async function savePreference(key: string, value: JsonValue, isLeaving = false): Promise<void> {
+  const call = { method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } } as const;
+  if (isLeaving) sendLeaving(call);
+  else await request(call);
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Page } from '@playwright/test';
+import { examplesOf } from '../guide/examples.ts';
 import { titlesOfPages } from '../index-pages.ts';
 import type { Look } from '../look.tsx';
 
@@ -126,19 +128,35 @@ for (const title of titlesOfPages()) {
   });
 }
 
-test('V9: an example of the guide is judged and shown while it is typed', async ({ gallery: { page } }) => {
+test('V9 V1: an example of the guide is judged, shown and completed while it is typed', async ({ gallery: { page } }) => {
   await page.setViewportSize(DESK);
   await page.evaluate(([look]) => window.gallery.show('Guide/Screen language', look), [{ locale: 'en-US', appearance: 'light', width: '' }] as const);
   const story = page.locator('[data-story="Model"]');
-  const editor = story.getByLabel('Model (JSON)');
+  const editor = story.getByRole('textbox', { name: 'Model (JSON)' });
+  const write = async (text: string): Promise<void> => {
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(text);
+  };
   await expect(story.getByLabel('Tool', { exact: true })).toBeVisible({ timeout: LONGEST_MS });
-  const text = await editor.inputValue();
-  await editor.fill(text.replace('"type": "textarea"', '"type": "textaera"'));
+  const text = examplesOf(readFileSync('docs/screen-language.md', 'utf8')).find(({ kind }) => kind === 'model')?.text ?? '';
+  await write(text.replace('"type": "textarea"', '"type": "textaera"'));
   await expect(story.getByRole('status')).toContainText(/\d+:\d+ .*textarea\?/);
   await expect(story.getByLabel('Tool', { exact: true })).toBeVisible();
-  await editor.fill(text.replace('"en-US": "Tool"', '"en-US": "Machine"'));
+  await write(text.replace('"en-US": "Tool"', '"en-US": "Machine"'));
   await expect(story.getByRole('status')).toBeEmpty();
   await expect(story.getByLabel('Machine', { exact: true })).toBeVisible();
+
+  await write('{ "kind": "model", ');
+  await page.keyboard.type('"react');
+  await page.getByRole('option', { name: '"reactions"' }).click();
+  await expect(editor).toContainText('"reactions"');
+  const list = page.locator('[data-story="Fields"]').getByRole('textbox', { name: 'Fields (JSON)' });
+  await list.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('{ "price": { "type": ');
+  await page.keyboard.type('"mon');
+  await expect(page.getByRole('option', { name: '"money"' })).toBeVisible();
 });
 
 test('V5: every page of the gallery is looked at', async ({ gallery }) => {

@@ -10,7 +10,7 @@ const PARTS = {
   print: { document: 'screen', property: 'print' },
 } as const satisfies Record<string, { document: 'model' | 'screen'; property?: string }>;
 
-type Kind = keyof typeof PARTS;
+export type Kind = keyof typeof PARTS;
 
 export interface Example {
   /** Name of its story. */
@@ -38,13 +38,18 @@ export function examplesOf(guide: string): Example[] {
 
 /** The text of the model and of the screen that show an example; its lines stay its lines. */
 export function documentsOf(kind: Kind, text: string, guide: { model: string; screen: string }): { model: string; screen: string; changed: 'model' | 'screen' } {
-  const part: { document: 'model' | 'screen'; property?: string } = PARTS[kind];
+  const part = partOfDocument(kind);
   const changed = part.document;
   const whole = guide[changed];
   if (part.property === undefined) return { ...guide, [changed]: text, changed };
   const { [part.property]: _, ...rest } = JSON.parse(whole) as Record<string, unknown>;
   const others = part.property === 'fields' ? { ...rest, reactions: [], label: firstKey(text) } : rest;
   return { ...guide, [changed]: `{"${part.property}": ${text}, ${JSON.stringify(others).slice(1)}`, changed };
+}
+
+/** Which document an example is, or is a property of. */
+export function partOfDocument(kind: Kind): { document: 'model' | 'screen'; property?: string } {
+  return PARTS[kind];
 }
 
 function isKind(word: string): word is Kind {

@@ -6,6 +6,7 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import { checkDocuments, type Diagnostic } from '#schemas/language/checker/index.ts';
 import { dictionaries } from '../sample/documents.ts';
 import { ScreenStory } from '../screen-page.tsx';
+import { ExampleEditor, type ExampleEditorHandle } from './example-editor.tsx';
 import { documentsOf, type Example } from './examples.ts';
 import styles from './live-example.module.css';
 
@@ -14,6 +15,7 @@ interface LiveExampleProps {
   /** The guide's own model and screen, which the parts are parts of. */
   guide: { model: string; screen: string };
   locale: Locale;
+  isDark: boolean;
 }
 
 interface Shown {
@@ -23,9 +25,9 @@ interface Shown {
 }
 
 /** An example to change: the checker says what is wrong with it, and what is right is shown as people would see it. */
-export function LiveExample({ example, guide, locale }: LiveExampleProps): ReactElement {
+export function LiveExample({ example, guide, locale, isDark }: LiveExampleProps): ReactElement {
   const [text, setText] = useState(example.text);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<ExampleEditorHandle>(null);
   const { findings, shown } = useMemo(() => judge(example, text, guide, locale), [example, text, guide, locale]);
   const [last, setLast] = useState(shown);
   if (shown && shown.text !== last?.text) setLast(shown);
@@ -33,11 +35,13 @@ export function LiveExample({ example, guide, locale }: LiveExampleProps): React
   return (
     <div className={styles['example']}>
       <div className={styles['source']}>
-        <textarea ref={box} className={styles['text']} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} aria-label={`${example.name} (JSON)`} />
+        <div className={styles['text']}>
+          <ExampleEditor ref={editor} example={example} guideModel={guide.model} label={`${example.name} (JSON)`} isDark={isDark} onChange={setText} />
+        </div>
         <ul className={styles['findings']} role="status">
           {findings.map((finding) => (
             <li key={`${finding.line}:${finding.column} ${finding.message}`}>
-              <button type="button" onClick={() => goTo(box.current, finding)}>{wordsOf(finding)}</button>
+              <button type="button" onClick={() => editor.current?.goTo(finding.line, finding.column)}>{wordsOf(finding)}</button>
             </li>
           ))}
         </ul>
@@ -64,11 +68,4 @@ function judge({ kind }: Example, text: string, guide: LiveExampleProps['guide']
 
 function wordsOf({ line, column, message, suggestion }: Diagnostic): string {
   return `${line}:${column} ${message}${suggestion === undefined ? '' : ` (${suggestion}?)`}`;
-}
-
-function goTo(box: HTMLTextAreaElement | null, { line, column }: Diagnostic): void {
-  if (!box) return;
-  const start = box.value.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
-  box.focus();
-  box.setSelectionRange(start, start);
 }

@@ -28,31 +28,31 @@ afterEach(() => stop());
 test('without unsaved input steps are steps', async () => {
   guarded.push('/other');
   history.back();
-  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/other', '/list?mode=add']));
+  await expect.poll(() => shown).toEqual(['/list?mode=add', '/other', '/list?mode=add']);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('going back waits for the answer, and the page does not move meanwhile', async () => {
   isHeld = true;
   history.back();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1);
+  await expect.poll(() => location.search).toBe('?mode=add');
   expect(shown).toEqual(['/list?mode=add']);
 });
 
 test('going back happens once it is allowed, and stays undone when it is not', async () => {
   isHeld = true;
   history.back();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1);
+  await expect.poll(() => location.search).toBe('?mode=add');
   answer(false);
   await Promise.resolve();
   expect(shown).toEqual(['/list?mode=add']);
   history.back();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(location.search).toBe('?mode=add'));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(2);
+  await expect.poll(() => location.search).toBe('?mode=add');
   answer(true);
-  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/list']));
+  await expect.poll(() => shown).toEqual(['/list?mode=add', '/list']);
   expect(location.search).toBe('');
 });
 
@@ -62,5 +62,5 @@ test('a link waits too, and impatience does not ask twice', async () => {
   guarded.push('/third');
   expect(ask).toHaveBeenCalledTimes(1);
   answer(true);
-  await vi.waitFor(() => expect(shown).toEqual(['/list?mode=add', '/other']));
+  await expect.poll(() => shown).toEqual(['/list?mode=add', '/other']);
 });
