@@ -7,8 +7,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Wide, for machines that are slow: nothing here is a statement about speed.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // Each has a product of its own: tests/browser/product.ts.
   workers: 2,
   retries: 0,
@@ -18,6 +19,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // Far below a test's own limit, so that the one step that waits in vain is named.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     // A trace of every test costs more than the tests; ask for one with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

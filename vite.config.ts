@@ -6,6 +6,10 @@ const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 /** Unit tests that put stand-ins in the place of modules; each needs modules of its own. */
 const WITH_STAND_INS = ['src/session/**/*.test.ts'];
 
+/** Wide, for machines that are slow or busy: no test is a statement about speed. */
+const TEST_MS = 180_000;
+const WAIT_MS = 60_000;
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -25,7 +29,13 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'bench.html'],
       // Who takes one function out of the language or the renderers does not carry the rest of them.
-      treeshake: { moduleSideEffects: [{ test: /\/(schemas\/language|renderers)\/(?!formily\/schema-compiler).*\.tsx?$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/(schemas\/language|renderers)\/(?!formily\/schema-compiler).*\.tsx?$/, sideEffects: false },
+          // antd's building blocks do not say so themselves: who needs the context of its form does not carry the form.
+          { test: /\/node_modules\/(rc-[\w-]+|@rc-component|@ant-design\/cssinjs(-utils)?)\//, sideEffects: false },
+        ],
+      },
     },
   },
   server: {
@@ -45,9 +55,10 @@ export default defineConfig({
           environment: 'node',
           // As for the page: what the files import costs more than what they test.
           isolate: false,
-          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/bench/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/bench/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+          testTimeout: TEST_MS,
+          hookTimeout: 2 * TEST_MS,
+          expect: { poll: { timeout: WAIT_MS } },
         },
       },
       {
@@ -60,7 +71,8 @@ export default defineConfig({
           // Loading React, antd and jsdom costs far more than the tests: the files of a worker share them.
           isolate: false,
           setupFiles: ['tests/page-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: TEST_MS,
+          expect: { poll: { timeout: WAIT_MS } },
         },
       },
       {
@@ -70,7 +82,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: WITH_STAND_INS,
           setupFiles: ['tests/page-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: TEST_MS,
+          expect: { poll: { timeout: WAIT_MS } },
         },
       },
     ],

@@ -1,4 +1,8 @@
 import '@ant-design/v5-patch-for-react-19';
+import { configure } from '@testing-library/react';
+
+// Wide, for machines that are slow: what comes late has still come.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What antd asks of a browser and jsdom does not have. */
 Object.defineProperty(window, 'matchMedia', {
@@ -41,3 +45,9 @@ class IntersectionObserverOfAll {
   }
 }
 globalThis.IntersectionObserver ??= IntersectionObserverOfAll as unknown as typeof IntersectionObserver;
+
+// Style sheets that a page makes take rules in browsers only, and nothing scrolls where nothing has a size.
+document.adoptedStyleSheets ??= [];
+CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
+import { chunkGroups } from './steps/chunk-groups.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -16,4 +17,16 @@ await bundle({
   logLevel: 'warning',
 });
 
-await buildPage({ logLevel: 'warn' });
+// The interpreter goes into the projects that are generated of forms, as it is written.
+cpSync('schemas/language', 'dist/server/language', { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
+
+// Twice: only a finished build says what each screen really needs.
+const { output } = await buildPage({ logLevel: 'warn', build: { write: false, minify: false, reportCompressedSize: false } });
+const groups = chunkGroups(output.filter(({ type }) => type === 'chunk'), {
+  first: 'index.html',
+  then: [
+    'bench.html', 'src/pages/login/login-page.tsx', 'src/app/workspace.tsx', 'src/shell/layout/screen-view.tsx', 'renderers/views/list/scroll/scroll-view.tsx',
+    'renderers/views/form/open-form.tsx', 'renderers/views/sub-table/sub-table.tsx', 'tests/bench/page/form-subject.tsx',
+  ],
+});
+await buildPage({ logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } } });

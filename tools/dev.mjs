@@ -1,12 +1,12 @@
-/** `npm run dev`: the server restarts on change, the page reloads in place; http://127.0.0.1:5173 */
+/** `npm run dev`: the server restarts on change, the page reloads in place, and documents are taken over as they are saved; http://127.0.0.1:5173 */
 import { spawn } from 'node:child_process';
 import { installDependencies } from './steps/install.mjs';
 
 await installDependencies();
 const children = [
-  spawn('npx', ['tsx', 'watch', '--include', 'schemas/**/*.json', 'server/main.ts'], {
+  spawn('npx', ['tsx', 'watch', 'server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, SEED: process.env.SEED ?? 'demo' },
+    env: { ...process.env, WATCH_SCHEMAS: '1', EDIT_SCHEMAS: process.env.EDIT_SCHEMAS ?? '1', SEED: process.env.SEED ?? 'demo' },
   }),
   spawn('npx', ['vite'], { stdio: 'inherit' }),
 ];

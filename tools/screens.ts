@@ -3,6 +3,10 @@
  * `npm run screens -- <path>…` shows the findings in these files or folders only.
  * `npm run screens -- new <code>` writes a model, a screen and a test to start from; with `--from-table <table>` the
  * model has the fields of a database table, with `--from-model <code>` the screen is over a model that is there.
+ * `npm run screens -- texts [path…]` lists the texts that lack a language; `--export <file.xlsx>` writes all texts for translators,
+ * `--import <file.xlsx>` puts what they filled in into the documents.
+ * `npm run screens -- meta` rewrites the published JSON Schemas of the language and of this project, `-- docs` the page of its field types.
+ * `npm run screens -- pull|diff|push <folder>` moves designs between servers as files; see docs/environments.md.
  * `npm run screens -- meta` rewrites the published JSON Schemas of the language, `-- docs` the page of its field types.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -10,8 +14,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
 import { documentFieldTypes } from '#schemas/language/catalogue/document-types.ts';
-import { renderMetaSchemas } from '#schemas/language/meta/write.ts';
+import { renderMetaSchemas, renderProjectSchemas } from '#schemas/language/meta/write.ts';
+import { processTerminal, runEnvironmentCommand } from './environments/environments.ts';
 import { newScreenFiles, ScaffoldError } from './new-screen/new-screen.ts';
+import { exportTexts, importTexts, listMissingTexts } from './screen-texts/screen-texts.ts';
 
 const DOCUMENT = /(?:\.(?:model|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
@@ -43,6 +49,29 @@ function check(paths: string[]): number {
   return errors > 0 ? 1 : 0;
 }
 
+async function texts(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { export: { type: 'string' }, import: { type: 'string' } } });
+  const chosen = positionals.length === 0 ? ['schemas'] : positionals;
+  const files = chosen.flatMap((path) => (statSync(path).isDirectory() ? filesBelow(resolve(path)) : [resolve(path)])).map(read);
+  if (values.export !== undefined) {
+    writeFileSync(values.export, await exportTexts(files));
+    return 0;
+  }
+  if (values.import === undefined) {
+    const { lines, summary } = listMissingTexts(files);
+    for (const line of lines) console.log(line);
+    console.log(summary);
+    return lines.length > 0 ? 1 : 0;
+  }
+  const { changed, faults } = await importTexts(files, readFileSync(values.import));
+  for (const { path, text } of changed) {
+    writeFileSync(path, text);
+    console.log(path);
+  }
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
 function write(files: Record<string, string>): number {
   const existing = Object.keys(files).filter((path) => existsSync(path));
   if (existing.length > 0) {
@@ -59,6 +88,8 @@ function write(files: Record<string, string>): number {
 
 function writeMetaSchemas(): number {
   for (const [file, text] of Object.entries(renderMetaSchemas())) writeFileSync(join('schemas/language', file), text);
+  mkdirSync('schemas/project', { recursive: true });
+  for (const [file, text] of Object.entries(renderProjectSchemas(filesBelow(resolve('schemas')).map(read)))) writeFileSync(join('schemas/project', file), text);
   return 0;
 }
 
@@ -97,6 +128,8 @@ function readArguments(args: string[]): { code?: string | undefined; fromTable?:
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'new') process.exitCode = await startNew(rest);
+else if (command === 'pull' || command === 'diff' || command === 'push') process.exitCode = await runEnvironmentCommand(command, rest, processTerminal());
 else if (command === 'meta') process.exitCode = writeMetaSchemas();
+else if (command === 'texts') process.exitCode = await texts(rest);
 else if (command === 'docs') process.exitCode = writeDocs();
 else process.exitCode = check(process.argv.slice(2));

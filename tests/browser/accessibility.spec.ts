@@ -1,19 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { apiOfPage } from './api.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { LEDGER, projectId } from './ledger-data.ts';
 import { rowMore, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn } from './session.ts';
-
-/** What stands in the way of somebody who cannot see the page, or cannot use a mouse. */
-async function expectNoBarriers(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`));
-  expect.soft(barriers, name).toEqual([]);
-}
 
 /** The pages of one signed-in administrator, from the ledger to his own settings. */
 async function walk(page: Page, look: string): Promise<void> {

@@ -273,7 +273,8 @@ test('R13: the history shows the record with what was changed since a version', 
   await page.getByRole('button', { name: '标出此后的修改' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^变更签证.*详情$/ });
   await expect(dialog.getByRole('region', { name: '修改内容' })).toContainText('第 1 版');
-  await expect(dialog.locator('[data-changed="part"]')).toContainText('一层');
+  await expect(dialog.locator('[data-changed="part"] del')).toHaveText('一');
+  await expect(dialog.locator('[data-changed="part"] ins')).toHaveText('二');
 });
 
 test('V8: with inspect in the address a panel says what set each value', async ({ page }) => {

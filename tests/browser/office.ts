@@ -29,7 +29,11 @@ export async function rowsLoaded(page: Page): Promise<void> {
 export async function choose(page: Page, box: Locator, choice: string): Promise<void> {
   const option = page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).last();
   // A form that is still opening gives the focus to its first field, which closes the list again.
+  let isAgain = false;
   await expect(async () => {
+    // A list that has been scrolled past the choice shows it when it opens anew.
+    if (isAgain) await box.blur();
+    isAgain = true;
     // What is chosen now lies above the box itself, as it does for a person.
     if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click({ force: true });
     await option.click({ timeout: 3_000 });

@@ -1,8 +1,12 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
+import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
+import { renderProjectSchemas } from '#schemas/language/meta/write.ts';
 
 const DOCUMENT = /(?:\.(?:model|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
@@ -33,6 +37,42 @@ describe.each(files)('$path', ({ path, text }) => {
     else expect(path).toMatch(/(?:menu|bill-rules)\.json$/);
   });
 });
+
+describe('V1: the schemas of this project', () => {
+  const published = ['model', 'screen'].map((kind) => [kind, readFileSync(`schemas/project/${kind}.schema.json`, 'utf8')] as const);
+  const ajv = new Ajv2020({ strict: false });
+  for (const kind of ['model', 'screen', 'dictionary', 'operations']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
+  for (const [kind, text] of published) ajv.addSchema(JSON.parse(text) as object, `file:///schemas/project/${kind}.schema.json`);
+
+  test('are what its documents say', () => {
+    expect(Object.fromEntries(published.map(([kind, text]) => [`${kind}.schema.json`, text])), 'run npm run screens -- meta').toEqual(renderProjectSchemas(files));
+  });
+
+  test('accept every document, and refuse what the language refuses', () => {
+    for (const { path, text } of files) {
+      const { $schema, ...document } = JSON.parse(text) as { $schema?: string };
+      if ($schema === undefined) continue;
+      const validate = ajv.getSchema(new URL($schema, `file:///${path}`).href);
+      expect(validate?.({ $schema, ...document }), path).toBe(true);
+      expect(validate?.({ ...document, noSuchProperty: 1 }), path).toBe(false);
+    }
+  });
+
+  test('propose the names of this project where they belong, with their titles', () => {
+    const [model, screen] = published.map(([, text]) => text);
+    for (const { code } of [...documentsOf<ModelDocument>('.model.json')]) expect(screen).toContain(`"${code}"`);
+    for (const { code } of documentsOf<DictionaryDocument>('.dictionary.json')) expect(model).toContain(`"${code}"`);
+    for (const { actions } of documentsOf<ScreenDocument>('.screen.json')) for (const { code } of actions) expect(screen).toContain(`"${code}"`);
+    const { $defs } = JSON.parse(screen ?? '') as { $defs: Record<string, { anyOf: { enum?: string[]; enumDescriptions?: string[] }[] }> };
+    const [names] = $defs['fields-of-visaChange']?.anyOf ?? [];
+    expect(names?.enumDescriptions?.[names.enum?.indexOf('changeNo') ?? -1]).toMatch(/\(billNumber\)$/);
+    expect($defs['fields-of-user']?.anyOf[0]?.enum).not.toContain('changeNo');
+    expect(screen).toContain('"project.suspend"');
+    expect(model).toContain('Amount: Two decimal places');
+  });
+});
+
+const documentsOf = <Document>(ending: string): Document[] => files.filter(({ path }) => path.endsWith(ending)).map(({ text }) => JSON.parse(text) as Document);
 
 describe.each(files.filter(({ path }) => path.endsWith('.model.json')))('$path', ({ text }) => {
   test('compiles, and computes its own empty record to a stable one', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { didYouMean } from '#schemas/language/did-you-mean.ts';
+import { fieldsOfTable } from '#schemas/language/existing/table-fields.ts';
 import { newModel, newScreen } from '#schemas/language/new-documents.ts';
 import { modelTest } from './model-test.ts';
 import { readTable, ScaffoldError } from './read-table.ts';
-import { fieldsOfTable } from './table-fields.ts';
 
 export { ScaffoldError } from './read-table.ts';
 
@@ -48,7 +48,7 @@ async function modelOfTable(code: string, name: string, models: ReadonlyMap<stri
   const byTable = new Map([...models.values()].map((model) => [tableOf(model), model]));
   const owner = schema === 'records' ? byTable.get(table) : undefined;
   if (owner) throw new ScaffoldError(`The table ${table} is that of the model ${owner.code}; use --from-model ${owner.code}.`);
-  const { fields, left } = fieldsOfTable(columns, byTable);
+  const { fields, left } = fieldsOfTable(columns, (target) => byTable.get(target.table));
   const texts = Object.entries(fields).filter(([, { type }]) => type === 'text');
   const label = (texts.find(([, { required }]) => required) ?? texts[0] ?? Object.entries(fields)[0])?.[0];
   if (label === undefined) throw new ScaffoldError(`No column of ${schema}.${table} can be a field.`);

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { didYouMean } from '#schemas/language/did-you-mean.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres/start.ts';
-import type { TableColumn } from './table-fields.ts';
+import type { TableColumn } from '#schemas/wire/source-tables.ts';
+import { POSTGRESQL_TABLES } from '#server/records/sources/inspect-postgresql.ts';
 
 export interface DatabaseTable {
   schema: string;
@@ -36,8 +37,8 @@ async function read(connection: pg.ClientConfig, name: string): Promise<Database
   await client.connect();
   try {
     const { schema, table, comment } = await find(client, name);
-    const { rows: columns } = await client.query<TableColumn>(COLUMNS, [schema, table]);
-    return { schema, table, comment, columns };
+    const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => (await client.query(text, [...values])).rows as Row[];
+    return { schema, table, comment, columns: await POSTGRESQL_TABLES.columns({ query }, schema, table) };
   } finally {
     await client.end();
   }
@@ -60,17 +61,3 @@ const TABLES = `
   FROM information_schema.tables t
   WHERE t.table_type IN ('BASE TABLE', 'VIEW', 'FOREIGN') AND t.table_schema NOT IN ('pg_catalog', 'information_schema', 'kernel', 'pgboss')
   ORDER BY 1, 2`;
-
-const COLUMNS = `
-  SELECT c.column_name AS "name", c.udt_name AS "type", c.is_nullable = 'NO' AS "isRequired",
-    (c.column_default IS NOT NULL OR c.is_identity = 'YES') AS "hasDefault",
-    c.character_maximum_length AS "maxLength", c.numeric_scale AS "scale",
-    col_description(format('%I.%I', c.table_schema, c.table_name)::regclass, c.ordinal_position) AS "comment",
-    EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
-      AND k.contype = 'u' AND k.conkey = ARRAY[c.ordinal_position::int2]) AS "isUnique",
-    (SELECT f.relname FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
-      WHERE k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
-      AND k.contype = 'f' AND k.conkey = ARRAY[c.ordinal_position::int2] LIMIT 1) AS "pointsAt"
-  FROM information_schema.columns c
-  WHERE c.table_schema = $1 AND c.table_name = $2
-  ORDER BY c.ordinal_position`;

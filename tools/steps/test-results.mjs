@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './run.mjs';
 
 /**
@@ -8,12 +10,12 @@ import { run } from './run.mjs';
  * @param {string} report path of the JSON report
  * @param {string[]} args of `npx`
  * @param {Record<string, string>} env
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} `failures`: file, name and the beginning of the message of each
  */
 export async function countTests(report, args, env) {
   rmSync(report, { force: true });
   const { code } = await run('npx', args, { show: true, env });
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
   // Nothing that ran is nothing that passed.
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -23,11 +25,35 @@ function read(report) {
   if (report.stats) {
     const { expected, flaky, unexpected, skipped } = report.stats;
     // A test that passes only at the second try is a failure: nobody may rely on it.
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return { passed: expected, failed: unexpected + flaky, skipped, failures: report.suites.flatMap(failedSpecs) };
   }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failedAssertions),
   };
+}
+
+/** Playwright: suites stand in suites. */
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => {
+    // A step that waited in vain and the soft judgements before it all have their say.
+    const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
+    return sentence(file, title, errors.map(({ message, location }) => `${message}\n${location ? `line ${location.line}` : ''}`).join('\n'));
+  });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** Vitest: a file that could not be loaded has a message and no tests. */
+function failedAssertions({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [sentence(file, 'could not be run', message)];
+  return failed.map(({ fullName, failureMessages }) => sentence(file, fullName, failureMessages[0]));
+}
+
+function sentence(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter(Boolean).join(' | ');
+  return `${file} › ${title}${lines ? `: ${lines.slice(0, 2_000)}` : ''}`;
 }

@@ -5,29 +5,33 @@ import { join } from 'node:path';
 
 const START_LIMIT_MS = 120_000;
 /** Screens that the product does not know: two files each, dropped among its own. */
-const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type' };
+const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type', 'wide-table': 'wide-table' };
 
-/** Starts the built product with demo data in an empty folder on `port` of this machine; the returned function stops and removes it. */
-export async function startProduct(port: number): Promise<() => Promise<void>> {
+/** Starts the built product with demo data in an empty folder on `port` of this machine; `stop` stops and removes it. */
+export async function startProduct(port: number): Promise<{ schemasDir: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o755 });
+  const schemasDir = copySchemas(folder);
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: copySchemas(folder),
-      SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '',
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, EDIT_SCHEMAS: '1',
+      SEED: 'demo', LOG_LEVEL: 'error', DATABASE_URL: '', DATA_SOURCE_HOSTS: '127.0.0.1',
     },
   });
   await untilHealthy(server, port);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    schemasDir,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
