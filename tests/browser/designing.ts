@@ -46,15 +46,34 @@ export async function drag(page: Page, from: Locator, to: Locator, at: 'start' |
   await from.scrollIntoViewIfNeeded();
   // The canvas is inert and scrolls by itself.
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [source, target] = [await from.boundingBox(), await to.boundingBox()];
-  if (!source || !target) throw new Error('There is nothing to carry, or no place for it.');
-  const share = { start: 0.06, middle: 0.5, end: 0.94 }[at];
-  const isWide = target.width > target.height * 4;
+  const source = await placeOf(from);
   await page.mouse.move(source.x + Math.min(20, source.width / 2), source.y + Math.min(12, source.height / 2));
   await page.mouse.down();
   await page.mouse.move(source.x + 60, source.y + 30, { steps: 3 });
+  const target = await placeOf(to);
+  const share = { start: 0.06, middle: 0.5, end: 0.94 }[at];
+  const isWide = target.width > target.height * 4;
   await page.mouse.move(target.x + target.width * (isWide || at === 'middle' ? 0.5 : share), target.y + target.height * share, { steps: 6 });
   await page.mouse.up();
+}
+
+/** Where something is once it has come to rest: a widget whose code has just arrived pushes its neighbours down. */
+async function placeOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const { x, y, width, height } = await target.evaluate(
+    (element) => new Promise<DOMRect>((resolve) => {
+      let last = element.getBoundingClientRect();
+      const look = (same: number): void => {
+        const now = element.getBoundingClientRect();
+        const isSame = now.x === last.x && now.y === last.y && now.width === last.width && now.height === last.height;
+        last = now;
+        if (isSame && same === 4) resolve(now);
+        else requestAnimationFrame(() => look(isSame ? same + 1 : 0));
+      };
+      look(0);
+    }),
+  );
+  if (width === 0 || height === 0) throw new Error('There is nothing to carry, or no place for it.');
+  return { x, y, width, height };
 }
 
 /** Presses Tab until something has the focus: only what can be reached so is reached. */

@@ -49,16 +49,14 @@ test('a form with every type of field shows them all, takes what is typed and ke
   await form.getByText('手写签名', { exact: true }).scrollIntoViewIfNeeded();
   await form.getByRole('button', { name: '签名', exact: true }).click();
   const paper = page.getByRole('dialog', { name: '手写签名' });
-  // The paper may still be on its way to its place.
-  await expect(async () => {
-    const box = await paper.locator('canvas').boundingBox();
-    if (!box) throw new Error('There is nothing to sign on.');
-    await page.mouse.move(box.x + 40, box.y + 60);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 140, box.y + 120, { steps: 8 });
-    await page.mouse.up();
-    await expect(paper.getByRole('button', { name: '确定' })).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
+  // The mouse is on the paper only when that has come to its place.
+  const canvas = paper.locator('canvas');
+  await canvas.hover({ position: { x: 40, y: 60 } });
+  await page.mouse.down();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is nothing to sign on.');
+  await page.mouse.move(box.x + 140, box.y + 120, { steps: 8 });
+  await page.mouse.up();
   await paper.getByRole('button', { name: '确定' }).click();
   await expect(form.getByRole('img', { name: '手写签名.png' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');

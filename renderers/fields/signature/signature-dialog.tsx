@@ -53,7 +53,8 @@ export function SignatureDialog({ title, onSigned, onClose }: SignatureDialogPro
 
   return (
     <Modal
-      open title={title} onCancel={onClose} destroyOnHidden
+      // A stroke that slips off the paper must not take the paper away.
+      open title={title} onCancel={onClose} maskClosable={false} destroyOnHidden
       footer={[
         <Button
           key="clear" disabled={isEmpty}
