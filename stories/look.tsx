@@ -3,6 +3,7 @@ import { App, ConfigProvider, theme } from 'antd';
 import { Suspense, use, useLayoutEffect } from 'react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#renderers/engine/media-query.ts';
 import '#src/app/base.css';
 import { loadLocaleData, setDateLocale } from '#src/app/locale-data.ts';
 import { accentColors, antdTheme } from '#src/settings/antd-theme.ts';
@@ -29,7 +30,7 @@ function Stage({ look, children }: { look: Look; children: ReactNode }): ReactEl
     document.documentElement.lang = locale;
     document.documentElement.dataset['appearance'] = isDark ? 'dark' : 'light';
   }, [locale, isDark]);
-  const product = antdTheme('blue', isDark);
+  const product = antdTheme('blue', isDark, useMediaQuery(REDUCED_MOTION));
   const themed = appearance === 'compact' ? { ...product, algorithm: theme.compactAlgorithm } : product;
   return (
     <ConfigProvider locale={antd} theme={themed} button={{ autoInsertSpace: false }}>

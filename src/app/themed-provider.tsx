@@ -5,6 +5,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#renderers/engine/media-query.ts';
 import { accentColors, antdTheme } from '#src/settings/antd-theme.ts';
 import { useIsDark } from '#src/settings/use-is-dark.ts';
 import { settings } from '#src/settings/settings.ts';
@@ -15,7 +16,8 @@ export function ThemedProvider({ children }: { children: ReactNode }): ReactElem
   const { themeClass } = useSnapshot(settings);
   const { i18n } = useTranslation('shell');
   const isDark = useIsDark();
-  const theme = useMemo(() => antdTheme(themeClass, isDark), [themeClass, isDark]);
+  const isStill = useMediaQuery(REDUCED_MOTION);
+  const theme = useMemo(() => antdTheme(themeClass, isDark, isStill), [themeClass, isDark, isStill]);
   const locale = i18n.language as Locale;
   const localeData = use(loadLocaleData(locale));
   setDateLocale(locale);

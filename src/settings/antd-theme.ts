@@ -4,8 +4,8 @@ import { lighter, readableOnWhite } from './contrast.ts';
 import type { ThemeClass } from './settings.ts';
 import { THEME_COLORS } from './theme-colors.ts';
 
-/** The look of the component library for a colour and an appearance. */
-export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig {
+/** The look of the component library for a colour and an appearance; what is still opens and closes without moving. */
+export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: boolean): ThemeConfig {
   const color = THEME_COLORS[themeClass];
   // Bright theme colours are too pale for small text and for white text on them.
   const readable = readableOnWhite(color);
@@ -21,6 +21,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean): ThemeConfig 
       borderRadius: 6,
       wireframe: false,
       fontFamily: 'inherit',
+      motion: !isStill,
     },
     components: {
       Tag: tagColors(themeClass, isDark),

@@ -1,10 +1,12 @@
+import { mediaQuery, REDUCED_MOTION } from '../../engine/media-query.ts';
+
 const DURATION = 800; // 800 ms
 
 /** Rolls a box back to its top; at once for people who want no motion. */
 export function scrollToTop(box: HTMLElement): void {
   const from = box.scrollTop;
   if (from === 0) return;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (mediaQuery(REDUCED_MOTION).matches) {
     box.scrollTop = 0;
     return;
   }

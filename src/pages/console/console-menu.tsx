@@ -2,9 +2,9 @@ import { Menu, Select } from 'antd';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompact } from '#renderers/engine/compact.ts';
 import type { ConsoleEntry } from '#src/guard/app-route.ts';
 import { MenuIcon } from '#src/shell/brand/menu-icon.tsx';
-import { usePhone } from '#src/shell/layout/use-phone.ts';
 import styles from './console-page.module.css';
 
 interface ConsoleMenuProps {
@@ -16,7 +16,7 @@ interface ConsoleMenuProps {
 /** The pages of a project; on a phone a list to choose from. */
 export function ConsoleMenu({ entries, current, onChoose }: ConsoleMenuProps): ReactElement {
   const { t } = useTranslation('pages');
-  const isPhone = usePhone();
+  const isPhone = useCompact();
   if (isPhone) {
     return (
       <Select

@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { usePhone } from '#src/shell/layout/use-phone.ts';
+import { useCompact } from '#renderers/engine/compact.ts';
 import { BaseInfo } from './base-info.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DisplaySettings } from './display-settings.tsx';
@@ -15,7 +15,7 @@ import { Subordinates } from './subordinates.tsx';
 /** The user's own matters. */
 export function ProfilePage(): ReactElement {
   const { t } = useTranslation('pages');
-  const isPhone = usePhone();
+  const isPhone = useCompact();
   const [query, setQuery] = useSearchParams();
   const panels = {
     base: <BaseInfo />,

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useCompact } from '#renderers/engine/compact.ts';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { settings } from '#src/settings/settings.ts';
 import { notePlace } from '../recent-places.ts';
@@ -14,7 +15,6 @@ import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { PhoneSidebar } from './phone-sidebar.tsx';
-import { usePhone } from './use-phone.ts';
 import { Views } from './views.tsx';
 
 /** Frame around every page: menu, bar, open tabs, content. */
@@ -22,7 +22,7 @@ export function Layout(): ReactElement {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const { layoutType, tagsView, fixedHeader } = useSnapshot(settings);
-  const isPhone = usePhone();
+  const isPhone = useCompact();
   const route = useRouteTable().find(pathname);
   const activeKey = route?.path ?? '/404';
   const hasSidebar = !isPhone && layoutType !== 'functional';
