@@ -16,6 +16,8 @@ export interface FieldRenderer {
   Print?: ComponentType<CellProps>;
   /** Where a cell is mostly one short text: how that is read from a value. Long lists draw such cells without a component. */
   plain?: PlainCells;
+  /** Fetches what the widget only needs when it is used: asked for when somebody turns to the table it stands in. */
+  preload?(): Promise<unknown>;
   /** Absent: the type is not offered in the search bar. */
   filter?: { Widget: ComponentType<FilterProps>; op: ComparisonOperator };
   align: 'left' | 'center' | 'right';

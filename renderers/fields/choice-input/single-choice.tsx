@@ -11,7 +11,7 @@ import { idsOf, useLabels } from './use-labels.ts';
 let ChoiceSelect: typeof ChoiceSelectWidget | undefined;
 
 /** Lists come when a user first turns to a choice. */
-async function load(): Promise<void> {
+export async function loadChoiceList(): Promise<void> {
   ChoiceSelect ??= (await import('./choice-select.tsx')).ChoiceSelect;
 }
 
@@ -50,7 +50,7 @@ function FromServer(props: WidgetProps): ReactElement {
 function Closed({ shown, ...props }: WidgetProps & { shown: string }): ReactElement {
   return (
     <StandIn
-      widget={props} shown={shown} popup="listbox" load={load}
+      widget={props} shown={shown} popup="listbox" load={loadChoiceList}
       render={(arrival) => (ChoiceSelect ? <ChoiceSelect {...props} isMultiple={false} arrival={arrival} /> : <></>)}
     />
   );

@@ -8,7 +8,7 @@ import type { DateWidgetProps } from './date-widget.tsx';
 let DateWidget: ComponentType<DateWidgetProps> | undefined;
 
 /** Calendars come when a user first turns to a date. */
-async function load(): Promise<void> {
+export async function loadCalendar(): Promise<void> {
   DateWidget ??= (await import('./date-widget.tsx')).DateWidget;
 }
 
@@ -20,7 +20,7 @@ export function DateField({ kind, ...props }: WidgetProps & { kind: keyof typeof
       widget={props}
       shown={formatDate(props.value, DATE_KINDS[kind], t, dateFormat(props.field, kind))}
       popup="dialog"
-      load={load}
+      load={loadCalendar}
       render={(arrival) => (DateWidget ? <DateWidget {...props} kind={kind} arrival={arrival} /> : <></>)}
     />
   );

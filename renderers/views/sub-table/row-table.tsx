@@ -45,6 +45,8 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
     [grid, goTo, onAdd, commands, selected],
   );
   const paste = usePaste(grid);
+  // A cell ends as soon as another is entered: what its widget needs has to be there before somebody types into it.
+  const preload = useMemo(() => once(() => fetchWidgets(grid)), [grid]);
   useLeaveTable(scroller, grid.cursor);
   useRevealCell(grid, goTo);
 
@@ -67,6 +69,7 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
       {...(grid.isEditable && count > 0 ? {} : { tabIndex: 0 })}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
+      {...(grid.isEditable ? { onFocus: preload, onPointerEnter: preload } : {})}
     >
       <table className={styles['table']} style={{ minWidth: width }} aria-rowcount={count + 1} aria-label={text(grid.field.title)}>
         <colgroup>
@@ -85,6 +88,20 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
       {count === 0 ? <Empty className={styles['empty'] ?? ''} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('form.noRows')} /> : null}
     </div>
   );
+}
+
+/** What fails here is fetched again when a widget needs it, and complained of then. */
+function fetchWidgets({ columns }: TableGrid): void {
+  for (const { renderer, canWrite } of columns) if (canWrite) renderer.preload?.().catch(() => undefined);
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }
 
 /** Stands for the rows that are not mounted. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { text } from '../../fields/text/index.ts';
 import type { OpenedRecord } from '../form/record-form-props.ts';
 import { config, stored } from '../form/testing/form-fixture.ts';
 import { renderForm } from '../form/testing/render-form.tsx';
@@ -31,6 +32,21 @@ describe('a cell', () => {
     expect((await cell(0, 3)).textContent).toBe('100.00');
     expect(total()).toBe('400.00');
     expect(within(await table()).getAllByRole('row').at(-1)?.textContent).toContain('400.00');
+  });
+
+  it('finds the code of its widget fetched, once somebody has turned to the table', async () => {
+    const preload = vi.fn(() => Promise.reject(new Error('offline')));
+    text.preload = preload;
+    try {
+      await editForm();
+      await table();
+      expect(preload).not.toHaveBeenCalled();
+      await userEvent.click(await cell(0, 1));
+      await userEvent.click(await cell(1, 1));
+      expect(preload).toHaveBeenCalledOnce();
+    } finally {
+      delete text.preload;
+    }
   });
 
   it('is left by Tab, Shift+Tab and Enter like in a spreadsheet', async () => {
