@@ -48,7 +48,11 @@ describe('lists', () => {
   });
 
   test('the number of statements does not depend on the number of rows', async () => {
-    const of = (pageSize: number) => countStatements(() => list({ pageSize, sums: [{ field: 'total', function: 'sum' }] }));
+    const of = (pageSize: number) => {
+      // A total that took long to count is remembered.
+      server.records.context.totals.clear();
+      return countStatements(() => list({ pageSize, sums: [{ field: 'total', function: 'sum' }] }));
+    };
     await of(30);
     const [small, large] = [await of(1), await of(30)];
     expect(large).toBe(small);
