@@ -64,3 +64,24 @@ test('a link waits too, and impatience does not ask twice', async () => {
   answer(true);
   await expect.poll(() => shown).toEqual(['/list?mode=add', '/other']);
 });
+
+test('whoever presses back again and again is asked once, and stays where he is or goes where he first wanted', async () => {
+  guarded.push('/list?mode=add&step=2');
+  isHeld = true;
+  history.back();
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1);
+  history.back();
+  await expect.poll(() => location.search).toBe('?mode=add&step=2');
+  answer(true);
+  await expect.poll(() => shown).toEqual(['/list?mode=add', '/list?mode=add&step=2', '/list?mode=add']);
+  expect(location.search).toBe('?mode=add');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that comes before the browser is back waits for it', async () => {
+  isHeld = true;
+  ask.mockImplementationOnce(() => Promise.resolve(true));
+  history.back();
+  await expect.poll(() => shown).toEqual(['/list?mode=add', '/list']);
+  expect(location.search).toBe('');
+});

@@ -3,6 +3,10 @@ import type { To, UNSAFE_createBrowserHistory as createBrowserHistory } from 're
 import type { Destination } from './unsaved-input.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
+
+/** Steps that were pressed one after the other have all been made by then. */
+const SETTLE_MS = 50;
 
 export interface LeaveRules {
   losesInput(to: Destination): boolean;
@@ -18,8 +22,11 @@ export interface LeaveRules {
  */
 export function guardedHistory(history: BrowserHistory, rules: LeaveRules): BrowserHistory {
   let isAsking = false;
-  /** Steps of the browser that are ours. */
-  const own: ('return' | 'allowed')[] = [];
+  /** Steps from the page on show to the address that the browser has gone to by itself. */
+  let away = 0;
+  let isLeaving = false;
+  let returning: ReturnType<typeof setTimeout> | undefined;
+  let whenBack: (() => void)[] = [];
 
   async function isAllowed(to: Destination): Promise<boolean> {
     if (isAsking) return false;
@@ -39,25 +46,43 @@ export function guardedHistory(history: BrowserHistory, rules: LeaveRules): Brow
     else void isAllowed(destination).then((isFree) => isFree && go());
   }
 
+  /** To the address of the page on show; it may take several steps where somebody presses on. */
+  function goBackThere(): Promise<void> {
+    clearTimeout(returning);
+    returning = setTimeout(() => history.go(-away), SETTLE_MS);
+    return new Promise((resolve) => whenBack.push(resolve));
+  }
+
+  async function askBefore(steps: number, to: Destination): Promise<void> {
+    const isBack = goBackThere();
+    const isFree = await isAllowed(to);
+    // The browser makes one step at a time: a second one that is asked for meanwhile would start from the wrong place.
+    await isBack;
+    if (!isFree) return;
+    isLeaving = true;
+    history.go(steps);
+  }
+
+  function popped(update: Update, show: (update: Update) => void): void {
+    away += update.delta ?? 0;
+    if (away === 0) {
+      clearTimeout(returning);
+      whenBack.forEach((go) => go());
+      whenBack = [];
+    } else if (isLeaving || !rules.losesInput(update.location)) {
+      isLeaving = false;
+      away = 0;
+      show(update);
+    } else void askBefore(away, update.location);
+  }
+
   const guarded: Pick<BrowserHistory, 'push' | 'replace' | 'listen'> = {
     push: (to, state) => step(to, () => history.push(to, state)),
     replace: (to, state) => step(to, () => history.replace(to, state)),
     listen: (listener) =>
       history.listen((update) => {
-        const { action, location, delta } = update;
-        const mine = action === NavigationType.Pop ? own.shift() : undefined;
-        if (mine === 'return') return;
-        if (mine === 'allowed' || action !== NavigationType.Pop || !delta || !rules.losesInput(location)) {
-          listener(update);
-          return;
-        }
-        own.push('return');
-        history.go(-delta);
-        void isAllowed(location).then((isFree) => {
-          if (!isFree) return;
-          own.push('allowed');
-          history.go(delta);
-        });
+        if (update.action === NavigationType.Pop && update.delta) popped(update, listener);
+        else listener(update);
       }),
   };
   // Everything else, its getters included, is the browser's history itself.
