@@ -14,7 +14,7 @@ import { useSelectAttributes } from '../use-select-attributes.ts';
 /** Nodes that a tree asks for at once: whole organisations, not single pages of them. */
 const PAGE_SIZE = 1_000;
 
-/** A drop-down tree over choices, organisations, departments, positions or roles. */
+/** A drop-down tree over choices, organisations, departments, positions, roles or groups of users. */
 export function TreeWidget(props: WidgetProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onBlur, readOnly, invalid, inCell } = props;
   const { t, text } = useServices();

@@ -1,1 +1,0 @@
-export { LazyTreeWidget as DepartmentWidget } from '../tree-input/lazy-tree-widget.ts';

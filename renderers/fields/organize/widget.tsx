@@ -1,1 +1,0 @@
-export { LazyTreeWidget as OrganizeWidget } from '../tree-input/lazy-tree-widget.ts';

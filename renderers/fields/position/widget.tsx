@@ -1,1 +1,0 @@
-export { LazyTreeWidget as PositionWidget } from '../tree-input/lazy-tree-widget.ts';

@@ -1,1 +1,0 @@
-export { LazyTreeWidget as RoleWidget } from '../tree-input/lazy-tree-widget.ts';
