@@ -6,8 +6,8 @@ import type { RecordValues } from '../../records/engine.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
 import { loadOrganizeNodes, treeNode } from '../../resources/organize-nodes.ts';
+import { keepWithMembers } from '../../resources/keep-with-members.ts';
 import { presentState } from '../../resources/state-route.ts';
-import { positionHooks } from './hooks.ts';
 
 const BASE = '/api/permission/Position';
 
@@ -15,7 +15,7 @@ const BASE = '/api/permission/Position';
 export const position: ServerModule = {
   name: 'position',
   register(app, kernel) {
-    kernel.records.addHooks('position', positionHooks);
+    kernel.records.addHooks('position', keepWithMembers('position_ids', 'position.hasUsers'));
     registerResource(app, kernel, {
       path: BASE, model: 'position', list: 'paged', filters: { organizeId: 'organizeId', type: 'type' }, present: presentState, without: ['selector'],
     });
