@@ -23,6 +23,7 @@ import { department } from './department/index.ts';
 import { duration } from './duration/index.ts';
 import { email } from './email/index.ts';
 import { file } from './file/index.ts';
+import { group } from './group/index.ts';
 import { icon } from './icon/index.ts';
 import { idCard } from './id-card/index.ts';
 import { image } from './image/index.ts';
@@ -80,7 +81,7 @@ export const fieldRenderers = {
   postcode, url, code, suggestion, tags, password,
   integer, decimal, money, percent, progress, duration, numberRange, capitals, rate, slider, boolean,
   option, options, treeOption, date, datetime, time, week, month, quarter, year, dateRange, datetimeRange, timeRange, monthRange,
-  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, seal, colour, icon,
+  user, organize, department, position, role, group, members, approver, area, address, location, file, image, signature, seal, colour, icon,
   reference, lookup, aggregate, billNumber, barcode, qrcode,
   creator, createdTime, modifier, modifiedTime, ownerOrganize, ownerDepartment, ownerPosition, table, json,
 } satisfies Record<FieldType, FieldRenderer>;

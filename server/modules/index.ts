@@ -21,11 +21,12 @@ import { presence } from './presence/routes.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
 import { task } from './task/routes.ts';
+import { userGroup } from './user-group/routes.ts';
 import { users } from './users/routes.ts';
 import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ServerModule[] = [
   area, authority, billRule, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
-  presence, project, role, task, users, visualdev,
+  presence, project, role, task, userGroup, users, visualdev,
 ];

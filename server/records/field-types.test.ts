@@ -27,8 +27,8 @@ const SCREEN = {
 const FILE = { name: 'a.pdf', fileId: 'f1', url: '/api/file/Download/annex/f1/a.pdf' };
 /** Values that name records which are there. */
 const NAMED: Record<string, JsonValue> = {
-  user: 'u-manager', organize: 'o-company', department: ['d-costs', 'd-roads'], role: 'r-staff', position: null,
-  members: ['user:u-manager', 'role:r-staff', 'department:d-costs'], approver: ['departmentHead:d-roads', 'user:u-engineer'],
+  user: 'u-manager', organize: 'o-company', department: ['d-costs', 'd-roads'], role: 'r-staff', group: 'g-experts', position: null,
+  members: ['user:u-manager', 'role:r-staff', 'department:d-costs', 'group:g-experts'], approver: ['departmentHead:d-roads', 'user:u-engineer'],
   file: [FILE], image: [FILE], signature: [FILE], seal: [{ ...FILE, date: '2026-06-30' }],
 };
 
@@ -144,7 +144,7 @@ describe('a model with a field of every type', () => {
   test('names of people and groups come with the record', async () => {
     const [row] = (await list({ field: 'xText', op: 'notEmpty' })).list;
     expect(row?.$display).toMatchObject({
-      xMembers: ['manager', 'Staff', 'Costs'], xApprover: ['Roads', 'engineer'], xCreator: 'admin', xOwnerOrganize: 'Costs', xReference: 'Bridge',
+      xMembers: ['manager', 'Staff', 'Costs', 'Experts'], xGroup: 'Experts', xApprover: ['Roads', 'engineer'], xCreator: 'admin', xOwnerOrganize: 'Costs', xReference: 'Bridge',
     });
   });
 
@@ -164,14 +164,18 @@ describe('a model with a field of every type', () => {
   });
 
   test('somebody who is a member is not removed', async () => {
-    const answer = await server.engine.remove(server.actors.admin, 'role', ['r-staff']).then(() => null, (error: unknown) => error);
-    expect(answer).not.toBeNull();
+    for (const [model, id] of [['role', 'r-staff'], ['userGroup', 'g-experts']] as const) {
+      const answer = await server.engine.remove(server.actors.admin, model, [id]).then(() => null, (error: unknown) => error);
+      expect(answer, model).not.toBeNull();
+    }
   });
 
   test('the choices of people and groups come by their kind, and their names by their ids', async () => {
     const { engine, actors } = server;
     const roles = await engine.options(actors.admin, 'everyType', { field: 'xMembers', kind: 'role', currentPage: 1, pageSize: 20 });
     expect(roles.list).toMatchObject([{ value: 'role:r-guest', label: 'Guest' }, { value: 'role:r-staff', label: 'Staff' }]);
+    const groups = await engine.options(actors.admin, 'everyType', { field: 'xMembers', kind: 'group', currentPage: 1, pageSize: 20 });
+    expect(groups.list).toMatchObject([{ value: 'group:g-experts', label: 'Experts' }]);
     const names = await engine.options(actors.admin, 'everyType', { field: 'xMembers', ids: ['role:r-staff', 'user:u-viewer', 'position:none'] });
     expect(names.list.map(({ value, label }) => [value, label]).sort()).toEqual([['role:r-staff', 'Staff'], ['user:u-viewer', 'viewer']]);
     await expect(engine.options(actors.admin, 'everyType', { field: 'xApprover', kind: 'organize' })).rejects.toThrow();

@@ -86,6 +86,6 @@ describe.each(files.filter(({ path }) => path.endsWith('.model.json')))('$path',
 
 const emptyVariables = {
   'currentUser.id': 'u', 'currentUser.organizeId': 'o', 'currentUser.departmentId': 'd', 'currentUser.organizeAndBelow': ['o'],
-  'currentUser.departmentAndBelow': ['d'], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [],
+  'currentUser.departmentAndBelow': ['d'], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [],
   today: '2026-03-10', now: 1_773_100_800_000, startOfMonth: '2026-03-01', startOfQuarter: '2026-01-01', startOfYear: '2026-01-01',
 };

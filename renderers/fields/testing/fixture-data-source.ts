@@ -12,6 +12,10 @@ const GROUPS: Choices = [
   { value: 'o2', label: '造价一部', parentId: 'o1' },
   { value: 'o3', label: '造价二部', parentId: 'o1' },
 ];
+const USER_GROUPS: Choices = [
+  { value: 'g1', label: '评标专家组' },
+  { value: 'g2', label: '应急小组' },
+];
 const AREAS: Choices = [
   { value: '330000', label: '浙江省', parentId: '' },
   { value: '330100', label: '杭州市', parentId: '330000' },
@@ -22,15 +26,17 @@ const RECORDS: Choices = [
   { value: 'p2', label: '城南快速路改造', projectCode: 'XM-002' },
 ];
 const LISTS: Record<string, Choices> = {
-  user: PEOPLE, organize: GROUPS, department: GROUPS, position: GROUPS, role: GROUPS, area: AREAS, reference: RECORDS,
+  user: PEOPLE, organize: GROUPS, department: GROUPS, position: GROUPS, role: GROUPS, group: USER_GROUPS, area: AREAS, reference: RECORDS,
   creator: PEOPLE, modifier: PEOPLE, ownerOrganize: GROUPS, ownerDepartment: GROUPS, ownerPosition: GROUPS, address: AREAS,
 };
 
+const SUBJECT_LISTS: Record<string, Choices> = { user: PEOPLE, group: USER_GROUPS };
+
 /** People and groups as `kind:id`. */
 function subjectsOf(kind: string): Choices {
-  return (kind === 'user' ? PEOPLE : GROUPS).map((one) => ({ ...one, value: `${kind}:${one.value}` }));
+  return (SUBJECT_LISTS[kind] ?? GROUPS).map((one) => ({ ...one, value: `${kind}:${one.value}` }));
 }
-const SUBJECTS = ['user', 'organize', 'department', 'position', 'role', 'departmentHead'].flatMap(subjectsOf);
+const SUBJECTS = ['user', 'organize', 'department', 'position', 'role', 'group', 'departmentHead'].flatMap(subjectsOf);
 
 
 /** Answers what the widgets of the fixtures ask; `field` is the name of its type. */

@@ -7,7 +7,7 @@ export const FIELD_GROUPS = {
   number: ['integer', 'decimal', 'money', 'capitals', 'percent', 'progress', 'duration', 'numberRange', 'rate', 'slider'],
   choice: ['boolean', 'option', 'options', 'treeOption', 'colour', 'icon'],
   time: ['date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange'],
-  organisation: ['user', 'organize', 'department', 'position', 'role', 'members', 'approver'],
+  organisation: ['user', 'organize', 'department', 'position', 'role', 'group', 'members', 'approver'],
   place: ['area', 'address', 'location'],
   file: ['file', 'image', 'signature', 'seal'],
   relation: ['reference', 'lookup', 'aggregate', 'table'],

@@ -23,6 +23,7 @@ const VARIABLE_KINDS: Record<VariableName, ValueKind> = {
   'currentUser.subordinates': 'list',
   'currentUser.roles': 'list',
   'currentUser.positions': 'list',
+  'currentUser.groups': 'list',
   'currentUser.projects': 'list',
   today: 'date',
   now: 'datetime',

@@ -10,6 +10,7 @@ export const testingVariables: Variables = {
   'currentUser.subordinates': ['u2', 'u3'],
   'currentUser.roles': ['r1', 'r2'],
   'currentUser.positions': [],
+  'currentUser.groups': ['g1'],
   'currentUser.projects': ['p1'],
   today: '2026-03-10',
   now: Date.UTC(2026, 2, 10, 4),

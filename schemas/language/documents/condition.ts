@@ -71,7 +71,7 @@ export interface FieldOperand {
 export const VARIABLE_NAMES = [
   'currentUser.id', 'currentUser.organizeId', 'currentUser.departmentId',
   'currentUser.organizeAndBelow', 'currentUser.departmentAndBelow', 'currentUser.subordinates',
-  'currentUser.roles', 'currentUser.positions', 'currentUser.projects',
+  'currentUser.roles', 'currentUser.positions', 'currentUser.groups', 'currentUser.projects',
   'today', 'now', 'startOfMonth', 'startOfQuarter', 'startOfYear',
 ] as const;
 export type VariableName = (typeof VARIABLE_NAMES)[number];

@@ -158,16 +158,17 @@ export const fixtures = {
   },
   position: { field: field('position'), ...code },
   role: { field: field('role'), ...code },
+  group: { field: field('group'), ...code },
   area: { field: field('area'), ...code },
   members: {
     field: field('members'),
-    valid: [[['user:u1', 'role:r1', 'user:u1'], ['user:u1', 'role:r1']], [[], []]],
+    valid: [[['user:u1', 'role:r1', 'group:g1', 'user:u1'], ['user:u1', 'role:r1', 'group:g1']], [[], []]],
     invalid: [[['u1'], 'subjectExpected'], [['departmentHead:d1'], 'subjectExpected'], [['user:'], 'subjectExpected']],
   },
   approver: {
     field: field('approver'),
     valid: [[['departmentHead:d1', 'position:p1'], ['departmentHead:d1', 'position:p1']], [null, []]],
-    invalid: [[['organize:o1'], 'subjectExpected'], [['constructor:x'], 'subjectExpected']],
+    invalid: [[['organize:o1'], 'subjectExpected'], [['group:g1'], 'subjectExpected'], [['constructor:x'], 'subjectExpected']],
   },
   address: {
     field: field('address'),

@@ -22,6 +22,7 @@ import { department } from './department.ts';
 import { duration } from './duration.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
+import { group } from './group.ts';
 import { icon } from './icon.ts';
 import { idCard } from './id-card.ts';
 import { image } from './image.ts';
@@ -79,7 +80,7 @@ export const FIELD_TYPES = [
   'postcode', 'url', 'code', 'suggestion', 'tags', 'password',
   'integer', 'decimal', 'money', 'percent', 'progress', 'duration', 'numberRange', 'capitals', 'rate', 'slider', 'boolean',
   'option', 'options', 'treeOption', 'date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange',
-  'user', 'organize', 'department', 'position', 'role', 'members', 'approver', 'area', 'address', 'location', 'file', 'image', 'signature', 'seal', 'colour', 'icon',
+  'user', 'organize', 'department', 'position', 'role', 'group', 'members', 'approver', 'area', 'address', 'location', 'file', 'image', 'signature', 'seal', 'colour', 'icon',
   'reference', 'lookup', 'aggregate', 'billNumber', 'barcode', 'qrcode',
   'creator', 'createdTime', 'modifier', 'modifiedTime', 'ownerOrganize', 'ownerDepartment', 'ownerPosition', 'table', 'json',
 ] as const;
@@ -91,7 +92,7 @@ export const fieldTypes = {
   postcode, url, code, suggestion, tags, password,
   integer, decimal, money, percent, progress, duration, numberRange, capitals, rate, slider, boolean,
   option, options, treeOption, date, datetime, time, week, month, quarter, year, dateRange, datetimeRange, timeRange, monthRange,
-  user, organize, department, position, role, members, approver, area, address, location, file, image, signature, seal, colour, icon,
+  user, organize, department, position, role, group, members, approver, area, address, location, file, image, signature, seal, colour, icon,
   reference, lookup, aggregate, billNumber, barcode, qrcode,
   creator, createdTime, modifier, modifiedTime, ownerOrganize, ownerDepartment, ownerPosition, table, json,
 } satisfies Record<FieldType, FieldTypeDefinition>;

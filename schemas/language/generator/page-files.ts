@@ -37,7 +37,7 @@ if (root) {
     // Who fills it in is known to the server alone.
     variables: {
       ...dateVariables(Date.now()), 'currentUser.id': '', 'currentUser.organizeId': '', 'currentUser.departmentId': '', 'currentUser.organizeAndBelow': [],
-      'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [],
+      'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [],
     },
     async save(values) {
       const response = await fetch(\`/api/visualdev/OnlineDev/\${encodeURIComponent(form.document.code)}\`, {

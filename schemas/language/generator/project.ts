@@ -13,7 +13,7 @@ import { sampleRecord } from './sample-record.ts';
 /** What the tests of a project take the variables for, so that they say the same on every day. */
 const VARIABLES: Variables = {
   'currentUser.id': 'u1', 'currentUser.organizeId': 'o1', 'currentUser.departmentId': 'd1', 'currentUser.organizeAndBelow': ['o1'], 'currentUser.departmentAndBelow': ['d1'],
-  'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [],
+  'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [],
   today: '2026-03-10', now: Date.UTC(2026, 2, 10, 4), startOfMonth: '2026-03-01', startOfQuarter: '2026-01-01', startOfYear: '2026-01-01',
 };
 

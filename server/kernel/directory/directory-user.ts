@@ -13,6 +13,7 @@ export interface DirectoryUser {
   managerId: string | null;
   roleIds: string[];
   positionIds: string[];
+  groupIds: string[];
   isAdministrator: boolean;
   isEnabled: boolean;
   /** The whole row by column name. */

@@ -65,6 +65,7 @@ function toUser(row: Record<string, unknown>): DirectoryUser {
     managerId: asText(row['manager_id']),
     roleIds: asList(row['role_ids'] ?? row['role_id'] ?? row['roles']),
     positionIds: asList(row['position_ids'] ?? row['position_id'] ?? row['positions']),
+    groupIds: asList(row['group_ids']),
     isAdministrator: asBoolean(row['is_administrator']) ?? false,
     isEnabled: asBoolean(row['enabled_mark']) ?? true,
     row,

@@ -13,6 +13,7 @@ const NOBODY: UserVariables = {
   'currentUser.subordinates': [],
   'currentUser.roles': [],
   'currentUser.positions': [],
+  'currentUser.groups': [],
   'currentUser.projects': [],
 };
 
@@ -35,6 +36,7 @@ export async function loadVariables(db: Db, user: DirectoryUser | undefined): Pr
     'currentUser.subordinates': subordinates,
     'currentUser.roles': user.roleIds,
     'currentUser.positions': user.positionIds,
+    'currentUser.groups': user.groupIds,
     'currentUser.projects': projects,
   };
 }

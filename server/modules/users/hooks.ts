@@ -5,17 +5,17 @@ import { AppError } from '../../kernel/errors.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { exists } from '../../resources/rows.ts';
 
-/** What a change of these means for open sessions: they were opened with other rights. */
+/** Open sessions end when one of these changes: they were opened with other rights. Groups hold none. */
 const RIGHTS = ['roleIds', 'positionIds', 'organizeId'] as const;
 
-/** Buttons that let somebody say who belongs to which role or position. */
-const ASSIGNING = [['user', 'btn_authorize'], ['role', 'btn_member'], ['position', 'btn_member']] as const;
+/** Models whose `btn_member` lets somebody say who belongs to what; `btn_authorize` of users does for all. */
+const ASSIGNING = { roleIds: 'role', positionIds: 'position', groupIds: 'userGroup' } as const;
 
 /** Rules of people that their document cannot say. */
 export function userHooks(kernel: Kernel): RecordHooks {
   return {
     async beforeCreate(context, values) {
-      await checkRoleChange(kernel, context, {}, values);
+      await checkMemberships(kernel, context, {}, values);
       return undefined;
     },
     async beforeUpdate(context, stored, values) {
@@ -23,7 +23,7 @@ export function userHooks(kernel: Kernel): RecordHooks {
       const id = String(stored['id']);
       if (stored['isAdministrator'] === true && actor.userId !== id) throw refusal(actor, 'forbidden', 'user.builtIn');
       if (values['managerId'] === id) throw fieldRefusal(actor, 'managerId', 'user.managerIsSelf');
-      await checkRoleChange(kernel, context, stored, values);
+      await checkMemberships(kernel, context, stored, values);
       const isDisabled = stored['enabledMark'] === true && values['enabledMark'] === false;
       if (isDisabled && actor.userId === id) throw refusal(actor, 'forbidden', 'user.self');
       if (isDisabled) await kernel.sessions.endUser(id, 'disabled', { trx });
@@ -41,13 +41,15 @@ export function userHooks(kernel: Kernel): RecordHooks {
   };
 }
 
-/** Whoever could give himself a role could give himself every right. */
-async function checkRoleChange(kernel: Kernel, { actor }: HookContext, stored: RecordValues, values: RecordValues): Promise<void> {
+/** Whoever could give himself a role could give himself every right; of groups the conditions of a right may speak. */
+async function checkMemberships(kernel: Kernel, { actor }: HookContext, stored: RecordValues, values: RecordValues): Promise<void> {
   if (actor.isAdministrator || actor.userId === 'system') return;
-  if (!differs(stored, values, 'roleIds') && !differs(stored, values, 'positionIds')) return;
-  const asked = await Promise.all(ASSIGNING.map(([model, button]) => kernel.permissions.can(actor, model, button)));
-  const mayAssign = asked.includes(true);
-  if (!mayAssign || actor.userId === stored['id']) throw new AppError('forbidden');
+  const models = Object.entries(ASSIGNING).filter(([key]) => differs(stored, values, key)).map(([, model]) => model);
+  if (models.length === 0) return;
+  if (actor.userId === stored['id']) throw new AppError('forbidden');
+  if (await kernel.permissions.can(actor, 'user', 'btn_authorize')) return;
+  const asked = await Promise.all(models.map((model) => kernel.permissions.can(actor, model, 'btn_member')));
+  if (asked.includes(false)) throw new AppError('forbidden');
 }
 
 function differs(stored: RecordValues, values: RecordValues, key: string): boolean {

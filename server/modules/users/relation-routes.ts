@@ -10,7 +10,7 @@ const Members = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who belongs to a role or position; the handlers check `btn_member` of that record. */
+/** Who belongs to a role, position or group; the handlers check `btn_member` of that record. */
 export function registerRelations(app: FastifyInstance, kernel: Kernel): void {
   const records = { config: { permission: 'records' } } as const;
   app.get<{ Params: { objectId: string } }>(BASE, records, async ({ actor, params }) => {

@@ -11,10 +11,11 @@ import { loadColleagues, type Colleague } from './directory.ts';
 const KINDS = {
   Role: { model: 'role', column: 'role_ids', field: 'roleIds' },
   Position: { model: 'position', column: 'position_ids', field: 'positionIds' },
+  Group: { model: 'userGroup', column: 'group_ids', field: 'groupIds' },
 } as const;
 export type RelationKind = keyof typeof KINDS;
 
-/** Members of a role or position. */
+/** Members of a role, position or group. */
 export async function loadMembers(kernel: Kernel, actor: Actor, objectId: string): Promise<Colleague[]> {
   const { model, column } = KINDS[await kindOf(kernel, objectId)];
   await requireButton(kernel, actor, model, 'btn_member', objectId);
@@ -23,7 +24,7 @@ export async function loadMembers(kernel: Kernel, actor: Actor, objectId: string
   return rows.length === 0 ? [] : loadColleagues(kernel.db, { ids: rows.map((row) => row.id) });
 }
 
-/** Makes exactly these people the members; whoever comes or goes has his sessions ended. */
+/** Makes exactly these people the members. */
 export async function setMembers(kernel: Kernel, actor: Actor, objectId: string, wanted: readonly string[]): Promise<void> {
   const { model, column, field } = KINDS[await kindOf(kernel, objectId)];
   await requireButton(kernel, actor, model, 'btn_member', objectId);
@@ -55,7 +56,8 @@ async function lockUsers(
 async function kindOf(kernel: Kernel, objectId: string): Promise<RelationKind> {
   const { rows } = await sql<{ kind: RelationKind }>`
     select 'Role' as kind from records.sys_role where id = ${objectId} and deleted_at is null
-    union all select 'Position' from records.sys_position where id = ${objectId} and deleted_at is null`.execute(kernel.db);
+    union all select 'Position' from records.sys_position where id = ${objectId} and deleted_at is null
+    union all select 'Group' from records.sys_user_group where id = ${objectId} and deleted_at is null`.execute(kernel.db);
   const kind = rows[0]?.kind;
   if (kind === undefined) throw new AppError('notFound');
   return kind;

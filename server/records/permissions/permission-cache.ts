@@ -15,7 +15,7 @@ const SYSTEM_RIGHTS: ActorRights = {
   variables: {
     'currentUser.id': SYSTEM_ACTOR.userId, 'currentUser.organizeId': null, 'currentUser.departmentId': null,
     'currentUser.organizeAndBelow': [], 'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [],
-    'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [],
+    'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [],
   },
   ownerOrganizeId: null,
   models: new Map(),

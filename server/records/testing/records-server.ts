@@ -163,7 +163,7 @@ async function signIn(url: string, account: string): Promise<string> {
   return String(answer.data.token);
 }
 
-/** A company with two departments, two roles and four people. */
+/** A company with two departments, two roles, a group and four people. */
 async function createPeople(kernel: Kernel): Promise<void> {
   const create = (model: string, values: RecordValues): Promise<RecordValues> => kernel.records.create(SYSTEM_ACTOR, model, values);
   await create('organize', { id: 'o-company', fullName: 'Company', enCode: 'company' });
@@ -171,6 +171,7 @@ async function createPeople(kernel: Kernel): Promise<void> {
   await create('department', { id: 'd-roads', parentId: 'd-costs', fullName: 'Roads', enCode: 'roads' });
   await create('role', { id: 'r-staff', fullName: 'Staff', enCode: 'staff' });
   await create('role', { id: 'r-guest', fullName: 'Guest', enCode: 'guest' });
+  await create('userGroup', { id: 'g-experts', fullName: 'Experts', enCode: 'experts' });
   await create('menu', { id: 'm-expense', fullName: 'Expenses', enCode: 'expense', type: '3', urlAddress: 'expense', moduleId: 'expense', screenCode: 'expense' });
   // Whoever has no menu cannot sign in.
   for (const subject_id of ['r-staff', 'r-guest']) {

@@ -44,6 +44,25 @@ export const POSTS: readonly Post[] = [
   { code: 'XNCE', name: '造价工程师', unit: 'HX.XN', type: 'technical' },
 ];
 
+export interface GroupSeed {
+  code: string;
+  name: string;
+  type: 'expert' | 'work' | 'duty' | 'temporary';
+  description: string;
+  /** Accounts. */
+  members: readonly string[];
+  isOff?: true;
+}
+
+/** Groups of people from several units. */
+export const GROUPS: readonly GroupSeed[] = [
+  { code: 'bidExperts', name: '评标专家组', type: 'expert', description: '参加投标文件与结算审核的评审', members: ['auditor', 'sunhaitao', 'wumeiling', 'zhengweidong', 'luojianping'] },
+  { code: 'priceStudy', name: '材料价格研究小组', type: 'work', description: '每月整理主要材料与人工价格', members: ['engineer', 'zhangpeng', 'qixiaoming', 'bailulu', 'gexiang'] },
+  { code: 'emergency', name: '应急值班组', type: 'duty', description: '节假日与汛期值班', members: ['manager', 'jiangbo', 'heyulan', 'yanhongjun'] },
+  { code: 'digitalOffice', name: '信息化推进小组', type: 'work', description: '推进表单与流程上线', members: ['builder', 'jiangbo', 'fengjing', 'manager'] },
+  { code: 'annualMeeting', name: '年会筹备组', type: 'temporary', description: '上一年度年会，已结束', members: [], isOff: true },
+];
+
 export type RoleCode = 'builder' | 'manager' | 'engineer' | 'auditor' | 'viewer';
 
 export interface RoleSeed {

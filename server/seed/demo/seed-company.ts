@@ -4,13 +4,13 @@ import type { Kernel } from '../../kernel/module.ts';
 import { fixedId } from '../fixed-id.ts';
 import { insertMissing, type SeedRow } from '../insert-missing.ts';
 import { ADMINISTRATOR_ID, DEMO_PASSWORD, digestOf } from '../system/administrator.ts';
-import { POSTS, ROLES, UNITS } from './company.ts';
+import { GROUPS, POSTS, ROLES, UNITS } from './company.ts';
 import { unitId, userId } from './company-ids.ts';
 import { seedGrants } from './grants.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Organisations, positions, roles with their rights, and the people with their passwords. */
+/** Organisations, positions, roles with their rights, groups, and the people with their passwords. */
 export async function seedCompany(trx: Transaction, kernel: Kernel): Promise<void> {
   await insertMissing(trx, 'sys_organize', UNITS.map(unitRow), ADMINISTRATOR_ID);
   await insertMissing(trx, 'sys_position', POSTS.map((post, index) => ({
@@ -20,6 +20,10 @@ export async function seedCompany(trx: Transaction, kernel: Kernel): Promise<voi
   await insertMissing(trx, 'sys_role', ROLES.map((role, index) => ({
     id: fixedId('role', role.code), full_name: role.name, en_code: role.code, type: role.type,
     description: role.description, enabled_mark: true, sort_code: (index + 1) * 10,
+  })), ADMINISTRATOR_ID);
+  await insertMissing(trx, 'sys_user_group', GROUPS.map((group, index) => ({
+    id: fixedId('userGroup', group.code), full_name: group.name, en_code: group.code, type: group.type,
+    description: group.description, enabled_mark: group.isOff !== true, sort_code: (index + 1) * 10,
   })), ADMINISTRATOR_ID);
   await insertMissing(trx, 'sys_user', peopleRows(createRandom(20_260_101)), ADMINISTRATOR_ID);
   await assignPeople(trx);
@@ -82,7 +86,8 @@ async function assignPeople(trx: Transaction): Promise<void> {
   for (const person of PEOPLE) {
     await sql`
       update records.sys_user set position_ids = ${[fixedId('position', person.post)]}::text[],
-        role_ids = ${person.roles.map((role) => fixedId('role', role))}::text[]
+        role_ids = ${person.roles.map((role) => fixedId('role', role))}::text[],
+        group_ids = ${GROUPS.filter(({ members }) => members.includes(person.account)).map(({ code }) => fixedId('userGroup', code))}::text[]
       where id = ${userId(person.account)}`.execute(trx);
   }
   await sql`update records.sys_user set organize_id = ${unitId('HX')} where id = ${ADMINISTRATOR_ID} and organize_id is null`.execute(trx);

@@ -13,7 +13,7 @@ export interface RouteRule {
 
 const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
-  '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/system/DictionaryType': 'dictionaryType',
+  '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/permission/Group': 'userGroup', '/api/system/DictionaryType': 'dictionaryType',
   '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
   '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource',
 };

@@ -18,6 +18,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   department: (side, n) => ({ parentId: unitId(UNIT[side]), fullName: `测试部${String(n)}`, enCode: `TD${String(n)}` }),
   position: (side, n) => ({ organizeId: unitId(UNIT[side]), fullName: `测试岗${String(n)}`, enCode: `TP${String(n)}`, type: 'technical' }),
   role: (_side, n) => ({ fullName: `测试角色${String(n)}`, enCode: `TR${String(n)}`, type: 'business' }),
+  userGroup: (_side, n) => ({ fullName: `测试用户组${String(n)}`, enCode: `TG${String(n)}`, type: 'work' }),
   user: (side, n) => ({ account: `test${String(n)}`, realName: `测试员${String(n)}`, gender: '1', organizeId: unitId(UNIT[side]) }),
   menu: (_side, n) => ({ fullName: `测试菜单${String(n)}`, enCode: `test${String(n)}`, type: '1', category: 'Web' }),
   dictionaryType: (_side, n) => ({ fullName: `测试字典${String(n)}`, enCode: `test${String(n)}` }),

@@ -7,6 +7,8 @@ export const RIGHT_KINDS = ['module', 'button', 'column', 'resource'] as const;
 export type RightKind = (typeof RIGHT_KINDS)[number];
 
 export type SubjectType = 'Role' | 'Position' | 'User';
+/** What people can be members of. */
+type MembershipType = 'Role' | 'Position' | 'Group';
 
 export interface RightNode {
   id: string;
@@ -53,15 +55,21 @@ export async function saveRights(subjectId: string, objectType: SubjectType, rig
   await request({ method: 'PUT', path: `${PATH}/${encodeURIComponent(subjectId)}`, data: { objectType, ...rights, resource } });
 }
 
-/** The members of a role or position. Throws DataSourceError. */
+/** The members of a role, position or group. Throws DataSourceError. */
 export async function loadMembers(objectId: string): Promise<string[]> {
   const answer = await request({ path: `/api/permission/UserRelation/${encodeURIComponent(objectId)}` });
   return idsOf(answer);
 }
 
-/** Replaces the members of a role or position. Throws DataSourceError. */
-export async function saveMembers(objectId: string, objectType: SubjectType, userIds: readonly string[]): Promise<void> {
+/** Replaces the members of a role, position or group. Throws DataSourceError. */
+export async function saveMembers(objectId: string, objectType: MembershipType, userIds: readonly string[]): Promise<void> {
   await request({ method: 'POST', path: `/api/permission/UserRelation/${encodeURIComponent(objectId)}`, data: { objectType, userIds } });
+}
+
+/** What the members of a model's records are members of. */
+export function membershipTypeOf(model: string | undefined): MembershipType {
+  if (model === 'userGroup') return 'Group';
+  return model === 'position' ? 'Position' : 'Role';
 }
 
 /** The kind of subject a model's records are. */

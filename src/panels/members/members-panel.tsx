@@ -8,12 +8,12 @@ import type { PanelProps } from '#renderers/engine/services.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { displayOf, textOf } from '#src/pages/console/record-text.ts';
-import { loadMembers, saveMembers, subjectTypeOf } from '../authorize/authority.ts';
+import { loadMembers, saveMembers, membershipTypeOf } from '../authorize/authority.ts';
 import { findUsers, namesOf } from './users.ts';
 import type { UserChoice } from './users.ts';
 import styles from './members-panel.module.css';
 
-/** Who belongs to a role or position: found on the left, chosen on the right. */
+/** Who belongs to a role, position or group: found on the left, chosen on the right. */
 export function MembersPanel({ record, model, onClose }: PanelProps): ReactElement {
   const { t } = useTranslation('authority');
   const id = textOf(record, 'id');
@@ -44,7 +44,7 @@ export function MembersPanel({ record, model, onClose }: PanelProps): ReactEleme
   async function save(): Promise<void> {
     setIsSaving(true);
     try {
-      await saveMembers(id, subjectTypeOf(model), (chosen ?? []).map((user) => user.id));
+      await saveMembers(id, membershipTypeOf(model), (chosen ?? []).map((user) => user.id));
       showNotice('success', t('members.saved'));
       onClose(true);
     } catch (error) {

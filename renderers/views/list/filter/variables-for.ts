@@ -16,6 +16,7 @@ const BY_TYPE: Readonly<Record<string, { one: VariableName[]; many: VariableName
   department: { one: ['currentUser.departmentId'], many: ['currentUser.departmentAndBelow'] },
   role: { one: [], many: ['currentUser.roles'] },
   position: { one: [], many: ['currentUser.positions'] },
+  group: { one: [], many: ['currentUser.groups'] },
 };
 
 /** Variables that a line on this field may compare with. */

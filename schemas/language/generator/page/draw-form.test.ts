@@ -23,7 +23,7 @@ const screen: ScreenDocument = {
   kind: 'screen', schemaVersion: 1, code: 'claim', title: 'Claim', model: 'claim', actions: [],
   form: { columns: 3, layout: [{ section: 'About', children: ['name', 'kind', 'why'] }, { tabs: [{ title: 'Costs', children: ['lines', 'total'] }] }, { note: 'Note' }, 'photo'] },
 };
-const user = { 'currentUser.id': '', 'currentUser.organizeId': '', 'currentUser.departmentId': '', 'currentUser.organizeAndBelow': [], 'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.projects': [] };
+const user = { 'currentUser.id': '', 'currentUser.organizeId': '', 'currentUser.departmentId': '', 'currentUser.organizeAndBelow': [], 'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [] };
 
 let root: HTMLElement;
 const saved: Values[] = [];

@@ -1,0 +1,1 @@
+export { treeField as group } from '../tree-input/tree-field.ts';
