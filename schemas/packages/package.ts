@@ -17,9 +17,9 @@ export interface PackagePart {
   content: Values;
 }
 
-/** What the parts name by id, and a package cannot carry: people, units, positions, roles. */
+/** What the parts name by id, and a package cannot carry: people, units, positions, roles, groups of users. */
 export interface PackageNeed {
-  kind: 'user' | 'organize' | 'position' | 'role';
+  kind: 'user' | 'organize' | 'position' | 'role' | 'group';
   id: string;
   code: string | null;
   name: string;

@@ -33,7 +33,7 @@ const MAX_NEEDS = 10_000;
 const CODE = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 const LINE = /^[A-Za-z0-9-]{1,64}$/;
-const NEEDS: readonly string[] = ['user', 'organize', 'position', 'role'] satisfies PackageNeed['kind'][];
+const NEEDS: readonly string[] = ['user', 'organize', 'position', 'role', 'group'] satisfies PackageNeed['kind'][];
 
 /** A package with the digests of what it holds. */
 export function sealPackage({ line, isWhole, parts, needs }: NewPackage, digest: Digest): PackageDocument {

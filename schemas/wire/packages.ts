@@ -13,7 +13,7 @@ export interface PackageReview {
   isUnchanged: boolean;
   parts: ReviewedPart[];
   designs: ReviewedDesign[];
-  /** People, units, roles and directories that the package names and that are not here; sentences in the reader's language. */
+  /** People, units, roles, groups and directories that the package names and that are not here; sentences in the reader's language. */
   missing: MissingThing[];
   /** Rights that whoever imports would need; nothing is imported without them. */
   forbidden: string[];
@@ -59,7 +59,7 @@ export interface ReviewedDesign {
 }
 
 export interface MissingThing {
-  kind: 'user' | 'organize' | 'position' | 'role' | 'menu' | 'right';
+  kind: 'user' | 'organize' | 'position' | 'role' | 'group' | 'menu' | 'right';
   name: string;
   message: string;
 }

@@ -17,7 +17,7 @@ interface Named {
   name: string;
 }
 
-/** People, units, positions and roles that the documents name by id, and the roles that have rights on the designs. */
+/** People, units, positions, roles and groups that the documents name by id, and the roles that have rights on the designs. */
 export async function findNeeds(trx: Transaction, designs: readonly DesignHere[]): Promise<PackageNeed[]> {
   const users = new Map<string, Set<string>>();
   for (const { code, documents } of designs) collectTexts(documents as unknown as JsonValue, (text) => users.set(text, (users.get(text) ?? new Set()).add(code)));
@@ -37,7 +37,8 @@ async function findNamed(trx: Transaction, ids: readonly string[]): Promise<Name
     select 'user' as kind, id, account as code, real_name as name from records.sys_user where deleted_at is null and id = any(${ids}::text[])
     union all select 'organize', id, en_code, full_name from records.sys_organize where deleted_at is null and id = any(${ids}::text[])
     union all select 'position', id, en_code, full_name from records.sys_position where deleted_at is null and id = any(${ids}::text[])
-    union all select 'role', id, en_code, full_name from records.sys_role where deleted_at is null and id = any(${ids}::text[])`.execute(trx);
+    union all select 'role', id, en_code, full_name from records.sys_role where deleted_at is null and id = any(${ids}::text[])
+    union all select 'group', id, en_code, full_name from records.sys_user_group where deleted_at is null and id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 

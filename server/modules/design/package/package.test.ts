@@ -111,6 +111,7 @@ describe('packages of designs', () => {
       no: { id: 'no', type: 'billNumber', title: '单号', billRule: 'YC' },
       vehicle: { id: 'vehicle', type: 'reference', title: '车辆', reference: { model: 'vehicle', label: 'plate' } },
       driver: { id: 'driver', type: 'user', title: '驾驶员', default: userId('viewer') },
+      crew: { id: 'crew', type: 'group', title: '车队', default: fixedId('userGroup', 'emergency') },
     });
     await change(dev, trip, (await call<DesignDraft>(dev, 'GET', `${BASE}/${trip}/Draft`)).data.documents.model.fields, {
       menu: { parentId: fixedId('menu', 'office'), title: '用车申请', icon: 'CarOutlined' }, grants: [{ roleId: fixedId('role', 'engineer'), buttons: ['btn_add'] }],
@@ -122,11 +123,12 @@ describe('packages of designs', () => {
     expect((await takeAway(dev, 'vehicleTrip')).sha256).toBe(document.sha256);
 
     await sql`update records.sys_user set deleted_at = now() where id = ${userId('viewer')}`.execute(prod.server.kernel.db);
+    await sql`update records.sys_user_group set deleted_at = now() where id = ${fixedId('userGroup', 'emergency')}`.execute(prod.server.kernel.db);
     const { data: looked } = await bring(prod, document);
     expect(new Set(Object.values(statesOf(looked)))).toEqual(new Set(['new']));
     expect(looked.designs.map(({ code, isNew, isPublished }) => [code, isNew, isPublished])).toEqual([['vehicle', true, true], ['vehicleTrip', true, true]]);
     expect(looked.designs.flatMap(({ statements }) => statements).join('\n')).toContain('CREATE TABLE');
-    expect(looked.missing.map(({ kind }) => kind)).toEqual(['right', 'user']);
+    expect(looked.missing.map(({ kind }) => kind)).toEqual(['group', 'right', 'user']);
     // A look leaves nothing behind.
     expect((await call(prod, 'GET', `${BASE}/${trip}`)).status).toBe(404);
     expect((await sql`select 1 from records.sys_dictionary_type where en_code = 'vehicleKind'`.execute(prod.server.kernel.db)).rows).toEqual([]);
@@ -134,7 +136,7 @@ describe('packages of designs', () => {
     await import_(prod, document);
     const car = await call<{ id: string; kind: string }>(prod, 'POST', `${FORM}/vehicle`, { plate: '京A12345', kind: 'kind1' }, prod.admin);
     expect(car).toMatchObject({ code: 200, data: { kind: 'kind1' } });
-    expect((await call<{ no: string }>(prod, 'POST', `${FORM}/vehicleTrip`, { vehicle: car.data.id, driver: userId('engineer') }, prod.admin)).data).toMatchObject({ no: 'YC001', vehicle: car.data.id });
+    expect((await call<{ no: string }>(prod, 'POST', `${FORM}/vehicleTrip`, { vehicle: car.data.id, driver: userId('engineer'), crew: fixedId('userGroup', 'bidExperts') }, prod.admin)).data).toMatchObject({ no: 'YC001', vehicle: car.data.id });
     const { rows: [entry] } = await sql<{ title: string; parent: string }>`
       select m.full_name as title, p.en_code as parent from records.sys_menu m join records.sys_menu p on p.id = m.parent_id where m.module_id = 'vehicleTrip'`.execute(prod.server.kernel.db);
     expect(entry).toEqual({ title: '用车申请', parent: 'office' });
