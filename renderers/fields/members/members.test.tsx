@@ -14,7 +14,9 @@ it('takes people and groups together from one dialog', async () => {
   await userEvent.click(await within(dialog).findByRole('option', { name: /张三/ }));
   await userEvent.click(within(dialog).getByRole('tab', { name: '角色' }));
   await userEvent.click(await within(dialog).findByRole('option', { name: '造价一部' }));
-  expect(within(dialog).getByText('已选 2 项')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('tab', { name: '用户组' }));
+  await userEvent.click(await within(dialog).findByRole('option', { name: '应急小组' }));
+  expect(within(dialog).getByText('已选 3 项')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
-  expect(values).toEqual([['user:u1', 'role:o2']]);
+  expect(values).toEqual([['user:u1', 'role:o2', 'group:g2']]);
 });
