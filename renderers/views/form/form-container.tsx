@@ -20,7 +20,10 @@ interface FormContainerProps {
   children: ReactNode;
 }
 
-/** Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. */
+/**
+ * Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. Escape is the business of the
+ * form's own keys everywhere: a drawer would take the one that was meant for a list open in it.
+ */
 export function FormContainer({ kind, width, title, beside, isReading, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
   const isCompact = useCompact();
   const style = useTokenVars();
@@ -30,7 +33,7 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   if (kind === 'drawer') {
     return (
       <Drawer
-        push={false} open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} footer={bar}
+        push={false} open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} keyboard={false} footer={bar}
       >
         {body}
       </Drawer>
@@ -39,7 +42,7 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   if (kind === 'dialog') {
     return (
       <Modal
-        open title={<>{title} {beside}</>} onCancel={onClose} width={isCompact ? '100%' : width} maskClosable={false} footer={bar} centered
+        open title={<>{title} {beside}</>} onCancel={onClose} width={isCompact ? '100%' : width} maskClosable={false} keyboard={false} footer={bar} centered
         styles={{ body: { maxHeight: '70vh', overflowY: 'auto', overflowX: 'hidden', paddingBlock: 8 } }}
       >
         {body}

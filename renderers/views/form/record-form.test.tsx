@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
 import type { RecordRow } from '../../engine/data-source.ts';
+import { openList } from '../../fields/testing/choose.ts';
 import { config, stored } from './testing/form-fixture.ts';
 import { renderForm } from './testing/render-form.tsx';
 
@@ -53,6 +55,25 @@ describe('a new record', () => {
     field('名称').blur();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['drawer', 'dialog'] as const)('in a %s gives Escape to a list that is open, and is closed by it where none is', async (container) => {
+    const tags: FieldDocument = { id: 'tags', type: 'treeOption', title: '分类', multiple: true, options: { items: [{ value: 'a', label: '甲类' }] } };
+    const { onCancel } = await renderForm({}, {
+      container,
+      config: {
+        ...config,
+        model: { ...config.model, fields: { ...config.model.fields, tags } },
+        screen: { ...config.screen, form: { layout: ['name', 'tags'] } },
+        permission: { ...config.permission, read: ['name', 'tags'], write: ['name', 'tags'] },
+      },
+    });
+    await openList('分类');
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).not.toHaveBeenCalled();
+    await userEvent.click(field('名称'));
+    await userEvent.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 

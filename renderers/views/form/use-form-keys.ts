@@ -17,7 +17,7 @@ export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys)
     // An open list belongs to Escape first; by the time the key arrives here it has been closed already.
     let isForList = false;
     function note(event: KeyboardEvent): void {
-      isForList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+      isForList = event.target instanceof Element && event.target.matches('[aria-expanded="true"]:is([role="combobox"], [aria-haspopup])');
     }
     function onKeyDown(event: KeyboardEvent): void {
       const form = body.current;
