@@ -29,7 +29,8 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
       Switch: { colorPrimary: readable, colorPrimaryHover: readable, ...(isDark ? SWITCH_OFF.dark : SWITCH_OFF.light) },
       Button: isDark
         ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable, colorError: '#dc4446' }
-        : { colorPrimary: readable, algorithm: true },
+        // What is pointed at is no paler: its words stand on it too.
+        : { colorPrimary: readable, colorPrimaryHover: readableOnWhite(color, 5.6), colorPrimaryActive: readableOnWhite(color, 6.8), algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
       Table: { headerBorderRadius: 6 },
