@@ -63,7 +63,7 @@ export interface CellProps {
 }
 
 /** Prepared once for all cells of a field; `dictionary`: the entries its options come from. */
-export type PlainCells = (field: FieldDocument, services: Pick<RendererServices, 't' | 'text'>, dictionary: readonly DictionaryOption[]) => PlainReader;
+export type PlainCells = (field: FieldDocument, services: Pick<RendererServices, 't' | 'text' | 'locale'>, dictionary: readonly DictionaryOption[]) => PlainReader;
 
 /** Null: this value needs the component. */
 export type PlainReader = (value: JsonValue, display: CellProps['display']) => PlainCell | null;

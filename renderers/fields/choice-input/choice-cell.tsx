@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { DictionaryOption } from '../../engine/data-source.ts';
 import type { CellProps, PlainCells } from '../../engine/field-renderer.ts';
 import { useDictionary } from '../../engine/queries.ts';
@@ -16,7 +18,7 @@ const NOTHING: DictionaryOption[] = [];
 
 /** The texts of chosen values; those with a colour as tags. */
 export function ChoiceCell({ field, value, display, ellipsis }: CellProps): ReactElement {
-  const { text } = useServices();
+  const { text, locale } = useServices();
   const source = field.options;
   const { data } = useDictionary(source && 'dictionary' in source ? source.dictionary : null);
   const read = useMemo(() => choiceReader(field, text, data ?? NOTHING), [field, text, data]);
@@ -25,15 +27,15 @@ export function ChoiceCell({ field, value, display, ellipsis }: CellProps): Reac
   if (chosen.some((one) => one.color)) {
     return <>{chosen.map((one) => <ColourTag key={one.id} color={one.color ?? 'default'} text={one.label} />)}</>;
   }
-  return <TextCell text={wordsOf(chosen)} ellipsis={ellipsis} />;
+  return <TextCell text={wordsOf(chosen, locale)} ellipsis={ellipsis} />;
 }
 
 /** The same as mere text; several tags beside each other are more than that. */
-export const plainChoices: PlainCells = (field, { text }, dictionary) => {
+export const plainChoices: PlainCells = (field, { text, locale }, dictionary) => {
   const read = choiceReader(field, text, dictionary);
   return (value, display) => {
     const chosen = read(value, display);
-    if (!chosen.some((one) => one.color)) return { text: wordsOf(chosen) };
+    if (!chosen.some((one) => one.color)) return { text: wordsOf(chosen, locale) };
     return chosen.length > 1 ? null : { text: chosen[0]?.label ?? '', className: tagClass(chosen[0]?.color) };
   };
 };
@@ -59,6 +61,6 @@ function choiceReader(field: CellProps['field'], text: RendererServices['text'],
   };
 }
 
-function wordsOf(chosen: readonly Chosen[]): string {
-  return chosen.map((one) => one.label).join('、');
+function wordsOf(chosen: readonly Chosen[], locale: Locale): string {
+  return joinNames(chosen.map((one) => one.label), locale);
 }

@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { CellProps, FieldRenderer, WidgetProps } from '../../engine/field-renderer.ts';
 import { EmptyCell } from '../text-cell/empty-cell.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
@@ -21,9 +22,9 @@ export const subjectField: FieldRenderer = {
 };
 
 function SubjectCell({ value, display, ellipsis }: CellProps): ReactElement {
-  const { t } = useServices();
+  const { t, locale } = useServices();
   const ids = idsOf(value);
   if (ids.length === 0) return <EmptyCell />;
   const names = Array.isArray(display) && display.length === ids.length ? display : ids;
-  return <TextCell text={ids.map((id, index) => subjectText(id, names[index] ?? id, t)).join('、')} ellipsis={ellipsis} />;
+  return <TextCell text={joinNames(ids.map((id, index) => subjectText(id, names[index] ?? id, t)), locale)} ellipsis={ellipsis} />;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -34,7 +35,7 @@ export function dataSourceHooks(kernel: Kernel): RecordHooks {
       refuseOthers(actor);
       const id = String(stored['id']);
       const names = await designsOn(kernel, trx, actor, id);
-      if (names.length > 0) throw new AppError('inUse', { textKey: 'source.inUse', params: { names: names.join('、') }, data: { uses: names.map((title) => ({ title })) } });
+      if (names.length > 0) throw new AppError('inUse', { textKey: 'source.inUse', params: { names: joinNames(names, actor.locale) }, data: { uses: names.map((title) => ({ title })) } });
       await trx.deleteFrom('kernel.data_source_secret').where('source_id', '=', id).execute();
       await kernel.bus.publish(SOURCES_CHANNEL, id, trx);
     },

@@ -6,6 +6,7 @@ import { storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import { isEmptyValue } from '#schemas/language/field-types/definition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import type { DesignDocuments, DesignFinding, PublishPlan } from '#schemas/wire/designs.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import { readMemory } from '../ddl/apply.ts';
 import { readCatalog, type Catalog, type ColumnMemory } from '../ddl/catalog.ts';
@@ -78,7 +79,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
     findings.push(...await checkStoredRules(database, { model: after.model, changes, root: arrangement.root, memory: own, catalog: state.catalog, total, locale }));
   }
   const recompute = before === undefined ? null : staleFormulas(changes, total, locale);
-  if (recompute !== null) findings.push({ severity: 'warning', document: 'model', path: [], message: translate(locale, 'design.staleFormulas', { fields: recompute.fields.join(locale === 'en-US' ? ', ' : '、'), rows: recompute.rows }) });
+  if (recompute !== null) findings.push({ severity: 'warning', document: 'model', path: [], message: translate(locale, 'design.staleFormulas', { fields: joinNames(recompute.fields, locale), rows: recompute.rows }) });
   const steps = describeSteps(after.model, changes, {
     isNew: before === undefined, counts: await countValues(database, own, state.catalog), memory: new Map(own.map((row) => [row.fieldId, row])), scans, total,
   });

@@ -1,6 +1,7 @@
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { PlanStep } from '#schemas/wire/designs.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Unfit } from './values.ts';
 
@@ -29,6 +30,6 @@ export function showStep(step: Step, locale: Locale): PlanStep {
 export function sentence({ kind, title, rows, field, params = {}, rules = [] }: Step, locale: Locale): string {
   return translate(locale, `design.step.${kind}`, {
     title: resolveText(title, locale), rows, field, ...params,
-    rules: rules.map((rule) => translate(locale, `design.rule.${rule}`)).join(locale === 'en-US' ? ', ' : '、'),
+    rules: joinNames(rules.map((rule) => translate(locale, `design.rule.${rule}`)), locale),
   });
 }

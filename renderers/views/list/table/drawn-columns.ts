@@ -22,7 +22,7 @@ export interface DrawnColumn {
 const NO_ENTRIES: readonly DictionaryOption[] = [];
 
 export function useDrawnColumns(columns: ResolvedColumn[]): DrawnColumn[] {
-  const { t, text } = useServices();
+  const { t, text, locale } = useServices();
   const codes = useMemo(() => [...new Set(columns.flatMap(({ field: { options } }) => (options && 'dictionary' in options ? [options.dictionary] : [])))], [columns]);
   const dictionaries = useDictionaries(codes);
   return useMemo(() => columns.map((column, index): DrawnColumn => {
@@ -33,9 +33,9 @@ export function useDrawnColumns(columns: ResolvedColumn[]): DrawnColumn[] {
       className: cellClass(column),
       style: { width: columnWidth(index), ...(fixed === 'left' ? { left: `var(--pin-${index})` } : fixed === 'right' ? { right: `var(--pin-${index})` } : {}) },
       // A text of several lines is more than a cell's own text.
-      read: ellipsis ? renderer.plain?.(field, { t, text }, entries ?? NO_ENTRIES) ?? null : null,
+      read: ellipsis ? renderer.plain?.(field, { t, text, locale }, entries ?? NO_ENTRIES) ?? null : null,
     };
-  }), [columns, codes, dictionaries, t, text]);
+  }), [columns, codes, dictionaries, t, text, locale]);
 }
 
 /** Width of a column as a CSS value. */

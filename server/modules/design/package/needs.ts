@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { PackageNeed } from '#schemas/packages/package.ts';
 import type { MissingThing } from '#schemas/wire/packages.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
@@ -58,7 +59,7 @@ export async function findMissing(trx: Transaction, actor: Actor, needs: readonl
     select id, en_code as code from records.sys_role where deleted_at is null and en_code = any(${codes}::text[])`.execute(trx);
   const missing: MissingThing[] = [];
   for (const { kind, id, code, name, usedBy, buttons } of needs) {
-    const params = { name, designs: usedBy.join(actor.locale === 'en-US' ? ', ' : '、') };
+    const params = { name, designs: joinNames(usedBy, actor.locale) };
     const role = rows.find((row) => row.code === code)?.id ?? (there.has(`${kind} ${id}`) ? id : undefined);
     if (buttons === undefined) {
       if (!there.has(`${kind} ${id}`)) missing.push({ kind, name, message: translate(actor.locale, `package.missing.${kind}`, params) });

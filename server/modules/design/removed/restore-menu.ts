@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
@@ -21,7 +22,7 @@ export async function restoreMenu(kernel: Kernel, trx: Transaction, actor: Actor
   const memory = await recallRemoval(trx, id);
   const left = design.menu_id === null ? [] : await restoreEntry(kernel, trx, actor, design.menu_id, memory);
   const names = await namesOf(trx, await withoutRights(trx, design.code, memory?.model ?? []));
-  if (names.length > 0) left.push(translate(actor.locale, 'design.restored.rightsGone', { names: names.join(actor.locale === 'en-US' ? ', ' : '、') }));
+  if (names.length > 0) left.push(translate(actor.locale, 'design.restored.rightsGone', { names: joinNames(names, actor.locale) }));
   return left;
 }
 
