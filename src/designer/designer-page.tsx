@@ -49,6 +49,7 @@ function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way:
     const store = createDesignStore({ documents: draft.documents, history: draft.history, position: draft.position }, {
       newId: () => `f${crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')}`,
       titleOf: (text) => resolveText(text, locale),
+      locale,
       onRefused: ({ rule, params }) => notify.warning(t(`refused.${rule}`, params)),
       clipboard,
     });

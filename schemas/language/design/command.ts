@@ -5,7 +5,7 @@ import type { ModelDocument } from '../documents/model.ts';
 import type { PrintLayout } from '../documents/print.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
 import type { ActionDocument, DecorationNode, FormView, GroupNode, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
-import type { Text } from '../documents/text.ts';
+import type { Locale, Text } from '../documents/text.ts';
 import type { FieldType } from '../field-types/index.ts';
 import type { LayoutPath } from './layout-places.ts';
 
@@ -96,4 +96,6 @@ export interface CommandOptions {
   newId(): string;
   /** A text of a document in the builder's language, for the names of steps. */
   titleOf(text: Text): string;
+  /** The builder's language. */
+  locale: Locale;
 }

@@ -130,3 +130,8 @@ it('D2: joins what is typed into one step, and taking it back goes to before it'
   expect(titled.history).toHaveLength(1);
   expect(JSON.stringify(atPosition(titled, 0).documents)).toBe(JSON.stringify(start.documents));
 });
+
+it.each([['en-US', 'Remark, Total'], ['zh-CN', 'Remark、Total']] as const)('D2: a step over several fields names them as %s readers write a list', (locale, named) => {
+  const { step } = runCommand(testingDesign(), { name: 'setField', fields: ['remark', 'total'], property: 'readOnly', value: true }, { ...testingOptions(), locale });
+  expect(step.values['title']).toBe(named);
+});

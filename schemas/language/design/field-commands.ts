@@ -7,6 +7,7 @@ import { parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
 import { DesignRefusal, type CommandOutcome, type DesignCommand } from './command.ts';
 import { mapFieldNames } from './field-names.ts';
+import { joinNames } from '../join-names.ts';
 import { isFieldNode } from '../layout-nodes.ts';
 import { keyOf, placeOfField, withValueAt } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, pathOf, splitPath, withField, withFields } from './model-fields.ts';
@@ -56,12 +57,12 @@ function retyped(field: FieldDocument, before: FieldDocument): FieldDocument {
   return next;
 }
 
-export function setField(documents: DesignDocuments, { fields, property, value }: Command<'setField'>, { titleOf }: CommandOptions): CommandOutcome {
+export function setField(documents: DesignDocuments, { fields, property, value }: Command<'setField'>, { titleOf, locale }: CommandOptions): CommandOutcome {
   if (property === 'id' || property === 'type' || property === 'fields') throw new DesignRefusal('property');
   const titles = fields.map((path) => titleOf(known(documents, path).title));
   return {
     documents: fields.reduce((next, path) => withField(next, path, (field) => withValueAt(field, [property], value)), documents),
-    values: { title: titles.join('、'), property },
+    values: { title: joinNames(titles, locale), property },
     chosen: fields.map((field) => ({ field })),
   };
 }
@@ -75,7 +76,7 @@ export function setSetting(documents: DesignDocuments, { field: path, setting, v
   return { documents: next, values: { title: titleOf(title), property: setting }, chosen: [{ field: path }] };
 }
 
-export function setPlacing(documents: DesignDocuments, { fields, property, value }: Command<'setPlacing'>, { titleOf }: CommandOptions): CommandOutcome {
+export function setPlacing(documents: DesignDocuments, { fields, property, value }: Command<'setPlacing'>, { titleOf, locale }: CommandOptions): CommandOutcome {
   let next = documents;
   for (const key of fields) {
     const place = placeOfField(next.screen.form, key);
@@ -85,7 +86,7 @@ export function setPlacing(documents: DesignDocuments, { fields, property, value
     const plain = Object.keys(placed).length === 1 ? keyOf(placed) : placed;
     next = withValueAt(next, ['screen', 'form', 'layout', ...place.at], plain);
   }
-  return { documents: next, values: { title: fields.map((path) => titleOf(known(documents, path).title)).join('、'), property }, chosen: fields.map((field) => ({ field })) };
+  return { documents: next, values: { title: joinNames(fields.map((path) => titleOf(known(documents, path).title)), locale), property }, chosen: fields.map((field) => ({ field })) };
 }
 
 function known(documents: DesignDocuments, path: string): FieldDocument {

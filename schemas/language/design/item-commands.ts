@@ -2,6 +2,7 @@ import type { DesignDocuments } from '../../wire/designs.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { LayoutNode, ListView } from '../documents/screen.ts';
 import { getFieldType } from '../field-types/index.ts';
+import { joinNames } from '../join-names.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { clipOf, withNewNames } from './clip.ts';
 import { DesignRefusal, type CommandOutcome, type DesignCommand, type DesignItem, type Place } from './command.ts';
@@ -123,7 +124,7 @@ export function duplicateItems(documents: DesignDocuments, { items }: Command<'d
 export function pasteItems(documents: DesignDocuments, { clip, to }: Command<'pasteItems'>, options: CommandOptions): CommandOutcome {
   const table = 'table' in to ? to.table : '';
   const { nodes, fields } = withNewNames(clip, Object.keys(fieldsOfTable(documents.model, table)), table === '', options);
-  const title = Object.values(fields).map((field) => options.titleOf(field.title)).join('、');
+  const title = joinNames(Object.values(fields).map((field) => options.titleOf(field.title)), options.locale);
   const entries = Object.entries(fields);
   let next = documents;
   if ('table' in to) {
@@ -241,8 +242,8 @@ function shifted(path: LayoutPath, gone: readonly LayoutPath[]): LayoutPath {
   });
 }
 
-function titlesOf(documents: DesignDocuments, items: readonly DesignItem[], { titleOf }: CommandOptions): string {
-  return items.flatMap((item) => {
+function titlesOf(documents: DesignDocuments, items: readonly DesignItem[], { titleOf, locale }: CommandOptions): string {
+  const titles = items.flatMap((item) => {
     if ('field' in item) {
       const field = fieldAtPath(documents.model, item.field);
       return field ? [titleOf(field.title)] : [];
@@ -251,5 +252,6 @@ function titlesOf(documents: DesignDocuments, items: readonly DesignItem[], { ti
     if (typeof node !== 'object' || node === null || isDecoration(node as LayoutNode)) return [];
     const title = 'section' in node ? node.section : 'card' in node ? node.card : 'title' in node ? node.title : undefined;
     return typeof title === 'string' || (typeof title === 'object' && title !== null) ? [titleOf(title as string)] : [];
-  }).join('、');
+  });
+  return joinNames(titles, locale);
 }

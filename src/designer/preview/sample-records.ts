@@ -20,14 +20,15 @@ export function sampleRecords(model: ModelDocument, text: (text: Text) => string
 
 /** With the texts that stand for chosen values, as the server answers records; rows too. */
 function withTexts(values: Values, fields: Record<string, FieldDocument>, text: (text: Text) => string): Values {
-  const texts: Record<string, string> = {};
+  const texts: Record<string, string | string[]> = {};
   const rows: Values = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key] ?? null;
     if (field.fields && Array.isArray(value)) rows[key] = value.map((row) => withTexts(row as Values, field.fields ?? {}, text));
     else if (field.options && 'items' in field.options) {
       const chosen = new Set((Array.isArray(value) ? value : [value]).map(String));
-      texts[key] = field.options.items.filter((item) => chosen.has(String(item.value))).map((item) => text(item.label)).join('、');
+      const labels = field.options.items.filter((item) => chosen.has(String(item.value))).map((item) => text(item.label));
+      texts[key] = Array.isArray(value) ? labels : labels[0] ?? '';
     }
   }
   return { ...values, ...rows, $display: texts };

@@ -19,7 +19,7 @@ type Update = Extract<DesignCommand, { name: 'updateBlock' }>;
 /** Parts of this form that follow a template, and what a newer version of it would change. */
 export function LinkedBlocks({ templates }: { templates: readonly TemplateSummary[] }): ReactElement | null {
   const { t } = useTranslation('designer');
-  const { text } = useServices();
+  const { locale, text } = useServices();
   const { store } = useDesigner();
   const documents = useDesign((state) => state.documents);
   const [offered, setOffered] = useState<{ command: Update; after: DesignDocuments } | null>(null);
@@ -33,7 +33,7 @@ export function LinkedBlocks({ templates }: { templates: readonly TemplateSummar
       const command: Update = { name: 'updateBlock', index, version, title, from: from.clip, to: to.clip };
       // What it would do is found by doing it to a copy.
       let tried = 0;
-      const { documents: after } = runCommand(documents, command, { newId: () => `tried${(tried += 1)}`, titleOf: text });
+      const { documents: after } = runCommand(documents, command, { newId: () => `tried${(tried += 1)}`, titleOf: text, locale });
       setOffered({ command, after });
     } catch (error) {
       presentError(error);

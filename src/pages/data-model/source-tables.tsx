@@ -4,6 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { ListedTable } from '#schemas/wire/source-tables.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { presentError } from '#src/app/present-error.ts';
@@ -15,7 +16,7 @@ import styles from './data-model-page.module.css';
 /** The tables of one data source; a screen is made of one with a click. */
 export function SourceTables({ source }: { source: string }): ReactElement {
   const { t } = useTranslation('dataModel');
-  const { navigate, notify } = useServices();
+  const { locale, navigate, notify } = useServices();
   const { data, error, isLoading, refetch } = useQuery({ queryKey: ['dataModel', 'tables', source], queryFn: () => loadTables(source), retry: false });
   const [keyword, setKeyword] = useState('');
   const [shown, setShown] = useState<ListedTable | null>(null);
@@ -26,7 +27,7 @@ export function SourceTables({ source }: { source: string }): ReactElement {
     setBusy(nameOf(table));
     try {
       const { id, left } = await designTable(source, table);
-      if (left.length > 0) notify.warning(t('design.left', { columns: left.map(({ column }) => column).join('、') }));
+      if (left.length > 0) notify.warning(t('design.left', { columns: joinNames(left.map(({ column }) => column), locale) }));
       navigate(`/designer/${id}`);
     } catch (refusal) {
       presentError(refusal);

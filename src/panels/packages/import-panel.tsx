@@ -4,7 +4,9 @@ import { Alert, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '#renderers/engine/services-context.tsx';
 import type { PanelProps } from '#renderers/engine/services.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { PackageChoices, PackageReview } from '#schemas/wire/packages.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { unaccepted } from '#src/designer/publish/plan-view.tsx';
@@ -15,6 +17,7 @@ import { conflictKeys, ReviewView } from './review-view.tsx';
 /** Brings a package in: chosen, looked at beside what is here, decided, and only then carried out. */
 export function ImportPanel({ onClose }: PanelProps): ReactElement {
   const { t } = useTranslation('packages');
+  const { locale } = useServices();
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<PackageChoices>({});
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
@@ -50,7 +53,7 @@ export function ImportPanel({ onClose }: PanelProps): ReactElement {
   async function confirmRemoval({ gone }: PackageReview): Promise<boolean> {
     const titles = gone.filter(({ isRemoved }) => isRemoved).map(({ title }) => title);
     return titles.length === 0 || await modal.confirm({
-      title: t('removeTitle', { count: titles.length }), content: t('removeText', { titles: titles.join('、') }), okText: t('importAndRemove'), cancelText: t('cancel'), okButtonProps: { danger: true },
+      title: t('removeTitle', { count: titles.length }), content: t('removeText', { titles: joinNames(titles, locale) }), okText: t('importAndRemove'), cancelText: t('cancel'), okButtonProps: { danger: true },
     });
   }
 

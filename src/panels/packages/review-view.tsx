@@ -36,10 +36,12 @@ export function ReviewView({ review, choices, accepted, onChoose, onAccept }: Pr
       {review.forbidden.length > 0 && <Alert type="error" showIcon message={t('forbidden')} description={<Lines texts={review.forbidden} />} />}
       {restored.length > 0 && <RestoredDesigns designs={restored} />}
       {conflicting.length > 0 && <Conflicts parts={conflicting} choices={choices} onChoose={onChoose} />}
-      <section aria-label={t('parts')}>
-        <h3>{t('parts')}</h3>
-        <Parts parts={review.parts} />
-      </section>
+      {review.parts.length > 0 && (
+        <section aria-label={t('parts')}>
+          <h3>{t('parts')}</h3>
+          <Parts parts={review.parts} />
+        </section>
+      )}
       {review.designs.filter(({ isChanged }) => isChanged).map((design) => <Publication key={design.id} design={design} accepted={accepted} onAccept={onAccept} />)}
       {review.missing.length > 0 && <Alert type="warning" showIcon message={t('missing')} description={<Lines texts={review.missing.map(({ message }) => message)} />} />}
     </div>
