@@ -37,6 +37,15 @@ it('hands on what was typed before the widget has come, and leaves the user wher
   expect(kept()).toBe('2026-11-22');
 });
 
+it('opens the list for who presses the field while it has the focus and its widget is still coming', async () => {
+  const { come } = setUp();
+  const standIn = screen.getByLabelText('领用日期');
+  act(() => standIn.focus());
+  fireEvent.mouseDown(standIn, { button: 0 });
+  await come();
+  expect(screen.getByLabelText('领用日期').dataset['arrival']).toBe('press');
+});
+
 /** A form of two fields; the first one's widget comes when `come` is called, and keeps what it is left with. */
 function setUp() {
   let arrived: () => void = () => undefined;
@@ -63,7 +72,7 @@ function Form({ load }: { load: () => Promise<unknown> }): ReactElement {
       <label htmlFor="day">领用日期</label>
       <StandIn
         widget={widget} shown="" popup="dialog" load={load}
-        render={() => <input id="day" data-widget="real" autoFocus onBlur={(event) => setKept(event.target.value)} />}
+        render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} autoFocus onBlur={(event) => setKept(event.target.value)} />}
       />
       <p role="status">{kept}</p>
     </>

@@ -31,7 +31,7 @@ interface StandInProps {
 export function StandIn({ widget, shown, popup, render, load }: StandInProps): ReactElement {
   const { t, text } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  const isArriving = useRef(false);
+  const arriving = useRef<Arrival | null>(null);
   const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
   // What is typed before the widget's code has come is typed on there.
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,11 +47,13 @@ export function StandIn({ widget, shown, popup, render, load }: StandInProps): R
   const { field, readOnly } = widget;
 
   function arrive(how: Arrival): void {
-    if (isArriving.current) return;
-    isArriving.current = true;
+    const isUnderWay = arriving.current !== null;
+    // Whoever presses while the code is still coming wants the list, whatever brought the focus here before.
+    if (arriving.current !== 'press') arriving.current = how;
+    if (isUnderWay) return;
     if (!load) return setArrival(how);
-    void load().then(() => takeOver(how)).finally(() => {
-      isArriving.current = false;
+    void load().then(() => takeOver(arriving.current ?? how)).finally(() => {
+      arriving.current = null;
     });
   }
 
