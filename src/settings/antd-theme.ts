@@ -9,7 +9,8 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
   const color = THEME_COLORS[themeClass];
   // Bright theme colours are too pale for small text and for white text on them.
   const readable = readableOnWhite(color);
-  const selected = isDark ? lighter(lighter(color)) : readableOnWhite(color, 5.6);
+  const strong = readableOnWhite(color, 5.6);
+  const selected = isDark ? lighter(lighter(color)) : strong;
   return {
     cssVar: true,
     hashed: false,
@@ -17,7 +18,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
     token: {
       colorPrimary: isDark ? lighter(color) : color,
       colorInfo: isDark ? lighter(color) : color,
-      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable, colorInfoText: readableOnWhite(color, 5.6) }),
+      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable, colorInfoText: strong }),
       borderRadius: 6,
       wireframe: false,
       fontFamily: 'inherit',
@@ -30,7 +31,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
       Button: isDark
         ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable, colorError: '#dc4446' }
         // What is pointed at is no paler: its words stand on it too.
-        : { colorPrimary: readable, colorPrimaryHover: readableOnWhite(color, 5.6), colorPrimaryActive: readableOnWhite(color, 6.8), algorithm: true },
+        : { colorPrimary: readable, colorPrimaryHover: strong, colorPrimaryActive: readableOnWhite(color, 6.8), algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
       Table: { headerBorderRadius: 6 },
