@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument, OptionItem } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { DictionaryOption } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
 import { fieldRendererOf, useFieldRegistry, type FieldRegistry } from './registry-context.tsx';
@@ -61,13 +62,13 @@ interface Known {
 
 function textOf(field: FieldDocument | undefined, value: JsonValue, known: Known): string {
   const { services, fields } = known;
-  const { t } = services;
+  const { t, locale } = services;
   if (value === null || value === '') return t('list.value.empty');
   const whole = field && fieldRendererOf(fields, field.type).toText?.(value, field, services);
   if (whole !== undefined && whole !== '') return whole;
   if (Array.isArray(value)) {
     if (value.length === 0) return t('list.value.empty');
-    return value.map((item) => textOf(field, item, known)).join(t('list.sentence.listed'));
+    return joinNames(value.map((item) => textOf(field, item, known)), locale);
   }
   return typeof value === 'object' ? objectText(value) : scalarText(field, value, known);
 }

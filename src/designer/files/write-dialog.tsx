@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { FileComparison } from '#schemas/wire/file-designs.ts';
 import { CodeDifference } from '#src/code-editor/index.ts';
 import styles from './files.module.css';
@@ -12,7 +13,7 @@ import { useFileCalls } from './use-file-calls.ts';
 /** Writes the work to the files it came from: what would change in them and in the tables, and what is wrong, before anything happens. */
 export function WriteDialog({ onClose }: { onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
-  const { notify } = useServices();
+  const { locale, notify } = useServices();
   const { id, calls, autosave } = useFileCalls();
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['design', 'file', id, autosave.revision()], queryFn: () => calls.compare(id), gcTime: 0, retry: false, refetchOnWindowFocus: false });
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +36,7 @@ export function WriteDialog({ onClose }: { onClose(): void }): ReactElement {
 
   const write = ({ revision, files }: FileComparison): Promise<void> => attempt(async () => {
     await calls.write(id, revision);
-    notify.success(t('files.written', { files: files.map(({ path }) => path).join(t('files.and')) }));
+    notify.success(t('files.written', { files: joinNames(files.map(({ path }) => path), locale) }));
     onClose();
   });
 

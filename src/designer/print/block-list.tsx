@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import type { PrintBlock, PrintText } from '#schemas/language/documents/print.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import type { FieldEntries } from '../lists/entry-list.tsx';
 import { Line } from '../properties/line.tsx';
@@ -93,8 +94,7 @@ export function BlockList({ label, blocks, fields, onChange, mayBeEmpty }: Block
 /** What a block is called in the list: its kind and what it shows. */
 function useBlockName(fields: FieldEntries): (block: PrintBlock) => string {
   const { t } = useTranslation('designer');
-  const { t: phrases, text } = useServices();
-  const listed = phrases('list.sentence.listed');
+  const { locale, text } = useServices();
   const titleOf = (key: string): string => {
     const field = fields.find(([name]) => name === key)?.[1];
     return field ? text(field.title) : key;
@@ -103,9 +103,9 @@ function useBlockName(fields: FieldEntries): (block: PrintBlock) => string {
   return (block) => {
     const kind = t(`print.block.${kindOf(block)}`);
     const what = 'heading' in block ? words(block.heading) : 'text' in block ? words(block.text)
-      : 'grid' in block ? block.grid.flat().flatMap((cell) => (typeof cell === 'string' ? [titleOf(cell)] : 'field' in cell ? [titleOf(cell.field)] : [])).join(listed)
+      : 'grid' in block ? joinNames(block.grid.flat().flatMap((cell) => (typeof cell === 'string' ? [titleOf(cell)] : 'field' in cell ? [titleOf(cell.field)] : [])), locale)
         : 'table' in block ? titleOf(block.table) : 'image' in block ? titleOf(block.image) : 'barcode' in block ? titleOf(block.barcode) : 'qrcode' in block ? titleOf(block.qrcode)
-          : 'signatures' in block ? block.signatures.map(({ title }) => text(title)).join(listed) : '';
+          : 'signatures' in block ? joinNames(block.signatures.map(({ title }) => text(title)), locale) : '';
     return what === '' || what === kind ? kind : t('print.blockName', { kind, what });
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { PublishPlan } from '#schemas/wire/designs.ts';
 import type { Recomputed } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
@@ -14,7 +15,7 @@ const ASKED_EVERY_MS = 1_000;
 /** Records that keep their earlier results, and computing them again at once. */
 export function Recompute({ stale }: { stale: NonNullable<PublishPlan['recompute']> }): ReactElement {
   const { t } = useTranslation('designer');
-  const { t: words } = useServices();
+  const { locale } = useServices();
   const { id, calls } = usePublished();
   const [started, setStarted] = useState<TaskStatus<Recomputed> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function Recompute({ stale }: { stale: NonNullable<PublishPlan['recompute
   }
   return (
     <Alert
-      type="info" showIcon message={t('recompute.stale', { fields: stale.fields.join(words('list.sentence.listed')), count: stale.rows })}
+      type="info" showIcon message={t('recompute.stale', { fields: joinNames(stale.fields, locale), count: stale.rows })}
       action={<Button size="small" onClick={start}>{t('recompute.start')}</Button>}
     />
   );

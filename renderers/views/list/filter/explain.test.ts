@@ -9,6 +9,7 @@ import { explain } from './explain.ts';
 const { services } = fakeServices(fakeDataSource({}).dataSource);
 const say = (condition: Condition): string => explain(condition, {
   t: services.t,
+  locale: services.locale,
   field: (key, table) => (table ? fieldOf(LEDGER_MODEL, table)?.fields?.[key] : undefined) ?? fieldOf(LEDGER_MODEL, key),
   title: (field) => services.text(field.title),
   value: (_field, value) => String(value),

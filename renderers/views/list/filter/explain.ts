@@ -1,12 +1,14 @@
 import type { Comparison, Condition, Operand, RowsCondition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { joinNames } from '#schemas/language/join-names.ts';
 import type { RendererServices } from '../../../engine/services.ts';
 import { periodText } from './period-text.ts';
 
 /** What is needed to say a condition in words. */
 export interface Vocabulary {
   t: RendererServices['t'];
+  locale: RendererServices['locale'];
   /** The field of a key; inside the rows of a child table its columns come first. */
   field(key: string, table?: string): FieldDocument | undefined;
   title(field: FieldDocument): string;
@@ -51,7 +53,7 @@ function operandText(field: FieldDocument | undefined, op: Comparison['op'], val
   if (Array.isArray(value)) {
     const texts = value.map((item) => words.value(field, item));
     if (op === 'between' || op === 'overlaps') return texts.join(words.t('list.sentence.to'));
-    return texts.join(words.t('list.sentence.listed'));
+    return joinNames(texts, words.locale);
   }
   if (typeof value !== 'object' || value === null) return words.value(field, value);
   if ('var' in value) {

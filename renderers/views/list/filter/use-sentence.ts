@@ -11,12 +11,13 @@ import { explain } from './explain.ts';
 
 /** A condition in the user's words, codes and ids replaced by their texts as these arrive. `table`: it is one on the rows of a table, by its path. */
 export function useSentence(model: ModelDocument, condition: Condition | null, table?: string): string {
-  const { t, text } = useServices();
+  const { t, text, locale } = useServices();
   const wanted = useMemo(() => namedValues(condition, model, table), [condition, model, table]);
   const value = useValueTexts(model.code, wanted);
   if (!condition) return '';
   return explain(condition, {
     t,
+    locale,
     field: (key, rows) => columnOf(model, rows ?? table, key)?.field ?? fieldOf(model, key),
     title: (field) => text(field.title),
     value,

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
+import { joinNames } from '#schemas/language/join-names.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import styles from './view-picker.module.css';
 import { isChanged } from './view-defaults.ts';
@@ -13,7 +14,7 @@ const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).
 /** Which saved view the list shows, with a mark where it has been changed since; opens the list of views. */
 export function ViewPicker(props: ViewPickerProps): ReactElement {
   const { views, state, columns } = props;
-  const { t } = useServices();
+  const { locale, t } = useServices();
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
   const isDirty = views.active !== null && (isChanged(state, views.defaults) || columns.isOwn);
@@ -52,7 +53,7 @@ export function ViewPicker(props: ViewPickerProps): ReactElement {
           className={styles.note}
           type="warning"
           closable
-          message={t('list.view.dropped', { fields: views.dropped.join(t('list.sentence.listed')) })}
+          message={t('list.view.dropped', { fields: joinNames(views.dropped, locale) })}
         />
       )}
     </>
