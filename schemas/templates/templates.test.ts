@@ -17,7 +17,7 @@ it.each(readdirSync(FOLDER).filter((name) => name.endsWith('.block.json')))('D9:
   const { code, clip, ...block } = JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as { code: string; version: number; title: Text; clip: DesignClip };
   expect(`${code}.block.json`).toBe(name);
   let last = 0;
-  const options = { newId: () => `n${(last += 1)}`, titleOf: () => '', locale: 'zh-CN' as const };
+  const options = { newId: () => `n${(last += 1)}`, locale: 'zh-CN' as const };
   const put = (documents: DesignDocuments): DesignDocuments => runCommand(documents, { name: 'insertBlock', template: code, version: block.version, title: block.title, clip, to: { list: [], index: 0 }, isLinked: true }, options).documents;
   const { model, screen } = put(put(EMPTY));
   const found = checkDocuments([{ path: 'probe.model.json', text: JSON.stringify(model) }, { path: 'probe.screen.json', text: JSON.stringify(screen) }]);

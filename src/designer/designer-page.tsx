@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { createSketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignDraft } from '#schemas/wire/designs.ts';
-import { resolveText } from '#schemas/language/texts.ts';
 import { httpDesignCalls } from './calls.ts';
 import type { WorkCalls } from './calls.ts';
 import { httpFileCalls } from './files/calls.ts';
@@ -48,7 +47,6 @@ function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way:
   const [designer] = useState((): Designer => {
     const store = createDesignStore({ documents: draft.documents, history: draft.history, position: draft.position }, {
       newId: () => `f${crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')}`,
-      titleOf: (text) => resolveText(text, locale),
       locale,
       onRefused: ({ rule, params }) => notify.warning(t(`refused.${rule}`, params)),
       clipboard,

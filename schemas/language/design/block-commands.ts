@@ -8,6 +8,7 @@ import { pasteItems, withoutFields } from './item-commands.ts';
 import { insertNodes, placeOfField, withValueAt } from './layout-places.ts';
 import { allFields, fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey } from './new-field.ts';
+import { resolveText } from '../texts.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 
@@ -21,7 +22,7 @@ export function insertBlock(documents: DesignDocuments, { template, version, tit
   const known = allFields(clip.fields).flatMap(({ path }, index): [string, string][] => (made[index] ? [[path, made[index].field.id]] : []));
   const block: BlockDocument = { template, version, fields: Object.fromEntries(known) };
   const next = isLinked ? withBlocks(outcome.documents, [...blocksOf(outcome.documents), block]) : outcome.documents;
-  return { documents: next, values: { title: options.titleOf(title) }, chosen: outcome.chosen };
+  return { documents: next, values: { title: resolveText(title, options.locale) }, chosen: outcome.chosen };
 }
 
 /**
@@ -50,7 +51,7 @@ export function updateBlock(documents: DesignDocuments, { index, version, title,
   const gone = Object.entries(block.fields).filter(([template]) => fieldAtPath(to, template) === undefined && fieldAtPath(from, template) !== undefined)
     .flatMap(([template, id]) => fieldOfId(next, withOwnRoot(template, names), id) ?? []);
   next = withBlocks(withoutFields(next, gone), blocksOf(next).with(index, { ...block, version, fields: known }));
-  return { documents: next, values: { title: options.titleOf(title), version: String(version) }, chosen: [] };
+  return { documents: next, values: { title: resolveText(title, options.locale), version: String(version) }, chosen: [] };
 }
 
 export function unlinkBlock(documents: DesignDocuments, { index }: Command<'unlinkBlock'>): CommandOutcome {

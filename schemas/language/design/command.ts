@@ -94,8 +94,6 @@ export interface CommandOutcome {
 export interface CommandOptions {
   /** A stable identity that no field has ever had. */
   newId(): string;
-  /** A text of a document in the builder's language, for the names of steps. */
-  titleOf(text: Text): string;
-  /** The builder's language. */
+  /** The builder's language, in which steps name what they touch. */
   locale: Locale;
 }

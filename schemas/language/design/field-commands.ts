@@ -13,11 +13,12 @@ import { keyOf, placeOfField, withValueAt } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, pathOf, splitPath, withField, withFields } from './model-fields.ts';
 import { needsOf } from './new-field.ts';
 import type { CommandOptions } from './command.ts';
+import { resolveText } from '../texts.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 
 /** Another key for a field: its id stays, and everything that names it follows. */
-export function renameField(documents: DesignDocuments, { field: path, key }: Command<'renameField'>, { titleOf }: CommandOptions): CommandOutcome {
+export function renameField(documents: DesignDocuments, { field: path, key }: Command<'renameField'>, { locale }: CommandOptions): CommandOutcome {
   const field = known(documents, path);
   const { table, key: old } = splitPath(path);
   const fault = findKeyFault(key, table === '');
@@ -26,18 +27,18 @@ export function renameField(documents: DesignDocuments, { field: path, key }: Co
   const renamed = mapFieldNames(documents, (name) => (name === path ? key : splitPath(name).key));
   return {
     documents: withFields(renamed, table, (fields) => Object.fromEntries(Object.entries(fields).map(([own, document]) => [own === old ? key : own, document]))),
-    values: { title: titleOf(field.title), key },
+    values: { title: resolveText(field.title, locale), key },
     chosen: [{ field: pathOf(table, key) }],
   };
 }
 
 /** Another type for a field; what the new type does not know is dropped, what it cannot do without is added. */
-export function changeType(documents: DesignDocuments, { field: path, type }: Command<'changeType'>, { titleOf }: CommandOptions): CommandOutcome {
+export function changeType(documents: DesignDocuments, { field: path, type }: Command<'changeType'>, { locale }: CommandOptions): CommandOutcome {
   const field = known(documents, path);
   if (path.includes('.') && getFieldType(type)?.systemField !== undefined) throw new DesignRefusal('systemColumn');
   return {
     documents: withField(documents, path, (old) => retyped({ ...needsOf(type, documents.model), ...old, type }, old)),
-    values: { title: titleOf(field.title) },
+    values: { title: resolveText(field.title, locale) },
     chosen: [{ field: path }],
   };
 }
@@ -57,9 +58,9 @@ function retyped(field: FieldDocument, before: FieldDocument): FieldDocument {
   return next;
 }
 
-export function setField(documents: DesignDocuments, { fields, property, value }: Command<'setField'>, { titleOf, locale }: CommandOptions): CommandOutcome {
+export function setField(documents: DesignDocuments, { fields, property, value }: Command<'setField'>, { locale }: CommandOptions): CommandOutcome {
   if (property === 'id' || property === 'type' || property === 'fields') throw new DesignRefusal('property');
-  const titles = fields.map((path) => titleOf(known(documents, path).title));
+  const titles = fields.map((path) => resolveText(known(documents, path).title, locale));
   return {
     documents: fields.reduce((next, path) => withField(next, path, (field) => withValueAt(field, [property], value)), documents),
     values: { title: joinNames(titles, locale), property },
@@ -67,16 +68,16 @@ export function setField(documents: DesignDocuments, { fields, property, value }
   };
 }
 
-export function setSetting(documents: DesignDocuments, { field: path, setting, value }: Command<'setSetting'>, { titleOf }: CommandOptions): CommandOutcome {
+export function setSetting(documents: DesignDocuments, { field: path, setting, value }: Command<'setSetting'>, { locale }: CommandOptions): CommandOutcome {
   const { title } = known(documents, path);
   const next = withField(documents, path, (field) => {
     const settings = withValueAt(field.settings ?? {}, [setting], value);
     return withValueAt(field, ['settings'], Object.keys(settings).length === 0 ? undefined : settings);
   });
-  return { documents: next, values: { title: titleOf(title), property: setting }, chosen: [{ field: path }] };
+  return { documents: next, values: { title: resolveText(title, locale), property: setting }, chosen: [{ field: path }] };
 }
 
-export function setPlacing(documents: DesignDocuments, { fields, property, value }: Command<'setPlacing'>, { titleOf, locale }: CommandOptions): CommandOutcome {
+export function setPlacing(documents: DesignDocuments, { fields, property, value }: Command<'setPlacing'>, { locale }: CommandOptions): CommandOutcome {
   let next = documents;
   for (const key of fields) {
     const place = placeOfField(next.screen.form, key);
@@ -86,7 +87,7 @@ export function setPlacing(documents: DesignDocuments, { fields, property, value
     const plain = Object.keys(placed).length === 1 ? keyOf(placed) : placed;
     next = withValueAt(next, ['screen', 'form', 'layout', ...place.at], plain);
   }
-  return { documents: next, values: { title: joinNames(fields.map((path) => titleOf(known(documents, path).title)), locale), property }, chosen: fields.map((field) => ({ field })) };
+  return { documents: next, values: { title: joinNames(fields.map((path) => resolveText(known(documents, path).title, locale)), locale), property }, chosen: fields.map((field) => ({ field })) };
 }
 
 function known(documents: DesignDocuments, path: string): FieldDocument {

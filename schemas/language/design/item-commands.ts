@@ -11,6 +11,7 @@ import { fieldsOfNodes, insertNodes, isPane, isWithin, keyOf, nodesOf, outermost
 import { fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey, newField } from './new-field.ts';
 import type { CommandOptions } from './command.ts';
+import { resolveText } from '../texts.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 
@@ -18,13 +19,13 @@ const MAX_TABLE_DEPTH = 3;
 /** A list is not given more columns by itself than a person takes in at once. */
 const MAX_OWN_COLUMNS = 8;
 
-export function addField(documents: DesignDocuments, command: Command<'addField'>, { newId, titleOf }: CommandOptions): CommandOutcome {
+export function addField(documents: DesignDocuments, command: Command<'addField'>, { newId, locale }: CommandOptions): CommandOutcome {
   const { type, to } = command;
   const table = 'table' in to ? to.table : '';
   const key = command.key ?? freeKey(type, Object.keys(fieldsOfTable(documents.model, table)), table === '');
   if (Object.hasOwn(fieldsOfTable(documents.model, table), key)) throw new DesignRefusal('taken', { key });
   const field: FieldDocument = { ...newField(type, newId(), documents.model), ...command.field, ...(command.title !== undefined && { title: command.title }) };
-  return { documents: putField(documents, key, field, to), values: { title: titleOf(field.title) }, chosen: [{ field: pathOf(table, key) }] };
+  return { documents: putField(documents, key, field, to), values: { title: resolveText(field.title, locale) }, chosen: [{ field: pathOf(table, key) }] };
 }
 
 export function addNode(documents: DesignDocuments, { node, to }: Command<'addNode'>): CommandOutcome {
@@ -124,7 +125,7 @@ export function duplicateItems(documents: DesignDocuments, { items }: Command<'d
 export function pasteItems(documents: DesignDocuments, { clip, to }: Command<'pasteItems'>, options: CommandOptions): CommandOutcome {
   const table = 'table' in to ? to.table : '';
   const { nodes, fields } = withNewNames(clip, Object.keys(fieldsOfTable(documents.model, table)), table === '', options);
-  const title = joinNames(Object.values(fields).map((field) => options.titleOf(field.title)), options.locale);
+  const title = joinNames(Object.values(fields).map((field) => resolveText(field.title, options.locale)), options.locale);
   const entries = Object.entries(fields);
   let next = documents;
   if ('table' in to) {
@@ -242,16 +243,16 @@ function shifted(path: LayoutPath, gone: readonly LayoutPath[]): LayoutPath {
   });
 }
 
-function titlesOf(documents: DesignDocuments, items: readonly DesignItem[], { titleOf, locale }: CommandOptions): string {
+function titlesOf(documents: DesignDocuments, items: readonly DesignItem[], { locale }: CommandOptions): string {
   const titles = items.flatMap((item) => {
     if ('field' in item) {
       const field = fieldAtPath(documents.model, item.field);
-      return field ? [titleOf(field.title)] : [];
+      return field ? [resolveText(field.title, locale)] : [];
     }
     const node = valueAt(layoutOf(documents), item.node);
     if (typeof node !== 'object' || node === null || isDecoration(node as LayoutNode)) return [];
     const title = 'section' in node ? node.section : 'card' in node ? node.card : 'title' in node ? node.title : undefined;
-    return typeof title === 'string' || (typeof title === 'object' && title !== null) ? [titleOf(title as string)] : [];
+    return typeof title === 'string' || (typeof title === 'object' && title !== null) ? [resolveText(title as string, locale)] : [];
   });
   return joinNames(titles, locale);
 }

@@ -52,5 +52,5 @@ export function testingDesign(): DesignDocuments {
 /** Ids that count up. */
 export function testingOptions(): CommandOptions {
   let last = 0;
-  return { newId: () => `n${(last += 1)}`, titleOf: (text) => (typeof text === 'string' ? text : text['en-US']), locale: 'en-US' };
+  return { newId: () => `n${(last += 1)}`, locale: 'en-US' };
 }

@@ -33,7 +33,7 @@ export function LinkedBlocks({ templates }: { templates: readonly TemplateSummar
       const command: Update = { name: 'updateBlock', index, version, title, from: from.clip, to: to.clip };
       // What it would do is found by doing it to a copy.
       let tried = 0;
-      const { documents: after } = runCommand(documents, command, { newId: () => `tried${(tried += 1)}`, titleOf: text, locale });
+      const { documents: after } = runCommand(documents, command, { newId: () => `tried${(tried += 1)}`, locale });
       setOffered({ command, after });
     } catch (error) {
       presentError(error);
