@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { openDialogs } from '../dialog/open-dialogs.ts';
 
 interface FormKeys {
   onSave(): void;
@@ -72,8 +73,6 @@ function asLeft(element: Element | null, act: () => void): void {
 /** Whether a dialog was opened over the form: it stands later in the page. */
 function isCovered(form: HTMLElement): boolean {
   const own = form.closest('[role="dialog"]');
-  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
-    dialog !== own
-    && dialog.closest('[style*="display: none"]') === null
-    && (own === null || (own.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0));
+  return openDialogs().some((dialog) =>
+    dialog !== own && (own === null || (own.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0));
 }

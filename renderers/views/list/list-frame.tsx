@@ -4,6 +4,7 @@ import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { permittedActions } from '../../actions/permitted-actions.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { openDialogs } from '../dialog/open-dialogs.ts';
 import { ListBody } from './list-body.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -102,7 +103,7 @@ function useFullscreen(): [boolean, Dispatch<SetStateAction<boolean>>] {
   useEffect(() => {
     if (!isOn) return undefined;
     const leave = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]')) set(false);
+      if (event.key === 'Escape' && !event.defaultPrevented && openDialogs().length === 0) set(false);
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

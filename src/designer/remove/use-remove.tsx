@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../state/designer-context.ts';
 import { UsedList } from './used-list.tsx';
@@ -11,11 +11,14 @@ export function useRemove(): () => void {
   const { modal } = App.useApp();
   const { t } = useTranslation('designer');
   const find = useWhereUsed();
+  // The key pressed twice asks once: between the press and the question lies an answer of the server.
+  const isAsking = useRef(false);
   return useCallback(() => {
     const items = [...store.get().chosen];
-    if (items.length === 0) return;
+    if (items.length === 0 || isAsking.current) return;
+    isAsking.current = true;
     const remove = (): void => void store.run({ name: 'removeItems', items });
-    void find(items).then((used) => {
+    void find(items).finally(() => { isAsking.current = false; }).then((used) => {
       // A form that cannot be saved just now cannot be published either: only what is known to be used is asked about.
       if (used.inside.length === 0 && (used.outside ?? []).length === 0) return remove();
       return void modal.confirm({

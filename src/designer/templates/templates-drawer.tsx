@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDrawerEscape } from '../frame/use-drawer-escape.ts';
 import { LinkedBlocks } from './linked-blocks.tsx';
 import { SaveTemplate } from './save-template.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -11,7 +10,6 @@ import { TEMPLATES_KEY, templateCalls } from './template-calls.ts';
 /** Templates beside the form: what it has taken from them, what there is to take, and what of it is put aside for others. */
 export function TemplatesDrawer({ onClose }: { onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
-  useDrawerEscape(onClose);
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: TEMPLATES_KEY, queryFn: templateCalls.list, staleTime: 0, retry: false });
   const onChanged = (): void => void client.invalidateQueries({ queryKey: TEMPLATES_KEY });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { useDrawerEscape } from '../frame/use-drawer-escape.ts';
 import { usePublished } from '../state/designer-context.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { RetiredFields } from './retired-fields.tsx';
@@ -14,7 +13,6 @@ import styles from './versions.module.css';
 /** What has been published, what each publication changed, and the way back; below it the columns nothing shows any more. */
 export function VersionsDrawer({ onClose }: { onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
-  useDrawerEscape(onClose);
   return (
     <Drawer open width="min(640px, 100vw)" title={t('bar.versions')} onClose={onClose}>
       <Tabs items={[
