@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { createDelayedSave } from './delayed-save.ts';
 import { queryKeys } from './query-keys.ts';
 import { useServices } from './services-context.tsx';
-
-const SAVE_DELAY = 600; // 600 ms
 
 /**
  * What the user has set for himself under `key`, and a setter. The page changes at once, the server
@@ -21,34 +20,27 @@ export function usePreference(key: string): [JsonValue | undefined, (value: Json
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: (isLeaving?: boolean) => void } | null>(null);
+  const saving = useMemo(
+    () => createDelayedSave((value, isLeaving) => preferences.save(key, value, isLeaving), () => notify.error(t('list.settings.notSaved'))),
+    [key, preferences, notify, t],
+  );
 
   const set = useCallback(
     (value: JsonValue) => {
       client.setQueryData(queryKeys.preference(key), value);
-      if (pending.current) clearTimeout(pending.current.timer);
-      const save = (isLeaving = false): void => {
-        pending.current = null;
-        preferences.save(key, value, isLeaving).catch(() => notify.error(t('list.settings.notSaved')));
-      };
-      pending.current = { timer: setTimeout(() => save(), SAVE_DELAY), save };
+      saving.set(value);
     },
-    [client, key, preferences, notify, t],
+    [client, key, saving],
   );
 
   useEffect(() => {
-    function flush(isLeaving: boolean): void {
-      if (!pending.current) return;
-      clearTimeout(pending.current.timer);
-      pending.current.save(isLeaving);
-    }
     // Who loads the page anew within the delay keeps what he has chosen.
-    const onHide = (): void => flush(true);
+    const onHide = (): void => saving.flush(true);
     window.addEventListener('pagehide', onHide);
     return () => {
       window.removeEventListener('pagehide', onHide);
-      flush(false);
+      saving.flush(false);
     };
-  }, [key]);
+  }, [saving]);
   return [query.isPending ? undefined : (query.data ?? null), set];
 }

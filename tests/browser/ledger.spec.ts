@@ -152,7 +152,7 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   await expect(kind).toBeVisible();
   await expect(source).toBeHidden();
   await page.getByRole('button', { name: '列设置' }).click();
-  const kept = () => page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/Preferences/list') && answer.request().method() === 'PUT');
   const sourceBox = page.getByRole('checkbox', { name: '变更来源' });
   const kindBox = page.getByRole('checkbox', { name: '变更类别' });
   // Quick changes are sent together, slower ones each: either way both are there before the page is loaded anew.
@@ -196,7 +196,7 @@ test('L1: who loads the page anew right after two quick changes of the columns k
   await expect(source).toBeAttached();
   await expect(kind).toBeHidden();
   await page.getByRole('button', { name: '列设置' }).click();
-  const givenBack = page.waitForResponse((answer) => answer.url().includes('/Preferences/') && answer.request().method() === 'PUT');
+  const givenBack = page.waitForResponse((answer) => answer.url().includes('/Preferences/list') && answer.request().method() === 'PUT');
   await page.getByRole('button', { name: '恢复默认' }).click();
   await givenBack;
 });
