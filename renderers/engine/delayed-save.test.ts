@@ -10,9 +10,10 @@ function slowServer() {
   return { calls, save, values: () => calls.map(({ value }) => value) };
 }
 
+const DELAY = 600;
 const onFailure = vi.fn();
 const settled = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-const delay = (): Promise<void> => vi.advanceTimersByTimeAsync(600).then(() => undefined);
+const delay = (): Promise<void> => vi.advanceTimersByTimeAsync(DELAY).then(() => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 describe('a value that is saved with a delay', () => {
   it('is sent once for several quick changes, the last one', async () => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     for (const value of [1, 2, 3]) saving.set(value);
     await delay();
     expect(server.values()).toEqual([3]);
@@ -31,7 +32,7 @@ describe('a value that is saved with a delay', () => {
 
   it('never arrives after a later one: that waits until it has been answered', async () => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     saving.set('first');
     await delay();
     saving.set('second');
@@ -44,7 +45,7 @@ describe('a value that is saved with a delay', () => {
 
   it('waits its own delay, whenever the one before it is answered', async () => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     saving.set('first');
     await delay();
     saving.set('second');
@@ -55,9 +56,9 @@ describe('a value that is saved with a delay', () => {
     expect(server.values()).toEqual(['first', 'second']);
   });
 
-  it.each([['before it is sent', 0], ['while it is under way', 600]])('is sent by a page that leaves %s', async (_when, passed) => {
+  it.each([['before it is sent', 0], ['while it is under way', DELAY]])('is sent by a page that leaves %s', async (_when, passed) => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     saving.set('chosen');
     await vi.advanceTimersByTimeAsync(passed);
     saving.flush(true);
@@ -66,7 +67,7 @@ describe('a value that is saved with a delay', () => {
 
   it('is not sent again by a page that leaves once it has been kept', async () => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     saving.set('chosen');
     await delay();
     server.calls[0]?.answer();
@@ -78,7 +79,7 @@ describe('a value that is saved with a delay', () => {
 
   it('says when it could not be kept, and is tried once more with the next', async () => {
     const server = slowServer();
-    const saving = createDelayedSave(server.save, onFailure);
+    const saving = createDelayedSave({ save: server.save, onFailure, delay: DELAY });
     saving.set('chosen');
     await delay();
     server.calls[0]?.fail();

@@ -1,28 +1,31 @@
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-
-const SAVE_DELAY = 600; // 600 ms
-
-export interface DelayedSave {
-  set(value: JsonValue): void;
+export interface DelayedSave<Value> {
+  set(value: Value): void;
   /** Sends at once what has not been kept yet. A page that is leaving ends every call that is under way: what was in one is sent anew. */
   flush(isLeaving: boolean): void;
+}
+
+export interface DelayedSaveOptions<Value> {
+  save(value: Value, isLeaving: boolean): Promise<void>;
+  onFailure(error: unknown): void;
+  /** From the last change to the call, in ms. */
+  delay: number;
 }
 
 /**
  * Keeps the last of several values that are set quickly one after the other. One call is under way at a time, so that
  * an earlier value never arrives after a later one; a value counts as kept when its call has been answered.
  */
-export function createDelayedSave(save: (value: JsonValue, isLeaving: boolean) => Promise<void>, onFailure: () => void): DelayedSave {
-  let unkept: { value: JsonValue } | null = null;
+export function createDelayedSave<Value>({ save, onFailure, delay }: DelayedSaveOptions<Value>): DelayedSave<Value> {
+  let unkept: { value: Value } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isDue = false;
 
-  function set(value: JsonValue): void {
+  function set(value: Value): void {
     unkept = { value };
     isDue = false;
     clearTimeout(timer);
-    timer = setTimeout(() => void send(), SAVE_DELAY);
+    timer = setTimeout(() => void send(), delay);
   }
 
   async function send(): Promise<void> {
@@ -30,13 +33,13 @@ export function createDelayedSave(save: (value: JsonValue, isLeaving: boolean) =
     if (isSending) return;
     isSending = true;
     while (isDue && unkept) {
-      const sent: { value: JsonValue } = unkept;
+      const sent: { value: Value } = unkept;
       isDue = false;
       try {
         await save(sent.value, false);
         if (unkept === sent) unkept = null;
-      } catch {
-        onFailure();
+      } catch (error) {
+        onFailure(error);
       }
     }
     isSending = false;
@@ -50,4 +53,14 @@ export function createDelayedSave(save: (value: JsonValue, isLeaving: boolean) =
   }
 
   return { set, flush };
+}
+
+/** Who loads the page anew within the delay keeps what he has chosen. The function it gives ends that, and sends what has not been kept. */
+export function flushOnLeaving(saving: DelayedSave<never>): () => void {
+  const onHide = (): void => saving.flush(true);
+  window.addEventListener('pagehide', onHide);
+  return () => {
+    window.removeEventListener('pagehide', onHide);
+    saving.flush(false);
+  };
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { createDelayedSave } from './delayed-save.ts';
+import { createDelayedSave, flushOnLeaving } from './delayed-save.ts';
 import { queryKeys } from './query-keys.ts';
 import { useServices } from './services-context.tsx';
+
+const SAVE_DELAY = 600; // 600 ms
 
 /**
  * What the user has set for himself under `key`, and a setter. The page changes at once, the server
@@ -21,9 +23,14 @@ export function usePreference(key: string): [JsonValue | undefined, (value: Json
     gcTime: Infinity,
   });
   const saving = useMemo(
-    () => createDelayedSave((value, isLeaving) => preferences.save(key, value, isLeaving), () => notify.error(t('list.settings.notSaved'))),
+    () => createDelayedSave<JsonValue>({
+      save: (value, isLeaving) => preferences.save(key, value, isLeaving),
+      onFailure: () => notify.error(t('list.settings.notSaved')),
+      delay: SAVE_DELAY,
+    }),
     [key, preferences, notify, t],
   );
+  useEffect(() => flushOnLeaving(saving), [saving]);
 
   const set = useCallback(
     (value: JsonValue) => {
@@ -32,15 +39,5 @@ export function usePreference(key: string): [JsonValue | undefined, (value: Json
     },
     [client, key, saving],
   );
-
-  useEffect(() => {
-    // Who loads the page anew within the delay keeps what he has chosen.
-    const onHide = (): void => saving.flush(true);
-    window.addEventListener('pagehide', onHide);
-    return () => {
-      window.removeEventListener('pagehide', onHide);
-      saving.flush(false);
-    };
-  }, [saving]);
   return [query.isPending ? undefined : (query.data ?? null), set];
 }

@@ -38,8 +38,13 @@ export async function request(call: HttpRequest): Promise<JsonValue> {
   }
 }
 
-/** Sends what must arrive though the page ends; nobody waits for the answer. At most 64 kB. */
-export function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method' | 'path' | 'data'>): void {
+/** Sends a change. Of a page that is leaving it arrives though the page ends; nobody waits for that answer. At most 64 kB. Throws DataSourceError. */
+export async function sendChange(call: Pick<HttpRequest, 'method' | 'path' | 'data'>, isLeaving: boolean): Promise<void> {
+  if (isLeaving) sendLeaving(call);
+  else await request(call);
+}
+
+function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method' | 'path' | 'data'>): void {
   void fetch(`${configuration.apiBase}${path}`, {
     method, keepalive: true, headers: { 'content-type': 'application/json', ...headersOf({ path }) }, body: JSON.stringify(data ?? {}),
   }).catch(() => undefined);

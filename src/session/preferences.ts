@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { request, sendLeaving } from './http.ts';
+import { request, sendChange } from './http.ts';
 
 const PATH = '/api/permission/Users/Current/Preferences';
 
@@ -10,9 +10,7 @@ export async function loadPreference(key: string): Promise<JsonValue> {
   return answer['value'] ?? null;
 }
 
-/** Keeps a value for the user on the server. Throws DataSourceError. */
-export async function savePreference(key: string, value: JsonValue, isLeaving = false): Promise<void> {
-  const call = { method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } } as const;
-  if (isLeaving) sendLeaving(call);
-  else await request(call);
+/** Keeps a value for the user on the server, of a page that is leaving too. Throws DataSourceError. */
+export function savePreference(key: string, value: JsonValue, isLeaving = false): Promise<void> {
+  return sendChange({ method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } }, isLeaving);
 }

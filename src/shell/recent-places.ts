@@ -1,10 +1,11 @@
 import { proxy } from 'valtio';
+import { createDelayedSave, flushOnLeaving } from '#renderers/engine/delayed-save.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 
 const PREFERENCE = 'shell.recent';
 const MAX_PLACES = 8;
-const SAVE_AFTER_MS = 3_000;
+const SAVE_DELAY = 3_000; // 3 s
 
 /** A page the user has worked on. */
 export interface RecentPlace {
@@ -17,8 +18,9 @@ export interface RecentPlace {
 /** Pages worked on last, newest first; the server keeps them, so they follow the user. */
 export const recentPlaces = proxy<{ places: RecentPlace[]; isLoaded: boolean }>({ places: [], isLoaded: false });
 
+const saving = createDelayedSave<void>({ save, onFailure: () => undefined, delay: SAVE_DELAY });
+flushOnLeaving(saving);
 let loading: Promise<void> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Fetches what the server remembers, once. */
 export function loadRecentPlaces(): Promise<void> {
@@ -37,12 +39,13 @@ export function loadRecentPlaces(): Promise<void> {
 export function notePlace(location: string, detail?: string): void {
   const place: RecentPlace = { location, time: Date.now(), ...(detail ? { detail } : {}) };
   recentPlaces.places = merge([place], recentPlaces.places);
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    void loadRecentPlaces()
-      .then(() => savePreference(PREFERENCE, recentPlaces.places.map((each) => ({ ...each })) as unknown as JsonValue))
-      .catch(() => undefined);
-  }, SAVE_AFTER_MS);
+  saving.set();
+}
+
+async function save(_value: void, isLeaving: boolean): Promise<void> {
+  // Without what the server remembers, the shorter list of today would take the place of the longer one.
+  if (!isLeaving) await loadRecentPlaces();
+  if (recentPlaces.isLoaded) await savePreference(PREFERENCE, recentPlaces.places.map((each) => ({ ...each })), isLeaving);
 }
 
 /** Each page once, the newer list first. */

@@ -10,6 +10,7 @@ const ACCOUNT = 'jiangbo';
 test.beforeEach(async ({ page, request }) => {
   const api = await apiAs(request, ACCOUNT);
   await api.get('PUT', '/api/permission/Users/Current/Preferences/shell.settings', { value: {} });
+  await api.get('PUT', '/api/permission/Users/Current/Preferences/shell.recent', { value: [] });
   await api.get('PUT', '/api/permission/Users/Current/SystemLanguage', { language: 'zh-CN' });
   await signIn(page, ACCOUNT);
 });
@@ -55,6 +56,21 @@ test('classic, functional and plain: the menu lies at the side, on top, or as ic
   await expect.poll(async () => (await sidebar(other).boundingBox())?.width).toBeLessThan(100);
   await other.context().close();
   watched.check();
+});
+
+test('a layout chosen is kept also for who loads the page anew at once', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('radio', { name: '功能款' }).click();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('navigation', { name: '导航菜单' })).toBeVisible();
+});
+
+test('the page worked on last is remembered also for who leaves it at once', async ({ page }) => {
+  const recent = page.getByRole('region', { name: '最近使用' });
+  await expect(recent.getByText('用过的页面会显示在这里')).toBeVisible();
+  await openByMenu(page, '系统管理', '单据规则');
+  await page.goto('/home');
+  await expect(recent.getByRole('listitem').first()).toContainText('单据规则');
 });
 
 test('on top, what does not fit lies below 更多', async ({ page }) => {

@@ -1,19 +1,19 @@
 import { subscribe } from 'valtio';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { createDelayedSave, flushOnLeaving } from '#renderers/engine/delayed-save.ts';
 import { presentError } from '#src/app/present-error.ts';
-import { request } from '#src/session/http.ts';
+import { sendChange } from '#src/session/http.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
 import { LAYOUT_TYPES, readSettings, settings } from '#src/settings/settings.ts';
-import type { LayoutType } from '#src/settings/settings.ts';
+import type { LayoutType, Settings } from '#src/settings/settings.ts';
 
 const PREFERENCE = 'shell.settings';
-const SAVE_AFTER_MS = 800;
+const SAVE_DELAY = 800; // 800 ms
 
 /** Takes the user's settings from the server and gives every later change back to it. Returns how to stop. */
 export function syncSettings(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saved = '';
+  const saving = createDelayedSave({ save, onFailure: presentError, delay: SAVE_DELAY });
+  const end = flushOnLeaving(saving);
   let stop = (): void => undefined;
   let isStopped = false;
 
@@ -22,19 +22,7 @@ export function syncSettings(): () => void {
     if (isStopped) return;
     if (stored !== null) Object.assign(settings, readSettings(stored));
     else adoptServerTheme();
-    saved = JSON.stringify(settings);
-    stop = subscribe(settings, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save().catch(presentError), SAVE_AFTER_MS);
-    });
-  }
-
-  async function save(): Promise<void> {
-    const text = JSON.stringify(settings);
-    if (text === saved) return;
-    saved = text;
-    await savePreference(PREFERENCE, JSON.parse(text) as JsonValue);
-    await request({ method: 'PUT', path: '/api/permission/Users/Current/SystemTheme', data: { theme: settings.layoutType } });
+    stop = subscribe(settings, () => saving.set({ ...settings }));
   }
 
   void start().catch(() => {
@@ -42,9 +30,14 @@ export function syncSettings(): () => void {
   });
   return () => {
     isStopped = true;
-    clearTimeout(timer);
     stop();
+    end();
   };
+}
+
+async function save(value: Settings, isLeaving: boolean): Promise<void> {
+  await savePreference(PREFERENCE, { ...value }, isLeaving);
+  await sendChange({ method: 'PUT', path: '/api/permission/Users/Current/SystemTheme', data: { theme: value.layoutType } }, isLeaving);
 }
 
 /** A user without saved settings may still have chosen a layout in an older client. */
