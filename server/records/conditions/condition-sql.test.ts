@@ -179,7 +179,7 @@ describe('L3: a condition is true of the same records in the page and in the dat
       const document = documentOf(`random${String(index)}`, shape);
       const documents = new Map([[document.code, document]]);
       const { roots } = layOut(documents, []);
-      const plan = planTables(documents, roots, { tables: new Map(), indexes: new Set() });
+      const plan = planTables({ models: documents, screens: new Map() }, roots, { tables: new Map(), indexes: new Map() });
       for (const statement of plan.statements) await database.query(statement);
       const models = modelBuilder(() => ({ document }) as CompiledModel)(documents, roots, new Map());
       const model = models.get(document.code);

@@ -1,9 +1,8 @@
-import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { readCatalog, type ColumnMemory } from './catalog.ts';
 import { layOut } from './layout.ts';
-import { planTables, type Plan } from './plan.ts';
+import { planTables, type Plan, type TableDocuments } from './plan.ts';
 import { recordVersions } from './schema-versions.ts';
 
 export interface AppliedTables {
@@ -30,21 +29,19 @@ export async function lockTables(database: Database): Promise<void> {
 }
 
 /** Brings the tables to the documents. To be called inside a transaction that holds `lockTables`. Throws TablesRefused. */
-export async function applyTables(
-  database: Database, documents: ReadonlyMap<string, ModelDocument>,
-): Promise<AppliedTables> {
-  const { roots, memory } = layOut(documents, await readMemory(database));
+export async function applyTables(database: Database, documents: TableDocuments): Promise<AppliedTables> {
+  const { roots, memory } = layOut(documents.models, await readMemory(database));
   const plan = planTables(documents, roots, await readCatalog(database));
   if (plan.refusals.length > 0) throw new TablesRefused(plan.refusals);
   for (const statement of plan.statements) await database.query(statement);
   await writeMemory(database, memory);
-  const versions = await recordVersions(database, documents);
+  const versions = await recordVersions(database, documents.models);
   return { roots, versions, statements: plan.statements };
 }
 
 /** What `applyTables` would do; nothing is done. */
-export async function planChanges(database: Database, documents: ReadonlyMap<string, ModelDocument>): Promise<Plan> {
-  const { roots } = layOut(documents, await readMemory(database));
+export async function planChanges(database: Database, documents: TableDocuments): Promise<Plan> {
+  const { roots } = layOut(documents.models, await readMemory(database));
   return planTables(documents, roots, await readCatalog(database));
 }
 

@@ -5,7 +5,8 @@ import type { Database } from '../sql/database.ts';
 export interface Catalog {
   /** Table -> column -> kind; `undefined` kind: a type this engine never makes. */
   tables: Map<string, Map<string, StorageKind | undefined>>;
-  indexes: Set<string>;
+  /** By name: the table and the columns it is over. */
+  indexes: ReadonlyMap<string, { table: string; columns: readonly string[] }>;
 }
 
 /** Which column a field got when it was first seen; the field's id decides, so renames keep the column. */
@@ -23,15 +24,18 @@ const KIND_BY_CATALOG_NAME = new Map<string, StorageKind>(
   (Object.keys(STORAGE) as StorageKind[]).map((kind) => [STORAGE[kind].catalogName, kind]),
 );
 
-/** Reads tables, columns and index names of the schema `records`. */
+/** Reads tables, columns and indexes of the schema `records`. */
 export async function readCatalog(database: Database): Promise<Catalog> {
   const columns = await database.query<{ table: string; column: string; type: string }>(
     `SELECT c.relname AS "table", a.attname AS "column", t.typname AS "type"
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped JOIN pg_type t ON t.oid = a.atttypid
      WHERE c.relnamespace = to_regnamespace('records') AND c.relkind IN ('r', 'p', 'v', 'f')`,
   );
-  const indexes = await database.query<{ name: string }>(
-    `SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = 'records'`,
+  const indexes = await database.query<{ name: string; table: string; columns: string[] }>(
+    `SELECT i.relname AS "name", t.relname AS "table",
+       ARRAY(SELECT a.attname::text FROM unnest(x.indkey::int2[]) AS k(n) JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.n) AS "columns"
+     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+     WHERE i.relnamespace = to_regnamespace('records')`,
   );
   const tables: Catalog['tables'] = new Map();
   for (const row of columns) {
@@ -39,5 +43,5 @@ export async function readCatalog(database: Database): Promise<Catalog> {
     known.set(row.column, KIND_BY_CATALOG_NAME.get(row.type));
     tables.set(row.table, known);
   }
-  return { tables, indexes: new Set(indexes.map((row) => row.name)) };
+  return { tables, indexes: new Map(indexes.map(({ name, table, columns: over }) => [name, { table, columns: over }])) };
 }

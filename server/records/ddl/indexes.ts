@@ -1,6 +1,9 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { isSystemKey, SYSTEM_COLUMNS, type StoredTable } from '../model/stored-model.ts';
 import { composeName, quoteName, quoteTable, snakeCase } from '../sql/identifier.ts';
+import type { Catalog } from './catalog.ts';
+import { LIST_INDEX, listIndexes } from './list-indexes.ts';
 
 /** A unique rule of a model and the index that enforces it. */
 export interface UniqueRule {
@@ -29,10 +32,14 @@ export function uniqueRules(document: ModelDocument, root: StoredTable): UniqueR
   return rules;
 }
 
-/** Statements for the indexes that are not there yet. */
-export function planIndexes(document: ModelDocument, root: StoredTable, existing: ReadonlySet<string>): string[] {
+/** Statements for the indexes that are not there yet, and the names of all that the document asks for. */
+export function planIndexes(
+  document: ModelDocument, root: StoredTable, screens: readonly ScreenDocument[], existing: Catalog['indexes'],
+): { statements: string[]; wanted: string[] } {
   const statements: string[] = [];
+  const wanted: string[] = [];
   const add = (name: string, rest: string, unique = false): void => {
+    wanted.push(name);
     if (existing.has(name)) return;
     statements.push(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${quoteName(name)} ON ${rest}`);
   };
@@ -48,27 +55,30 @@ export function planIndexes(document: ModelDocument, root: StoredTable, existing
       true,
     );
   }
-  add(composeName([root.table, 'order'], 'ix'), `${quoteTable(root.table)} ("sort_code" ASC NULLS LAST, "id" DESC) WHERE "deleted_at" IS NULL`);
   add(composeName([root.table, 'created'], 'ix'), `${quoteTable(root.table)} ("creator_time", "id") WHERE "deleted_at" IS NULL`);
-  for (const keys of document.indexes ?? []) {
-    const columns = keys.map((key) => columnOf(root, key)).filter((column) => column !== undefined);
-    if (columns.length === keys.length) {
-      add(composeName([root.table, ...columns], 'ix'), `${quoteTable(root.table)} (${columns.map(quoteName).join(', ')})`);
-    }
+  const lists = listIndexes(document, root, screens);
+  for (const { name, keys } of lists) add(name, `${quoteTable(root.table)} (${keys}) WHERE ${live}`);
+  for (const [key, ...others] of document.indexes ?? []) {
+    const field = root.fields.get(key ?? '');
+    if (others.length === 0 && field?.kind === 'textArray' && field.place.type === 'column') addList(root.table, field.place.column);
   }
   addReferences(root);
-  return [...new Set(statements)];
+  return { statements: [...new Set(statements)], wanted };
+
+  function addList(table: string, column: string): void {
+    add(composeName([table, column], 'ix'), `${quoteTable(table)} USING gin (${quoteName(column)})`);
+  }
 
   /** Deleting a record asks who names it, and lists are filtered by references. */
   function addReferences(table: StoredTable): void {
     for (const field of table.fields.values()) {
       const isParent = table === root && field.key === document.parent;
       if (field.place.type !== 'column' || field.kind === 'json' || (field.target === undefined && !isParent)) continue;
-      const column = quoteName(field.place.column);
-      add(
-        composeName([table.table, field.place.column], 'ix'),
-        `${quoteTable(table.table)}${field.kind === 'textArray' ? ` USING gin (${column})` : ` (${column})`}`,
-      );
+      const { column } = field.place;
+      if (field.kind === 'textArray') addList(table.table, column);
+      else if (table !== root || !lists.some(({ columns }) => columns[0] === column)) {
+        add(composeName([table.table, column], 'ix'), `${quoteTable(table.table)} (${quoteName(column)})`);
+      }
     }
     for (const child of table.children.values()) {
       add(composeName([child.table, 'parent'], 'ix'), `${quoteTable(child.table)} ("parent_id", "position")`);
@@ -86,4 +96,10 @@ function columnOf(root: StoredTable, key: string): string | undefined {
 /** A text literal; the value comes from a checked document and is quoted all the same. */
 function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Takes away the indexes of lists that no document asks for any more; every write would go on paying for them. */
+export function dropStaleListIndexes(tables: ReadonlySet<string>, wanted: ReadonlySet<string>, existing: Catalog['indexes']): string[] {
+  return [...existing].filter(([name, { table }]) => name.endsWith(`_${LIST_INDEX}`) && tables.has(table) && !wanted.has(name))
+    .map(([name]) => `DROP INDEX IF EXISTS "records".${quoteName(name)}`);
 }

@@ -1,9 +1,10 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { SYSTEM_COLUMNS, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import { composeName, quoteName, quoteTable, snakeCase } from '../sql/identifier.ts';
 import { STORAGE, widening, type StorageKind } from '../sql/storage.ts';
 import type { Catalog } from './catalog.ts';
-import { planIndexes } from './indexes.ts';
+import { dropStaleListIndexes, planIndexes } from './indexes.ts';
 
 /** The statements that bring the database to the documents, in order; refusals name what cannot be done. */
 export interface Plan {
@@ -11,24 +12,35 @@ export interface Plan {
   refusals: { model: string; message: string }[];
 }
 
+/** What tables and their indexes are made from. */
+export interface TableDocuments {
+  models: ReadonlyMap<string, ModelDocument>;
+  screens: ReadonlyMap<string, ScreenDocument>;
+}
+
 const PARENT_COLUMNS: Record<string, StorageKind> = { parent_id: 'text', position: 'integer' };
 
-/** Compares the wanted tables with the existing ones. Never drops or narrows anything. */
+/** Compares the wanted tables with the existing ones. Never drops or narrows what holds values. */
 export function planTables(
-  documents: ReadonlyMap<string, ModelDocument>, roots: ReadonlyMap<string, StoredTable>, catalog: Catalog,
+  { models, screens }: TableDocuments, roots: ReadonlyMap<string, StoredTable>, catalog: Catalog,
 ): Plan {
   const plan: Plan = { statements: [], refusals: [] };
   // What this plan itself has added, so that two models on one table add a column once.
   const existing = new Map([...catalog.tables].map(([table, columns]) => [table, new Map(columns)]));
+  const planned = new Set<string>();
+  const wanted = new Set<string>();
   for (const [code, root] of roots) {
-    const document = documents.get(code);
+    const document = models.get(code);
     // An existing table stays as it is.
     if (document === undefined || root.existing !== undefined) continue;
     planTable(root, null);
     for (const key of Object.keys(document.discriminator ?? {})) {
       if (root.fields.get(key)?.place.type !== 'column') addColumn(code, root.table, snakeCase(key), 'text');
     }
-    plan.statements.push(...planIndexes(document, root, catalog.indexes));
+    const indexes = planIndexes(document, root, [...screens.values()].filter(({ model }) => model === code), catalog.indexes);
+    plan.statements.push(...indexes.statements);
+    planned.add(root.table);
+    for (const name of indexes.wanted) wanted.add(name);
 
     function planTable(table: StoredTable, parent: StoredTable | null): void {
       if (!existing.has(table.table)) {
@@ -41,6 +53,7 @@ export function planTables(
       for (const child of table.children.values()) planTable(child, table);
     }
   }
+  plan.statements.push(...dropStaleListIndexes(planned, wanted, catalog.indexes));
   return plan;
 
   function addColumn(model: string, table: string, column: string, kind: StorageKind, field?: StoredField): void {

@@ -2,7 +2,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Catalog, ColumnMemory } from '../ddl/catalog.ts';
 import { asideName, layOut } from '../ddl/layout.ts';
-import { planTables } from '../ddl/plan.ts';
+import { planTables, type TableDocuments } from '../ddl/plan.ts';
 import { allTables, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import type { StorageKind } from '../sql/storage.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
@@ -41,8 +41,8 @@ export interface Arrangement {
 
 export interface ArrangeInput {
   model: ModelDocument;
-  /** All models, this one as it will be. */
-  documents: ReadonlyMap<string, ModelDocument>;
+  /** All of them, this model and its screen as they will be. */
+  documents: TableDocuments;
   memory: readonly ColumnMemory[];
   catalog: Catalog;
   moves: readonly Move[];
@@ -56,6 +56,7 @@ export function arrange(input: ArrangeInput): Arrangement {
   const { model, documents, catalog } = input;
   const statements: string[] = [];
   const tables = new Map([...catalog.tables].map(([table, columns]) => [table, new Map(columns)]));
+  const indexes = new Map(catalog.indexes);
   let memory = input.memory.map((row) => ({ ...row }));
   const rowOf = (fieldId: string): ColumnMemory | undefined => memory.find((row) => row.model === model.code && row.fieldId === fieldId);
   const moved: { move: Move; row: ColumnMemory }[] = [];
@@ -70,11 +71,11 @@ export function arrange(input: ArrangeInput): Arrangement {
     if (table !== undefined) memory = renameIds(memory, model.code, table.fieldId, move.fieldId);
     moved.push({ move, row: rowOf(`${move.fieldId}@${String(move.version)}`) ?? row });
   }
-  const { roots, memory: after } = layOut(documents, memory);
+  const { roots, memory: after } = layOut(documents.models, memory);
   const root = roots.get(model.code);
   if (root === undefined) throw new Error(`No layout of ${model.code}`);
   const { statements: additions, refusals } = planTables(
-    new Map([[model.code, model]]), new Map([[model.code, root]]), { tables, indexes: catalog.indexes },
+    { models: new Map([[model.code, model]]), screens: documents.screens }, new Map([[model.code, root]]), { tables, indexes },
   );
   if (refusals.length > 0) throw new Error(refusals.map(({ message }) => message).join('\n'));
   const copies = moved.flatMap(({ move, row }) => copyOf(root, move, row, rowOf));
@@ -86,6 +87,12 @@ export function arrange(input: ArrangeInput): Arrangement {
     if (columns?.has(row.column) !== true) return;
     columns.set(aside, columns.get(row.column));
     columns.delete(row.column);
+    // An index goes with its column, and its name is needed for the one over the new column.
+    for (const [name, index] of indexes) {
+      if (index.table !== row.table || !index.columns.includes(row.column)) continue;
+      indexes.delete(name);
+      statements.push(`DROP INDEX IF EXISTS "records".${quoteName(name)}`);
+    }
     statements.push(`ALTER TABLE ${quoteTable(row.table)} RENAME COLUMN ${quoteName(row.column)} TO ${quoteName(aside)}`);
     for (const other of memory) if (other.model === row.model && other.table === row.table && other.column === row.column) other.column = aside;
   }

@@ -68,7 +68,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const state: State = { database, input, after, documents, memory: await readMemory(database), catalog: await readCatalog(database) };
   const changes = diffModels(before?.documents.model, after.model);
   const { moves, scans } = await judgeChanges(state, changes);
-  const arrangement = arrange({ model: after.model, documents: documents.models, memory: state.memory, catalog: state.catalog, moves });
+  const arrangement = arrange({ model: after.model, documents, memory: state.memory, catalog: state.catalog, moves });
   for (const table of arrangement.foreign) findings.push({ severity: 'error', document: 'model', path: ['code'], message: translate(locale, 'design.tableTaken', { table }) });
   if (hasErrors(findings)) return { plan: planOf(input, findings, [], undefined), ...empty };
 

@@ -77,7 +77,7 @@ export function followPublished(kernel: Kernel, { files: first, started, build, 
     fileVersions = await kernel.db.transaction().execute(async (trx) => {
       const database = transactionDatabase(trx);
       await lockTables(database);
-      return (await applyTables(database, joinDesigns(next, designs).models)).versions;
+      return (await applyTables(database, joinDesigns(next, designs))).versions;
     });
     files = next;
     await load();

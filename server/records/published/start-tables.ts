@@ -24,7 +24,7 @@ export async function startTables(kernel: Kernel, files: Documents): Promise<Sta
     for (;;) {
       const documents = joinDesigns(files, designs);
       try {
-        return { ...await applyTables(database, documents.models), documents, designs, known };
+        return { ...await applyTables(database, documents), documents, designs, known };
       } catch (error) {
         // Refusals come before the first statement, so the transaction goes on.
         const refused = error instanceof TablesRefused ? designs.filter(({ code }) => error.models.has(code)) : [];

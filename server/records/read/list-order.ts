@@ -4,6 +4,7 @@ import { fieldSql, unknownField } from '../conditions/condition-sql.ts';
 import type { ListQuery } from '../engine.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
+import { orderKeySql } from '../sql/order-key.ts';
 import type { Scope } from '../sql/scope.ts';
 import { shownField } from './columns.ts';
 import { knownField } from './known-field.ts';
@@ -11,7 +12,6 @@ import type { ListSettings } from './list-settings.ts';
 import { labelOf } from './list-where.ts';
 
 const MAX_KEYS = 8;
-const NEVER_NULL: ReadonlySet<string> = new Set(['id', 'version', 'schemaVersion', 'creatorTime']);
 
 export type Order = readonly { field: StoredField; descending: boolean }[];
 
@@ -52,16 +52,26 @@ export function sortKeys({ sidx, sort }: Pick<ListQuery, 'sidx' | 'sort'>): { ke
   return [...keys].map(([key, descending]) => ({ key, descending }));
 }
 
-export function orderSql(scope: Scope, order: Order): string {
-  const parts: string[] = [];
-  for (const { field, descending } of order) {
+/** One expression that records are ordered by. */
+export interface OrderKey {
+  sql: string;
+  /** The part of ORDER BY for the expression, or for a column that holds its value. */
+  by(expression: string): string;
+}
+
+/** What records are ordered by; the last key tells any two of them apart. */
+export function orderKeys(scope: Scope, order: Order): OrderKey[] {
+  const { dialect } = scope.binds;
+  const keys = order.flatMap(({ field, descending }): OrderKey[] => {
     const value = fieldSql(scope, field.key);
-    if (value === undefined || value.kind === 'json' || value.kind === 'textArray') continue;
-    const shown = labelOf(scope, shownField(scope, field), value.sql) ?? value.sql;
-    // Where nothing can be missing, plain order lets the plain index serve.
-    parts.push(NEVER_NULL.has(field.key) ? `${shown} ${descending ? 'DESC' : 'ASC'}` : scope.binds.dialect.ordered(shown, descending));
-  }
-  if (parts.length === 0) parts.push(scope.binds.dialect.ordered(`${scope.alias}."sort_code"`, false));
+    if (value === undefined || value.kind === 'json' || value.kind === 'textArray') return [];
+    return [{
+      sql: labelOf(scope, shownField(scope, field), value.sql) ?? value.sql,
+      by: (expression) => orderKeySql(dialect, field.key, expression, descending),
+    }];
+  });
+  if (keys.length === 0) keys.push({ sql: `${scope.alias}."sort_code"`, by: (expression) => dialect.ordered(expression, false) });
   // Somebody else's key is in its own order: 10 after 9.
-  return [...parts, `${scope.alias}."${scope.table.existing === undefined ? 'id' : 'key'}" DESC`].join(', ');
+  const last = `${scope.alias}."${scope.table.existing === undefined ? 'id' : 'key'}"`;
+  return [...keys, { sql: last, by: (expression) => `${expression} DESC` }];
 }

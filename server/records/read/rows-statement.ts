@@ -8,7 +8,7 @@ import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
-import { orderSql, type Order } from './list-order.ts';
+import { orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
 
@@ -33,14 +33,15 @@ export interface RowsStatement {
   rightsOn(values: readonly unknown[]): ModelRights;
 }
 
-/** The statement behind lists and exports: the page is cut first, so texts and computed columns cost only its rows. */
+/** The statement behind lists and exports. */
 export async function rowsStatement(
   context: RecordsContext, model: StoredModel, request: RowsRequest, locale: Locale,
 ): Promise<RowsStatement> {
   const binds = createBinds(context.source.dialect);
   const inner = rootScope(context.models, binds, model, 't');
   const where = whereSql(inner, request.parts, request.variables);
-  const order = orderSql(inner, request.order);
+  const keys = orderKeys(inner, request.order);
+  const order = keys.map(({ sql, by }) => by(sql)).join(', ');
   const page = request.limit === undefined ? ''
     : binds.dialect.page(binds.push, request.limit, request.offset ?? 0);
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
@@ -50,8 +51,14 @@ export async function rowsStatement(
   const build = await createRowBuilder(columns, context.dictionaries, locale);
   const rightsOn = (values: readonly unknown[]): ModelRights =>
     flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length)));
+  const from = `FROM ${relationSql(model.root)} t WHERE ${where} ORDER BY ${order}${page}`;
+  // A page is cut over ids and what they are ordered by, which an index may hold; only its own rows are read whole.
+  const rows = page === '' || model.root.existing !== undefined ? `(SELECT t.* ${from}) r`
+    : `(SELECT ${keys.map(({ sql }, at) => `${sql} AS "k${String(at)}"`).join(', ')} ${from}) p`
+      + ` JOIN ${relationSql(model.root)} r ON r."id" = p."k${String(keys.length - 1)}"`
+      + ` ORDER BY ${keys.map(({ by }, at) => by(`p."k${String(at)}"`)).join(', ')}`;
   return {
-    text: `SELECT ${selectList(columns)}${flags} FROM (SELECT t.* FROM ${relationSql(model.root)} t WHERE ${where} ORDER BY ${order}${page}) r`,
+    text: `SELECT ${selectList(columns)}${flags} FROM ${rows}`,
     values: binds.values,
     rightsOn,
     build(values) {

@@ -82,7 +82,7 @@ async function documentsWith(kernel: Kernel, open: OpenFiles, documents: DesignD
 }
 
 function planOf(kernel: Kernel, files: Documents): ReturnType<typeof planChanges> {
-  return planChanges(poolDatabase(kernel.pool), joinDesigns(files, recordsOf(kernel).designs.current()).models);
+  return planChanges(poolDatabase(kernel.pool), joinDesigns(files, recordsOf(kernel).designs.current()));
 }
 
 /** Every file is whole at every moment: written beside its place, then put there. */

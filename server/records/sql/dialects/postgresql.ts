@@ -14,7 +14,8 @@ export const POSTGRESQL: Dialect = {
   decode: (_, value) => value,
   recordset: (push, columns, rows, alias) =>
     `jsonb_to_recordset(${push(JSON.stringify(rows))}::jsonb) AS ${alias}(${columns.map(({ name, kind }) => `"${name}" ${STORAGE[kind].type}`).join(', ')})`,
-  page: (push, limit, offset) => ` LIMIT ${push(limit)}::bigint OFFSET ${push(offset)}::bigint`,
+  // The planner only trusts a limit that it knows: with a bound one it would rather sort than follow an index.
+  page: (push, limit, offset) => ` LIMIT ${String(Math.trunc(limit))}${offset === 0 ? '' : ` OFFSET ${push(offset)}::bigint`}`,
 
   read: (kind, expression) => STORAGE[kind].read(expression),
   readList: (kind, expression) => `COALESCE(${STORAGE[kind].read(expression)}, ${kind === 'json' ? `'[]'::jsonb` : `'{}'::text[]`})`,
