@@ -3,7 +3,8 @@ import type { Bus } from '../kernel/bus.ts';
 import type { RecordsContext } from './context.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
-import type { Totals } from './read/totals.ts';
+import type { PageMarks } from './read/page-marks.ts';
+import type { Totals } from './totals/totals.ts';
 
 /** Sent after records have changed: the table's name. */
 export const RECORDS_CHANNEL = 'records.changed';
@@ -18,6 +19,7 @@ interface Caches {
   permissions: PermissionCache;
   dictionaries: Dictionaries;
   totals: Totals;
+  marks: PageMarks;
 }
 
 /**
@@ -27,6 +29,7 @@ interface Caches {
 export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed'] {
   const forget = (table: string): void => {
     caches.totals.forget(new Set([table]));
+    caches.marks.forget(new Set([table]));
     if (RIGHTS_TABLES.has(table)) caches.permissions.clear();
     if (DICTIONARY_TABLES.has(table)) caches.dictionaries.clear();
   };
@@ -35,6 +38,7 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
   });
   bus.onGap(() => {
     caches.totals.clear();
+    caches.marks.clear();
     caches.dictionaries.clear();
   });
   return async (model, trx) => {

@@ -8,7 +8,8 @@ import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
-import type { Totals } from './read/totals.ts';
+import type { PageMarks } from './read/page-marks.ts';
+import type { Totals } from './totals/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
 import type { Gate } from './sql/gate.ts';
 import type { Models } from './sql/scope.ts';
@@ -25,6 +26,7 @@ export interface RecordsContext extends Place {
   permissions: PermissionCache;
   dictionaries: Dictionaries;
   totals: Totals;
+  marks: PageMarks;
   hooks: Map<string, RecordHooks>;
   /** Panels that screens name and this server does not serve: their actions are not shown. */
   withheldPanels: ReadonlySet<string>;

@@ -27,7 +27,8 @@ import { listOptions } from './read/options.ts';
 import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
 import { screenConfig } from './read/screen-config.ts';
-import { createTotals } from './read/totals.ts';
+import { createPageMarks } from './read/page-marks.ts';
+import { createTotals } from './totals/totals.ts';
 import { connectionRefusal } from './sources/connection-refusal.ts';
 import { createSources, type Sources } from './sources/sources.ts';
 import { poolDatabase, transactionDatabase, transactOn } from './sql/database.ts';
@@ -175,6 +176,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const totals = createTotals(() => context.models);
+  const marks = createPageMarks();
   const scopes = new WeakMap<StoredModel, FieldScope>();
   const context: RecordsContext = {
     models,
@@ -186,6 +188,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     permissions,
     dictionaries,
     totals,
+    marks,
     hooks: new Map(),
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     writes: createGate((kernel.pool.options.max ?? 10) - SPARE_CONNECTIONS),
@@ -198,7 +201,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
       scopes.set(model, known);
       return known;
     },
-    changed: createChanges(kernel.bus, { permissions, dictionaries, totals }),
+    changed: createChanges(kernel.bus, { permissions, dictionaries, totals, marks }),
   };
   return context;
 }

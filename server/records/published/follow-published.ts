@@ -66,6 +66,7 @@ export function followPublished(kernel: Kernel, { files: first, started, build, 
     replace(documents);
     designs = next;
     context.totals.clear();
+    context.marks.clear();
     context.dictionaries.clear();
   }
 

@@ -4,8 +4,10 @@ import { fieldSql, unknownField } from '../conditions/condition-sql.ts';
 import type { ListQuery } from '../engine.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
-import { orderKeySql } from '../sql/order-key.ts';
+import type { Binds } from '../sql/binds.ts';
+import { isNeverEmpty, orderKeySql } from '../sql/order-key.ts';
 import type { Scope } from '../sql/scope.ts';
+import type { StorageKind } from '../sql/storage.ts';
 import { shownField } from './columns.ts';
 import { knownField } from './known-field.ts';
 import type { ListSettings } from './list-settings.ts';
@@ -55,6 +57,11 @@ export function sortKeys({ sidx, sort }: Pick<ListQuery, 'sidx' | 'sort'>): { ke
 /** One expression that records are ordered by. */
 export interface OrderKey {
   sql: string;
+  descending: boolean;
+  /** Set where it is a column of the record itself, so that a list can be entered at a value of it. */
+  kind?: StorageKind;
+  /** No record is without it. */
+  isNeverEmpty: boolean;
   /** The part of ORDER BY for the expression, or for a column that holds its value. */
   by(expression: string): string;
 }
@@ -65,13 +72,40 @@ export function orderKeys(scope: Scope, order: Order): OrderKey[] {
   const keys = order.flatMap(({ field, descending }): OrderKey[] => {
     const value = fieldSql(scope, field.key);
     if (value === undefined || value.kind === 'json' || value.kind === 'textArray') return [];
+    const label = labelOf(scope, shownField(scope, field), value.sql);
+    const isOwn = label === undefined && (field.place.type === 'column' || field.place.type === 'system');
     return [{
-      sql: labelOf(scope, shownField(scope, field), value.sql) ?? value.sql,
+      sql: label ?? value.sql,
+      descending,
+      ...(isOwn && { kind: value.kind }),
+      isNeverEmpty: isNeverEmpty(field.key),
       by: (expression) => orderKeySql(dialect, field.key, expression, descending),
     }];
   });
-  if (keys.length === 0) keys.push({ sql: `${scope.alias}."sort_code"`, by: (expression) => dialect.ordered(expression, false) });
+  if (keys.length === 0) {
+    keys.push({ sql: `${scope.alias}."sort_code"`, descending: false, kind: 'integer', isNeverEmpty: false, by: (expression) => dialect.ordered(expression, false) });
+  }
   // Somebody else's key is in its own order: 10 after 9.
   const last = `${scope.alias}."${scope.table.existing === undefined ? 'id' : 'key'}"`;
-  return [...keys, { sql: last, by: (expression) => `${expression} DESC` }];
+  return [...keys, { sql: last, descending: true, kind: 'text', isNeverEmpty: true, by: (expression) => `${expression} DESC` }];
+}
+
+/**
+ * The records that come after one with these values in the keys; those that are empty in a key, which come last, are
+ * left out. Undefined where the order cannot be entered at a value.
+ */
+export function afterSql(binds: Binds, keys: readonly OrderKey[], values: readonly unknown[]): string | undefined {
+  const parts: { sql: string; value: string; descending: boolean }[] = [];
+  for (const [at, { sql, kind, descending }] of keys.entries()) {
+    const value = values[at];
+    if (kind === undefined || value === null || value === undefined) return undefined;
+    parts.push({ sql, value: binds.value(kind, value), descending });
+  }
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  // One comparison of all keys is what an index can be entered by.
+  if (parts.every(({ descending }) => descending)) return `(${parts.map(({ sql }) => sql).join(', ')}) < (${parts.map(({ value }) => value).join(', ')})`;
+  const beyond = parts.map(({ sql, value, descending }, at) =>
+    `(${[...parts.slice(0, at).map((same) => `${same.sql} = ${same.value}`), `${sql} ${descending ? '<' : '>'} ${value}`].join(' AND ')})`);
+  return `${first.sql} ${first.descending ? '<=' : '>='} ${first.value} AND (${beyond.join(' OR ')})`;
 }

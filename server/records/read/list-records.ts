@@ -94,9 +94,19 @@ function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights):
   return [...wanted].map((key) => knownField(model, key, rights.canRead)).filter((field) => field.place.type !== 'table');
 }
 
-type PageRequest = Omit<RowsRequest, 'isPartial'>;
+type PageRequest = Omit<RowsRequest, 'isPartial' | 'markOf' | 'limit' | 'offset'> & { limit: number; offset: number };
 
 async function readPage(context: RecordsContext, model: StoredModel, page: PageRequest, actor: Actor): Promise<ShownRow[]> {
-  const { text, values, build } = await rowsStatement(context, model, { ...page, isPartial: (path) => !page.rights.canQuery(path) }, actor.locale);
-  return (await context.database.rows(text, values)).map(build);
+  const request: RowsRequest = { ...page, isPartial: (path) => !page.rights.canQuery(path) };
+  const marked = await rowsStatement(context, model, { ...request, markOf: (question) => context.marks.nearest(question, page.offset) }, actor.locale);
+  const keep = context.marks.begin(marked.question);
+  let statement = marked;
+  let rows = await context.database.rows(statement.text, statement.values);
+  if (statement.isWithoutEmpty && rows.length < page.limit) {
+    statement = await rowsStatement(context, model, request, actor.locale);
+    rows = await context.database.rows(statement.text, statement.values);
+  }
+  const keys = statement.keysOf(rows.at(-1) ?? []);
+  if (keys !== undefined && rows.length === page.limit) keep({ offset: page.offset + rows.length, keys });
+  return rows.map(statement.build);
 }

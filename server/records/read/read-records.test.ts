@@ -38,6 +38,25 @@ describe('lists', () => {
     expect(pages.flatMap(subjects)).toEqual([...Array(30).keys()].map((n) => `Trip ${String(n).padStart(2, '0')}`));
   });
 
+  test.each<[string, ListQuery]>([
+    ['the default order', {}], ['a computed amount', { sidx: 'total', sort: 'desc' }], ['a text that nearly all leave empty', { sidx: 'note' }],
+    ['that text and the record', { sidx: ['-note', '-creatorTime'] }],
+    ['several keys both ways', { sidx: ['kind', '-total', 'subject'] }], ['the time of creation', { sidx: 'creatorTime', sort: 'desc' }],
+    ['what is looked up', { sidx: 'projectId' }], ['a filtered list', { sidx: 'total', filter: { field: 'total', op: 'gt', value: 5 } }],
+  ])('pages follow each other without a gap or a repetition, read on or jumped to: %s', async (_name, query) => {
+    const idsOf = async (more: ListQuery): Promise<unknown[]> => (await list({ ...query, ...more })).list.map(({ id }) => id);
+    const all = await idsOf({ pageSize: 1000 });
+    const pages = Math.ceil(all.length / 7);
+    for (const turn of [[...Array(pages).keys()], [...Array(pages).keys()].reverse(), [1, 3, 0, 2]]) {
+      for (const page of turn) expect(await idsOf({ pageSize: 7, currentPage: page + 1 })).toEqual(all.slice(page * 7, page * 7 + 7));
+    }
+    const record = await server.expense({ subject: 'Between two pages', items: [{ name: 'a', quantity: 1, price: 6, parts: [{ label: 'p', weight: 1 }] }] });
+    const changed = await idsOf({ pageSize: 1000 });
+    for (const page of [2, 3]) expect(await idsOf({ pageSize: 7, currentPage: page })).toEqual(changed.slice((page - 1) * 7, page * 7));
+    await server.engine.remove(server.actors.admin, 'expense', [String(record['id'])]);
+    for (const page of [2, 3]) expect(await idsOf({ pageSize: 7, currentPage: page })).toEqual(all.slice((page - 1) * 7, page * 7));
+  });
+
   test('texts of codes, people, references and what is looked up through them', async () => {
     const [row] = (await list({ filter: { field: 'subject', op: 'eq', value: 'Trip 04' } })).list;
     expect(row?.$display).toMatchObject({

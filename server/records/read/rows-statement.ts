@@ -8,8 +8,9 @@ import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
-import { orderKeys, type Order } from './list-order.ts';
+import { afterSql, orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
+import type { PageMark } from './page-marks.ts';
 import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
 
 export interface RowsRequest {
@@ -23,11 +24,19 @@ export interface RowsRequest {
   /** All rows when absent. */
   limit?: number;
   offset?: number;
+  /** The end of an earlier page of the same list (`question`) to go on from, where one is known. */
+  markOf?(question: string): PageMark | undefined;
 }
 
 export interface RowsStatement {
   text: string;
   values: unknown[];
+  /** The list with its conditions, order and bound values, whatever the page. */
+  question: string;
+  /** It goes on from a mark and would not show the records that are empty in a key of the order, which come last. */
+  isWithoutEmpty: boolean;
+  /** The keys of the order in an answered row, where a later page can go on from them. */
+  keysOf(values: readonly unknown[]): readonly unknown[] | undefined;
   build(values: readonly unknown[]): ShownRow;
   /** The rights on the row, where they differ from row to row. */
   rightsOn(values: readonly unknown[]): ModelRights;
@@ -39,27 +48,37 @@ export async function rowsStatement(
 ): Promise<RowsStatement> {
   const binds = createBinds(context.source.dialect);
   const inner = rootScope(context.models, binds, model, 't');
-  const where = whereSql(inner, request.parts, request.variables);
   const keys = orderKeys(inner, request.order);
   const order = keys.map(({ sql, by }) => by(sql)).join(', ');
-  const page = request.limit === undefined ? ''
-    : binds.dialect.page(binds.push, request.limit, request.offset ?? 0);
+  const list = `FROM ${relationSql(model.root)} t WHERE ${whereSql(inner, request.parts, request.variables)}`;
+  const question = `${list} ORDER BY ${order}\n${JSON.stringify(binds.values)}`;
+  const mark = request.markOf?.(question);
+  const after = mark === undefined ? undefined : afterSql(binds, keys, mark.keys);
+  const offset = (request.offset ?? 0) - (after === undefined ? 0 : mark?.offset ?? 0);
+  const page = request.limit === undefined ? '' : binds.dialect.page(binds.push, request.limit, offset);
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
   const { rights } = request;
   const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
   const flags = rights.parts === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, rights.parts, request.variables)}`;
   const build = await createRowBuilder(columns, context.dictionaries, locale);
-  const rightsOn = (values: readonly unknown[]): ModelRights =>
-    flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length)));
-  const from = `FROM ${relationSql(model.root)} t WHERE ${where} ORDER BY ${order}${page}`;
+  const from = `${list}${after === undefined ? '' : ` AND ${after}`} ORDER BY ${order}${page}`;
   // A page is cut over ids and what they are ordered by, which an index may hold; only its own rows are read whole.
-  const rows = page === '' || model.root.existing !== undefined ? `(SELECT t.* ${from}) r`
+  const isCut = page !== '' && model.root.existing === undefined;
+  const rows = !isCut ? `(SELECT t.* ${from}) r`
     : `(SELECT ${keys.map(({ sql }, at) => `${sql} AS "k${String(at)}"`).join(', ')} ${from}) p`
       + ` JOIN ${relationSql(model.root)} r ON r."id" = p."k${String(keys.length - 1)}"`
       + ` ORDER BY ${keys.map(({ by }, at) => by(`p."k${String(at)}"`)).join(', ')}`;
+  const isMarked = isCut && keys.every(({ kind }) => kind !== undefined);
+  const own = isMarked ? keys.map((_, at) => `p."k${String(at)}" AS "k${String(at)}"`) : [];
+  const rightsOn = (values: readonly unknown[]): ModelRights =>
+    flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length + own.length)));
+  const all = [selectList(columns), ...own].join(', ');
   return {
-    text: `SELECT ${selectList(columns)}${flags} FROM ${rows}`,
+    text: `SELECT ${all}${flags} FROM ${rows}`,
     values: binds.values,
+    question,
+    isWithoutEmpty: after !== undefined && !keys.every(({ isNeverEmpty }) => isNeverEmpty),
+    keysOf: (values) => (isMarked ? values.slice(columns.length, columns.length + own.length) : undefined),
     rightsOn,
     build(values) {
       if (flags === '') return build(values);

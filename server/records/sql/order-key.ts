@@ -3,7 +3,12 @@ import type { Dialect } from './dialects/dialect.ts';
 /** System fields that every record has, so that plain order serves both ways. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(['id', 'version', 'schemaVersion', 'creatorTime']);
 
+/** Whether every record has a value in the field. */
+export function isNeverEmpty(key: string): boolean {
+  return NEVER_EMPTY.has(key);
+}
+
 /** The part of ORDER BY for one field, and of the index that serves it: what is empty comes last, either way. */
 export function orderKeySql(dialect: Dialect, key: string, expression: string, descending: boolean): string {
-  return NEVER_EMPTY.has(key) ? `${expression} ${descending ? 'DESC' : 'ASC'}` : dialect.ordered(expression, descending);
+  return isNeverEmpty(key) ? `${expression} ${descending ? 'DESC' : 'ASC'}` : dialect.ordered(expression, descending);
 }

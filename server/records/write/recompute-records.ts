@@ -38,6 +38,7 @@ export async function recomputeRecords(context: RecordsContext, code: string, pr
   }
   progress(done, Math.max(done, total));
   context.totals.clear();
+  context.marks.clear();
   return report;
 }
 

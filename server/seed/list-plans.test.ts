@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import { startTestServer, type TestServer } from '../kernel/testing/test-server.ts';
+import { fieldOf, type StoredModel } from '../records/model/stored-model.ts';
+import { recordsOf, type Records } from '../records/prepare-records.ts';
+import { loadSeedDocuments } from './seed-documents.ts';
+import { fillTables, ROWS } from './testing/fill-tables.ts';
+import { watchStatements, worstOf, type PlanNode } from './testing/read-plans.ts';
+
+/** Lists that are read whole have no page to cut. */
+const isPaged = ({ list }: ScreenDocument): boolean => list !== undefined && list.tree === undefined;
+const screens = loadSeedDocuments(resolve('schemas')).screens.filter((screen) => isPaged(screen));
+/** Rows that may be sorted or read one by one: what an index has narrowed them to, not the table. */
+const FEW = ROWS / 100;
+
+let server: TestServer;
+let records: Records;
+beforeAll(async () => {
+  server = await startTestServer({ seed: true });
+  records = recordsOf(server.kernel);
+  const models = new Set(screens.map(({ model }) => modelOf(model)));
+  await fillTables(server.kernel.pool, [...models]);
+}, 600_000);
+afterAll(() => server.stop());
+
+function modelOf(code: string): StoredModel {
+  const model = records.context.models.get(code);
+  if (model === undefined) throw new Error(`No model ${code}`);
+  return model;
+}
+
+/** The worst of the plans of the statements that answer the page of a list. */
+async function planOf(token: string, screen: string, query: object): Promise<PlanNode> {
+  return watchStatements(records.context, server.kernel.pool, async () => {
+    const answer = await server.request('POST', `/api/visualdev/OnlineDev/${screen}/List`, { token, body: { pageSize: 50, total: false, ...query } });
+    expect(answer.status, answer.msg).toBe(200);
+  });
+}
+
+/** Nothing in the plan reads or sorts much of the table. */
+async function expectNarrow(token: string, screen: ScreenDocument, query: object = {}): Promise<void> {
+  const { sorted, scanned } = worstOf(await planOf(token, screen.code, query), modelOf(screen.model).root.table);
+  expect({ sorted: sorted > FEW, scanned: scanned > FEW }, JSON.stringify({ query, sorted, scanned })).toEqual({ sorted: false, scanned: false });
+}
+
+describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200,000 records the list %s', (_code, screen) => {
+  test('is read from an index in its own order, as a whole and within its surroundings', async () => {
+    const admin = await server.login('admin');
+    await expectNarrow(admin, screen);
+    const scope = (screen.scope ?? []).map(({ field }): Condition => ({ field, op: 'eq', value: storedValue(screen, field) }));
+    if (scope.length > 0) await expectNarrow(admin, screen, { filter: { all: scope } });
+    await expectNarrow(admin, screen, { filter: { field: 'creatorUserId', op: 'eq', value: 'u1' } });
+  });
+
+  test('is read from an index for everyone who sees a part of it', async () => {
+    for (const account of ['manager', 'engineer', 'auditor', 'viewer']) {
+      const token = await server.login(account);
+      const answer = await server.request('POST', `/api/visualdev/OnlineDev/${screen.code}/List`, { token, body: { pageSize: 1 } });
+      if (answer.status === 200) await expectNarrow(token, screen);
+    }
+  });
+
+  test('is read from an index for each filter and order that the model says is worth one', async () => {
+    const admin = await server.login('admin');
+    const sortable = new Set((screen.list?.columns ?? []).flatMap((column) => (typeof column !== 'string' && column.sortable === true ? [column.field] : [])));
+    for (const [key, ...others] of modelOf(screen.model).document.indexes ?? []) {
+      if (key === undefined || others.length > 0) continue;
+      await expectNarrow(admin, screen, { filter: { field: key, op: 'eq', value: storedValue(screen, key) } });
+      for (const sort of sortable.has(key) ? ['asc', 'desc'] : []) await expectNarrow(admin, screen, { sidx: key, sort });
+    }
+  });
+});
+
+/** A value that the filled tables hold in the field. */
+function storedValue(screen: ScreenDocument, key: string): string {
+  const kind = fieldOf(modelOf(screen.model).root, key)?.kind;
+  return kind === 'date' ? '2026-02-01' : 'v7';
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { StoredField, StoredModel } from '../../records/model/stored-model.ts';
+import { quoteName, quoteTable } from '../../records/sql/identifier.ts';
+import { SYSTEM_COLUMNS } from '../../records/model/stored-model.ts';
+
+/** So many more records in each table. */
+export const ROWS = 200_000;
+
+/** Puts records into the tables, with many different values in every plain column, and lets the planner count them. */
+export async function fillTables(pool: Pool, models: readonly StoredModel[]): Promise<void> {
+  for (const model of models) {
+    const columns = new Map([...model.root.fields.values()].flatMap((field) => columnOf(field)));
+    for (const { column, value } of model.discriminator) columns.set(column, `'${value}'`);
+    const system = new Map<string, string>([
+      ['id', `'fill-' || lpad(n::text, 8, '0')`], ['version', '1'], ['schema_version', '1'], ['creator_time', `timestamptz '2026-01-01' + n * interval '1 second'`],
+      ['creator_user_id', `'u' || n % 100`], ['owner_organize_id', `'o' || n % 50`], ['last_modify_time', `timestamptz '2026-02-01' + (n * 7919 % 100000) * interval '1 second'`],
+      ['sort_code', '(n * 7919) % 100000'],
+    ]);
+    const all = [...system, ...[...columns].filter(([column]) => !system.has(column))];
+    await pool.query({
+      text: `INSERT INTO ${quoteTable(model.root.table)} (${all.map(([column]) => quoteName(column)).join(', ')})`
+        + ` SELECT ${all.map(([, value]) => value).join(', ')} FROM generate_series(1, ${String(ROWS)}) n`,
+    });
+    await pool.query(`VACUUM ANALYZE ${quoteTable(model.root.table)}`);
+  }
+}
+
+function columnOf(field: StoredField): [string, string][] {
+  if (field.place.type !== 'column' || Object.values(SYSTEM_COLUMNS).some(({ column }) => field.place.type === 'column' && column === field.place.column)) return [];
+  const value = valueOf(field);
+  return value === undefined ? [] : [[field.place.column, value]];
+}
+
+function valueOf(field: StoredField): string | undefined {
+  // Unique values and those of trees are each record's own.
+  if (field.kind === 'text') return field.document.unique === undefined || field.document.unique === false ? `'v' || n % 1000` : `'v' || n`;
+  if (field.kind === 'integer' || field.kind === 'decimal') return '(n * 7919) % 100000';
+  if (field.kind === 'date') return `date '2026-01-01' + n % 1000`;
+  if (field.kind === 'timestamp') return `timestamptz '2026-01-01' + (n * 7919 % 100000) * interval '1 minute'`;
+  return undefined;
+}
