@@ -8,6 +8,8 @@ import type { DatabaseHandle, Transaction } from './database.ts';
 export interface Bus {
   /** Reaches every process, this one included. Inside `trx` it leaves with the commit and not before. */
   publish(channel: string, payload: JsonValue, trx?: Transaction): Promise<void>;
+  /** The same within a transaction, of which it answers the id: `pg_visible_in_snapshot` knows it. */
+  publishWithin(trx: Transaction, channel: string, payload: JsonValue): Promise<bigint>;
   /** Returns the way to unsubscribe. A listener must not throw. */
   subscribe(channel: string, listener: (payload: JsonValue) => void): () => void;
   /** Called after the connection was lost and is back: whatever is cached may have missed a message. */
@@ -58,6 +60,11 @@ export async function openBus(handle: DatabaseHandle, onProblem: (error: Error) 
   return {
     async publish(channel, payload, trx) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([channel, payload])})`.execute(trx ?? handle.db);
+    },
+    async publishWithin(trx, channel, payload) {
+      const { rows } = await sql<{ id: string }>`
+        select pg_current_xact_id()::text as id, pg_notify(${CHANNEL}, ${JSON.stringify([channel, payload])})`.execute(trx);
+      return BigInt(rows[0]?.id ?? 0);
     },
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set();

@@ -1,12 +1,13 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Bus } from '../kernel/bus.ts';
+import { uuidv7 } from '../kernel/identifier.ts';
 import type { RecordsContext } from './context.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { PageMarks } from './read/page-marks.ts';
 import type { Totals } from './totals/totals.ts';
 
-/** Sent after records have changed: the table's name. */
+/** Sent after records have changed: `[id of the change, names of the tables]`. */
 export const RECORDS_CHANNEL = 'records.changed';
 
 /** People, where they stand, what they take part in: compiled rights depend on them. */
@@ -14,6 +15,8 @@ const RIGHTS_TABLES: ReadonlySet<string> = new Set([
   'sys_user', 'sys_role', 'sys_position', 'sys_organize', 'project_member', 'project_info',
 ]);
 const DICTIONARY_TABLES: ReadonlySet<string> = new Set(['sys_dictionary_type', 'sys_dictionary_data']);
+
+const MAX_OWN = 10_000;
 
 interface Caches {
   permissions: PermissionCache;
@@ -27,22 +30,48 @@ interface Caches {
  * comes back is called after it, so that this process does not wait for its own message.
  */
 export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed'] {
-  const forget = (table: string): void => {
-    caches.totals.forget(new Set([table]));
-    caches.marks.forget(new Set([table]));
-    if (RIGHTS_TABLES.has(table)) caches.permissions.clear();
-    if (DICTIONARY_TABLES.has(table)) caches.dictionaries.clear();
+  /** Changes of which this process keeps the totals true by itself, until their own message is back. */
+  const own = new Set<string>();
+
+  const forget = (tables: ReadonlySet<string>): void => {
+    caches.marks.forget(tables);
+    if ([...tables].some((table) => RIGHTS_TABLES.has(table))) caches.permissions.clear();
+    if ([...tables].some((table) => DICTIONARY_TABLES.has(table))) caches.dictionaries.clear();
   };
   bus.subscribe(RECORDS_CHANNEL, (payload: JsonValue) => {
-    if (typeof payload === 'string') forget(payload);
+    const message = parseMessage(payload);
+    if (message === undefined) return;
+    if (!own.delete(message.id)) caches.totals.forget(message.tables);
+    forget(message.tables);
   });
   bus.onGap(() => {
+    own.clear();
     caches.totals.clear();
     caches.marks.clear();
     caches.dictionaries.clear();
   });
-  return async (model, trx) => {
-    await bus.publish(RECORDS_CHANNEL, model.root.table, trx);
-    return () => forget(model.root.table);
+  return async (changes, trx, isJoined) => {
+    const tables = new Set(changes.map(({ model }) => model.root.table));
+    if (tables.size === 0) return () => undefined;
+    const id = uuidv7();
+    const transaction = await bus.publishWithin(trx, RECORDS_CHANNEL, [id, [...tables]]);
+    // The message may be back before the answer to the commit. That of a transaction that fails never comes.
+    if (!isJoined) own.add(id);
+    for (const oldest of own) {
+      if (own.size <= MAX_OWN) break;
+      own.delete(oldest);
+    }
+    return () => {
+      forget(tables);
+      if (isJoined) return caches.totals.forget(tables);
+      for (const change of changes) caches.totals.add({ ...change, transaction });
+    };
   };
+}
+
+function parseMessage(payload: JsonValue): { id: string; tables: ReadonlySet<string> } | undefined {
+  if (!Array.isArray(payload)) return undefined;
+  const [id, tables] = payload;
+  if (typeof id !== 'string' || !Array.isArray(tables)) return undefined;
+  return { id, tables: new Set(tables.filter((table) => typeof table === 'string')) };
 }

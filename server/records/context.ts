@@ -12,6 +12,7 @@ import type { PageMarks } from './read/page-marks.ts';
 import type { Totals } from './totals/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
 import type { Gate } from './sql/gate.ts';
+import type { WrittenRecords } from './write/written.ts';
 import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
@@ -39,6 +40,9 @@ export interface RecordsContext extends Place {
   variables(actor: Actor): Promise<Variables>;
   /** The names a filter over the model may use. */
   filterScope(model: StoredModel): FieldScope;
-  /** Tells this and every other process that records of the model have changed; leaves with the commit. */
-  changed(model: StoredModel, trx: Transaction): Promise<() => void>;
+  /**
+   * Tells this and every other process that records have changed; leaves with the commit. What comes back is to be
+   * called after the commit or, in a transaction that the caller commits (`isJoined`), before it.
+   */
+  changed(changes: readonly WrittenRecords[], trx: Transaction, isJoined: boolean): Promise<() => void>;
 }

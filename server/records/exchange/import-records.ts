@@ -49,7 +49,7 @@ export async function importRecords(
   const labels = await loadLabels(context, actor, plan, surroundings);
 
   const report: ImportReport = { file: request.file, rows: trees.length, created: 0, changed: 0, same: 0, faulty: 0, errors: [], ignored, isApplied: false };
-  const work = async (write: Write): Promise<() => void> => {
+  const work = async (write: Write): Promise<void> => {
     const { database } = write;
     const ids = key === undefined || keyColumn === undefined ? new Map<RowTree, Found>()
       : await findRecords(context, write, model, writer, { trees, field: key, column: keyColumn, surroundings });
@@ -82,10 +82,9 @@ export async function importRecords(
     });
     report.isApplied = true;
     await control.keep?.(write.trx, report, written);
-    return context.changed(model, write.trx);
   };
   try {
-    (await inTransaction(context, actor, model, {}, work))();
+    await inTransaction(context, actor, model, {}, work);
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
   }

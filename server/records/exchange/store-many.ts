@@ -88,7 +88,7 @@ export async function finishMany(
     })), reason);
     await turn();
   }
-  await refreshDependents(context, write.database, model, written.map(({ stored, after }) => ({ before: stored, after })));
+  await refreshDependents(context, write, model, written.map(({ stored, after }) => ({ before: stored, after })));
   const hooks = context.hooks.get(model.code);
   if (hooks?.afterWrite !== undefined) {
     for (const { after } of written) await hooks.afterWrite({ actor: writer.actor, trx: write.trx }, after);

@@ -29,17 +29,14 @@ export async function createRecord(
   context: RecordsContext, actor: Actor, model: StoredModel, input: RecordValues, options: WriteOptions = {},
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, CREATE_BUTTONS, options);
-  const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
-    const result = await once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason));
-    return { result, done: await context.changed(model, write.trx) };
-  });
-  done();
-  return result;
+  return inTransaction(context, actor, model, options, (write) =>
+    once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason)));
 }
 
 async function create(
-  context: RecordsContext, { trx, database, own }: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
+  context: RecordsContext, write: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
+  const { trx, database, own } = write;
   const { actor, variables } = writer;
   const now = Date.now();
   const system = await systemValues(context, writer, model, input, now);
@@ -66,7 +63,7 @@ async function create(
   await refuseMisplaced(database, model, actor, undefined, values);
   const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
   await writeHistory(own, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);
-  await refreshDependents(context, database, model, [{ before: undefined, after: values }]);
+  await refreshDependents(context, write, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.
   const rights = await rightsOn(context, database, model, id, writer.rights, variables, CREATE_BUTTONS);

@@ -8,6 +8,7 @@ import { diffRecords } from './diff.ts';
 import { computeRecord } from './prepare.ts';
 import { updateRecord } from './store-rows.ts';
 import { loadStored } from './stored-record.ts';
+import type { Write } from './transaction.ts';
 import type { Written } from './written.ts';
 
 /** More than this is a fault in the documents rather than work to be done. */
@@ -16,11 +17,12 @@ const MAX_REFRESHED = 5_000;
 /**
  * Formulas that count on other records are stored, so that lists can sort, filter and sum them. After a
  * write those records are computed again, in the same transaction, and whatever depends on them in turn.
- * Their versions stay: nobody has edited them.
+ * Their versions stay: nobody has edited them. Everything written is noted in the write.
  */
 export async function refreshDependents(
-  context: RecordsContext, database: Database, model: StoredModel, written: readonly Written[],
+  context: RecordsContext, { database, changes }: Pick<Write, 'database' | 'changes'>, model: StoredModel, written: readonly Written[],
 ): Promise<void> {
+  changes.push({ model, written });
   const seen = new Set(written.map(({ before, after }) => `${model.code} ${String((after ?? before)?.['id'])}`));
   let count = 0;
   const queue: { model: StoredModel; written: readonly Written[] }[] = [{ model, written }];
@@ -39,7 +41,9 @@ export async function refreshDependents(
         seen.add(name);
         refreshed.push(change);
       }
-      if (refreshed.length > 0) queue.push({ model: dependency.dependent, written: refreshed });
+      if (refreshed.length === 0) continue;
+      changes.push({ model: dependency.dependent, written: refreshed });
+      queue.push({ model: dependency.dependent, written: refreshed });
     }
   }
 }

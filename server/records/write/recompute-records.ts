@@ -11,6 +11,7 @@ import { refreshDependents } from './dependents.ts';
 import { computeRecord } from './prepare.ts';
 import { updateRecord } from './store-rows.ts';
 import { loadStored } from './stored-record.ts';
+import { inTransaction } from './transaction.ts';
 
 const PAGE = 200;
 
@@ -37,8 +38,6 @@ export async function recomputeRecords(context: RecordsContext, code: string, pr
     if (rows.length < PAGE) break;
   }
   progress(done, Math.max(done, total));
-  context.totals.clear();
-  context.marks.clear();
   return report;
 }
 
@@ -50,7 +49,8 @@ function modelOf(context: RecordsContext, code: string): StoredModel {
 }
 
 async function recompute(context: RecordsContext, model: StoredModel, id: string): Promise<keyof Recomputed> {
-  return context.writes.run(() => context.transact(async (database) => {
+  return inTransaction(context, SYSTEM_ACTOR, model, {}, async (write) => {
+    const { database } = write;
     const variables = await context.variables(SYSTEM_ACTOR);
     const writer = { actor: SYSTEM_ACTOR, rights: EVERYTHING, rule: true, variables, isTrusted: true } as const;
     const before = await loadStored(context, database, model, id, writer, { lock: true });
@@ -61,7 +61,7 @@ async function recompute(context: RecordsContext, model: StoredModel, id: string
     const after = await computeRecord(context, database, model, values, variables);
     if (diffRecords(model.root, before, after).length === 0) return 'same';
     await updateRecord(database, model, before, { ...after, version: before['version'] ?? 1, schemaVersion: model.schemaVersion });
-    await refreshDependents(context, database, model, [{ before, after }]);
+    await refreshDependents(context, write, model, [{ before, after }]);
     return 'changed';
-  }));
+  });
 }

@@ -28,7 +28,8 @@ export async function removeRecords(
   const wanted = [...new Set(ids)].sort();
   if (wanted.length > MAX_IDS) throw new AppError('badRequest');
   if (wanted.length === 0) return;
-  const done = await inTransaction(context, actor, model, options, async ({ trx, database, own }) => {
+  await inTransaction(context, actor, model, options, async (write) => {
+    const { trx, database, own } = write;
     const hooks = context.hooks.get(model.code);
     const removed: Values[] = [];
     // In the order of their ids, so that two removals of the same records cannot wait for each other.
@@ -47,11 +48,9 @@ export async function removeRecords(
     await writeHistory(own, model, actor, removed.map((stored) => ({
       id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'remove', changes: diffRecords(model.root, stored, {}),
     })), options.reason);
-    await refreshDependents(context, database, model, removed.map((before) => ({ before, after: undefined })));
+    await refreshDependents(context, write, model, removed.map((before) => ({ before, after: undefined })));
     for (const stored of removed) await hooks?.afterWrite?.({ actor, trx }, stored);
-    return context.changed(model, trx);
   });
-  done();
 }
 
 async function deleteRows(database: Database, model: StoredModel, ids: readonly string[], userId: string): Promise<void> {

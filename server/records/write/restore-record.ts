@@ -20,7 +20,8 @@ export async function restoreRecord(
 ): Promise<RecordValues> {
   refuseExisting(model, 'noRevert');
   const writer = await writerFor(context, actor, model, RESTORE_BUTTONS, options);
-  const { stored, done } = await inTransaction(context, actor, model, options, async ({ trx, database, own }) => {
+  return inTransaction(context, actor, model, options, async (write) => {
+    const { database, own } = write;
     const found = await database.query(
       `UPDATE ${quoteTable(model.root.table)} SET "deleted_at" = NULL, "version" = "version" + 1, "last_modify_user_id" = $2::text, "last_modify_time" = now()
        WHERE "id" = $1 AND "deleted_at" IS NOT NULL RETURNING "id"`, [id, actor.userId],
@@ -29,9 +30,7 @@ export async function restoreRecord(
     const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows, writer.rule] });
     if (stored === undefined) throw new AppError('notFound');
     await writeHistory(own, model, actor, [{ id, version: Number(stored['version']), kind: 'restore', changes: diffRecords(model.root, {}, stored) }], options.reason);
-    await refreshDependents(context, database, model, [{ before: undefined, after: stored }]);
-    return { stored, done: await context.changed(model, trx) };
+    await refreshDependents(context, write, model, [{ before: undefined, after: stored }]);
+    return stored;
   });
-  done();
-  return stored;
 }

@@ -26,7 +26,7 @@ export async function revertRecord(
   const unknown = fields?.find((key) => !model.root.fields.has(key));
   if (unknown !== undefined) throw validationError([{ path: unknown, rule: 'unknownField' }], actor.locale);
   const seen = await historyRights(context, actor, model, id);
-  const { result, done } = await inTransaction(context, actor, model, options, async ({ trx, database }) => {
+  return inTransaction(context, actor, model, options, async ({ trx, database }) => {
     const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
     if (stored === undefined) throw new AppError('notFound');
     // Nobody gets to know by going back what he may not look back on.
@@ -34,11 +34,8 @@ export async function revertRecord(
     if (fields?.some((key) => !Object.hasOwn(earlier, key)) === true) throw new AppError('forbidden');
     const keys = fields ?? [...model.root.fields.keys()].filter((key) => Object.hasOwn(earlier, key));
     const values = Object.fromEntries(keys.map((key) => [key, earlier[key] ?? null]));
-    const result = await updateRecord(context, actor, model, id, { ...values, version }, { ...options, trx });
-    return { result, done: await context.changed(model, trx) };
+    return updateRecord(context, actor, model, id, { ...values, version }, { ...options, trx });
   });
-  done();
-  return result;
 }
 
 /** The record as it was in a version, found by undoing everything since; 404 where the history does not reach so far. */

@@ -13,6 +13,7 @@ import { transactionDatabase, type Database } from '../sql/database.ts';
 import { faultOf } from '../sql/dialects/faults.ts';
 import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
+import type { WrittenRecords } from './written.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
@@ -25,6 +26,8 @@ export interface Write {
   own: Database;
   /** Where the records are. */
   database: Database;
+  /** What has been written so far, formulas of other records included. */
+  changes: WrittenRecords[];
 }
 
 /**
@@ -34,15 +37,18 @@ export interface Write {
 export async function inTransaction<T>(
   context: RecordsContext, actor: Actor, model: StoredModel, options: WriteOptions, work: (write: Write) => Promise<T>,
 ): Promise<T> {
-  const run = (trx: Transaction): Promise<T> => {
+  const run = async (trx: Transaction): Promise<{ result: T; settle: () => void }> => {
     const own = transactionDatabase(trx);
-    if (context.source.id === OWN_SOURCE) return work({ trx, own, database: own });
+    const write = { trx, own, changes: [] };
     // The other database commits first: what has been written there is noted here, or else nothing is.
-    return context.transact((database) => work({ trx, own, database }));
+    const result = context.source.id === OWN_SOURCE ? await work({ ...write, database: own }) : await context.transact((database) => work({ ...write, database }));
+    return { result, settle: await context.changed(write.changes, trx, options.trx !== undefined) };
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (options.trx === undefined ? context.writes.run(() => context.own.db.transaction().execute(run)) : run(options.trx));
+      const { result, settle } = await (options.trx === undefined ? context.writes.run(() => context.own.db.transaction().execute(run)) : run(options.trx));
+      settle();
+      return result;
     } catch (error) {
       // Two writes that wait for each other's records: the one the database gave up begins again.
       if (options.trx === undefined && attempt < MAX_ATTEMPTS && faultOf(error)?.kind === 'retry') continue;

@@ -27,18 +27,14 @@ export async function updateRecord(
   context: RecordsContext, actor: Actor, model: StoredModel, id: string, input: RecordValues, options: WriteOptions = {},
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
-  const { result, done } = await inTransaction(context, actor, model, options, async (write) => {
-    const result = await once(write, actor, options, `PUT ${model.code}/${id}`, input, () =>
-      update(context, write, writer, model, id, input, options.reason));
-    return { result, done: await context.changed(model, write.trx) };
-  });
-  done();
-  return result;
+  return inTransaction(context, actor, model, options, (write) =>
+    once(write, actor, options, `PUT ${model.code}/${id}`, input, () => update(context, write, writer, model, id, input, options.reason)));
 }
 
 async function update(
-  context: RecordsContext, { trx, database, own }: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues, reason?: string,
+  context: RecordsContext, write: Write, writer: Writer, model: StoredModel, id: string, input: RecordValues, reason?: string,
 ): Promise<RecordValues> {
+  const { trx, database, own } = write;
   const { actor, variables } = writer;
   const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
   if (stored === undefined) throw new AppError('notFound');
@@ -76,7 +72,7 @@ async function update(
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
   await refuseMisplaced(database, model, actor, stored, next);
   await writeHistory(own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
-  await refreshDependents(context, database, model, [{ before: stored, after: next }]);
+  await refreshDependents(context, write, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.
   const after = await rightsOn(context, database, model, id, rights, variables, UPDATE_BUTTONS);
