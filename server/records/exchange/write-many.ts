@@ -15,8 +15,9 @@ import { rootScope } from '../sql/scope.ts';
 import { CREATE_BUTTONS, fillOrigin, ownSortCode, setDiscriminator, systemValues } from '../write/create-record.ts';
 import { columnPath, diffRecords, rowsOf, sameValue, type Change } from '../write/diff.ts';
 import { keepFixedWith, type OpenedRecord } from '../write/keep-fixed.ts';
-import { changedCells, duplicateRows, keepSystem, mergeRows } from '../write/prepare.ts';
+import { changedCells, computeRecord, duplicateRows, keepSystem, mergeRows } from '../write/prepare.ts';
 import { checkReferencesOfMany } from '../write/references.ts';
+import { computeWithout, isUnseen } from '../write/unseen.ts';
 import { keepSecrets } from '../write/keep-secrets.ts';
 import { settleContent } from '../write/settle-content.ts';
 import type { Write } from '../write/transaction.ts';
@@ -85,9 +86,11 @@ export async function prepareMany(
     if (result.stored !== undefined && result.changes.length === 0) continue;
     // A cell that could not be read is not also said to be empty.
     const known = new Set(result.issues.map(({ path }) => path).filter((path) => path !== ''));
-    const state = reckoned[index]?.opened?.state ?? model.compiled.open(result.after, { variables });
-    result.issues.push(...[...state.validate(), ...duplicateRows(model.root, result.after, ''),
-      ...(references[index] ?? []), ...(duplicates[index] ?? [])].filter(({ path }) => !known.has(path)));
+    const named = references[index] ?? [];
+    const unseen = named.filter(isUnseen);
+    const state = unseen.length === 0 ? reckoned[index]?.opened?.state ?? model.compiled.open(result.after, { variables })
+      : model.compiled.open(await computeWithout(result.after, unseen, (values) => computeRecord(context, write.database, model, values, variables)), { variables });
+    result.issues.push(...[...state.validate(), ...duplicateRows(model.root, result.after, ''), ...named, ...(duplicates[index] ?? [])].filter(({ path }) => !known.has(path)));
   }
   return results;
 }

@@ -13,12 +13,12 @@ import { drawBillNumbers } from './bill-numbers.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
-import { keepFixed } from './keep-fixed.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { settleContent } from './settle-content.ts';
-import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
+import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { takeInput } from './take-input.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
 
@@ -41,14 +41,8 @@ async function create(
   const now = Date.now();
   const system = await systemValues(context, writer, model, input, now);
   const defaults = model.compiled.defaults({ variables });
-  let values = mergeRows(model.root, defaults, parseInput(model, input, actor), variables);
-  let changed: string[] = [];
-  if (!writer.isTrusted) {
-    values = await keepFixed(context, database, model, { before: defaults, after: values, variables, isNew: true });
-    changed = changedCells(model, defaults, values);
-    refuseForbidden(changed, narrowRights(writer.rights, () => true, CREATE_BUTTONS), actor);
-  }
-  values = await settleContent(own, model.root, {}, values, actor);
+  const { changed, ...taken } = await takeInput(context, database, model, writer, narrowRights(writer.rights, () => true, CREATE_BUTTONS), { before: defaults, input, isNew: true });
+  let values = await settleContent(own, model.root, {}, taken.values, actor);
   const hooks = context.hooks.get(model.code);
   values = (await hooks?.beforeCreate?.({ actor, trx }, { ...values, ...system })) ?? values;
   values = { ...values, ...system, ...ownSortCode(model, values, system) };

@@ -14,6 +14,7 @@ import type { Database } from '../sql/database.ts';
 import { columnPath, diffRecords, rowsOf, sameValue } from './diff.ts';
 import { forbiddenColumns, validationError } from './issues.ts';
 import { checkReferences } from './references.ts';
+import { computeWithout, isUnseen } from './unseen.ts';
 import { hasVirtual, loadVirtualValues, virtualInputs } from './virtual-values.ts';
 
 const MAX_PASSES = 3;
@@ -124,10 +125,13 @@ export async function validateRecord(
   context: RecordsContext, database: Database, model: StoredModel, actor: Actor,
   { before, after, variables, isTrusted }: { before: Values; after: Values; variables: Variables; isTrusted: boolean },
 ): Promise<void> {
+  const references = await checkReferences(context, database, actor, model, before, after, isTrusted);
+  const unseen = references.filter(isUnseen);
+  const judged = unseen.length === 0 ? after : await computeWithout(after, unseen, (values) => computeRecord(context, database, model, values, variables));
   const issues: Issue[] = [
-    ...model.compiled.validate(after, { variables }).filter((issue) => !isTheirs(model, issue, before, after)),
+    ...model.compiled.validate(judged, { variables }).filter((issue) => !isTheirs(model, issue, before, after)),
     ...duplicateRows(model.root, after, ''),
-    ...(await checkReferences(context, database, actor, model, before, after, isTrusted)),
+    ...references,
   ];
   if (issues.length > 0) throw validationError(distinct(issues), actor.locale);
 }

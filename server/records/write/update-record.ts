@@ -10,13 +10,13 @@ import { rightsOn } from '../permissions/rights-on.ts';
 import { diffRecords, sameValue } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
-import { keepFixed } from './keep-fixed.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { validationError } from './issues.ts';
 import { settleContent } from './settle-content.ts';
-import { changedCells, computeRecord, mergeRows, parseInput, refuseForbidden, validateRecord } from './prepare.ts';
+import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { takeInput } from './take-input.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
 
@@ -45,14 +45,8 @@ async function update(
   if (Number(version) !== stored['version']) throw new AppError('conflict', { data: project(model, stored, rights) });
   refuseLocked(model, stored, { ...writer, rights });
 
-  let values = mergeRows(model.root, stored, parseInput(model, withoutTheirs(model, stored, input), actor), variables);
-  let changed: string[] = [];
-  if (!writer.isTrusted) {
-    values = await keepFixed(context, database, model, { before: stored, after: values, variables, isNew: false });
-    changed = changedCells(model, stored, values);
-    refuseForbidden(changed, rights, actor);
-  }
-  values = await settleContent(own, model.root, stored, values, actor);
+  const { changed, ...taken } = await takeInput(context, database, model, writer, rights, { before: stored, input: withoutTheirs(model, stored, input), isNew: false });
+  let values = await settleContent(own, model.root, stored, taken.values, actor);
   const hooks = context.hooks.get(model.code);
   values = { ...((await hooks?.beforeUpdate?.({ actor, trx }, stored, values)) ?? values), ...sortCodeOf(model, stored, input) };
   delete values['$display'];
