@@ -105,7 +105,7 @@ export interface ModelGrantTable {
   model: string;
   buttons: string[];
   /** `{"*": "write"}` or field key -> `read` | `write`. */
-  columns: Json<Record<string, 'read' | 'write'>>;
+  columns: Json<Record<string, 'none' | 'read' | 'write'>>;
   row_rule: NullableJson;
 }
 

@@ -7,7 +7,7 @@ import { allTables, type StoredModel } from '../../records/model/stored-model.ts
 import { buttonsOf } from '../../records/permissions/buttons.ts';
 import { columnsOf } from '../../records/permissions/permission-checker.ts';
 import type { Records } from '../../records/prepare-records.ts';
-import type { Grant, SubjectGrants } from './grants.ts';
+import { levelOf, type Grant, type SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
 import { authorityText } from './texts.ts';
 
@@ -58,27 +58,47 @@ async function menuRows(kernel: Kernel): Promise<MenuRow[]> {
   return rows;
 }
 
-/** The models behind chosen menus (ids) or model codes; all of them when nothing is chosen. */
-export async function chosenModels(kernel: Kernel, records: Records, moduleIds: readonly string[]): Promise<StoredModel[]> {
+/**
+ * The models behind chosen menus (ids) or model codes, and those that are granted without their menu; all of them when
+ * nothing is chosen.
+ */
+export async function chosenModels(kernel: Kernel, records: Records, moduleIds: readonly string[], grants: SubjectGrants): Promise<StoredModel[]> {
   if (moduleIds.length === 0) return [...records.context.models.values()];
-  const wanted = new Set(moduleIds);
-  const codes = new Set(moduleIds);
-  for (const row of await menuRows(kernel)) {
-    if (!wanted.has(row.id)) continue;
-    if (row.module_id !== null) codes.add(row.module_id);
-    const screen = records.documents.screens.get(row.screen_code ?? '');
-    if (screen !== undefined) codes.add(screen.model);
-  }
+  const rows = await menuRows(kernel);
+  const behind = (ids: readonly string[]): string[] => rows.filter(({ id }) => ids.includes(id)).flatMap((row) => [
+    row.module_id, records.documents.screens.get(row.screen_code ?? '')?.model,
+  ].filter((code) => code !== null && code !== undefined));
+  const shown = new Set(behind(grants.menus));
+  const apart = grants.models.map(({ model }) => model).filter((model) => !shown.has(model));
+  const codes = new Set([...moduleIds, ...behind(moduleIds), ...apart]);
   return [...records.context.models.values()].filter((model) => codes.has(model.code));
 }
 
+/** The menus to be granted, with those of before that the tree does not offer: what is gone, and directories of what stays. */
+export async function withUnofferedMenus(kernel: Kernel, before: readonly string[], wanted: readonly string[]): Promise<string[]> {
+  const rows = new Map((await menuRows(kernel)).map((row) => [row.id, row]));
+  const parents = new Set([...rows.values()].map((row) => row.parent_id));
+  const above = new Set<string>();
+  for (const id of wanted) {
+    for (let row = rows.get(id); row?.parent_id != null && !above.has(row.parent_id); row = rows.get(row.parent_id)) above.add(row.parent_id);
+  }
+  const unoffered = before.filter((id) => !rows.has(id) || (parents.has(id) && above.has(id)));
+  return [...new Set([...wanted, ...unoffered])];
+}
+
 /** The rights of one kind that can be granted on the models. */
-export function rightsTree(records: Records, models: readonly StoredModel[], type: Exclude<RightType, 'module'>, locale: Locale): RightNode[] {
+export function rightsTree(
+  records: Records, models: readonly StoredModel[], type: Exclude<RightType, 'module'>, locale: Locale, grants: SubjectGrants,
+): RightNode[] {
   return models.map((model) => node(model.code, resolveText(model.document.title, locale), 'model', leaves(model)));
 
   function leaves(model: StoredModel): RightNode[] {
     if (type === 'button') {
-      return buttonsOf(records.documents, model, locale).map(({ enCode, fullName }) => node(`${model.code}:${enCode}`, fullName, 'button'));
+      const offered = buttonsOf(records.documents, model, locale);
+      // What is granted is shown, even where no screen offers it (any more).
+      const others = grants.models.filter((grant) => grant.model === model.code).flatMap(({ buttons }) => buttons)
+        .filter((code) => !offered.some(({ enCode }) => enCode === code)).map((enCode) => ({ enCode, fullName: enCode }));
+      return [...offered, ...others].map(({ enCode, fullName }) => node(`${model.code}:${enCode}`, fullName, 'button'));
     }
     if (type === 'column') {
       const columns = columnsOf(model, locale);
@@ -110,8 +130,8 @@ export function checkedIds(grants: SubjectGrants, models: readonly StoredModel[]
 function columnIds(model: StoredModel, grant: Grant): string[] {
   const paths = allTables(model.root).flatMap((table) => [...table.fields.values()].map((field) => field.path));
   return paths.flatMap((path) => {
-    const level = grant.columns[path] ?? grant.columns[path.split('.')[0] ?? path] ?? grant.columns['*'];
-    if (level === undefined) return [];
+    const level = levelOf(grant.columns, path);
+    if (level === 'none') return [];
     return level === 'write' ? [`${model.code}:${path}:read`, `${model.code}:${path}`] : [`${model.code}:${path}:read`];
   });
 }

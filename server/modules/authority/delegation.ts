@@ -43,11 +43,13 @@ async function holds(records: Records, actor: Actor, grant: Grant): Promise<bool
   const parts = rights.parts?.filter(({ rule }) => isWithin(rule));
   const holdsColumn = (path: string, level: string): boolean => {
     const mayChange = (part: GrantPart): boolean => part.canWrite(path) && grant.buttons.every((button) => part.buttons.has(button));
+    if (level === 'none') return true;
     if (parts !== undefined) return parts.some((part) => (level === 'write' ? mayChange(part) : part.canRead(path)));
     return level === 'write' ? rights.canWrite(path) : rights.canRead(path);
   };
+  const fields = [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])];
   return Object.entries(grant.columns).every(([path, level]) => {
-    const paths = path === '*' ? [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])] : [path];
+    const paths = path === '*' ? fields.filter((field) => !Object.hasOwn(grant.columns, field)) : [path];
     return paths.every((each) => holdsColumn(each, level));
   });
 }

@@ -9,8 +9,17 @@ export type SubjectType = Subject['type'];
 export interface Grant {
   model: string;
   buttons: string[];
-  columns: Record<string, 'read' | 'write'>;
+  /** By path; `table` is every column of the table, `*` every one that nothing closer speaks of. */
+  columns: Record<string, ColumnLevel>;
   rowRule: Condition | null;
+}
+
+export type ColumnLevel = 'none' | 'read' | 'write';
+
+/** What the columns of a grant say of one path: the path itself, its table, then `*`. */
+export function levelOf(columns: Grant['columns'], path: string): ColumnLevel {
+  const key = [path, path.split('.')[0] ?? path, '*'].find((each) => Object.hasOwn(columns, each));
+  return key === undefined ? 'none' : columns[key] ?? 'none';
 }
 
 export interface SubjectGrants {
@@ -51,25 +60,36 @@ export async function saveGrants(trx: Transaction, subject: Subject, grants: Sub
   }
 }
 
+/** Grants to be added; without a rule of their own they are for the records that are granted already. */
+export interface AddedGrants {
+  menus: string[];
+  models: (Omit<Grant, 'rowRule'> & { rowRule: Condition | null | undefined })[];
+}
+
 /** Everything of both: rights only ever add up. */
-export function mergeGrants(first: SubjectGrants, second: SubjectGrants): SubjectGrants {
+export function mergeGrants(first: SubjectGrants, second: AddedGrants): SubjectGrants {
   const models = new Map(first.models.map((grant) => [grant.model, grant]));
   for (const grant of second.models) {
     const known = models.get(grant.model);
-    models.set(grant.model, known === undefined ? grant : {
+    models.set(grant.model, known === undefined ? { ...grant, rowRule: grant.rowRule ?? null } : {
       model: grant.model,
       buttons: [...new Set([...known.buttons, ...grant.buttons])],
       columns: mergeColumns(known.columns, grant.columns),
-      rowRule: mergeRules(known.rowRule, grant.rowRule),
+      rowRule: grant.rowRule === undefined ? known.rowRule : mergeRules(known.rowRule, grant.rowRule),
     });
   }
   return { menus: [...new Set([...first.menus, ...second.menus])], models: [...models.values()] };
 }
 
 function mergeColumns(first: Grant['columns'], second: Grant['columns']): Grant['columns'] {
-  const merged: Grant['columns'] = { ...first };
-  for (const [key, level] of Object.entries(second)) if (merged[key] !== 'write') merged[key] = level;
-  return merged;
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return Object.fromEntries([...keys].map((key) => [key, wider(levelOf(first, key), levelOf(second, key))]));
+}
+
+const LEVELS: readonly ColumnLevel[] = ['none', 'read', 'write'];
+
+function wider(first: ColumnLevel, second: ColumnLevel): ColumnLevel {
+  return LEVELS.indexOf(first) > LEVELS.indexOf(second) ? first : second;
 }
 
 function mergeRules(first: Condition | null, second: Condition | null): Condition | null {

@@ -6,13 +6,13 @@ import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
-import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree, type RightType } from './catalogue.ts';
+import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree, withUnofferedMenus, type RightType } from './catalogue.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
 import { lockSubject, type Subject } from '../../records/permissions/lock-subject.ts';
 import { loadGrants, mergeGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../resources/require-button.ts';
-import { parseRights, type RightsBody } from './parse-rights.ts';
+import { parseRights, replaceGrants, type RightsBody } from './parse-rights.ts';
 
 const Ids = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20_000 }));
 const Rights = {
@@ -51,8 +51,8 @@ export const authority: ServerModule = {
         const grants = await loadGrants(kernel.db, request.params.objectId);
         const records = recordsOf(kernel);
         const chosen = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
-        const models = await chosenModels(kernel, records, chosen);
-        const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, request.actor.locale);
+        const models = await chosenModels(kernel, records, chosen, grants);
+        const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, request.actor.locale, grants);
         const all = leafIds(list);
         const known = new Set(all);
         const ids = checkedIds(grants, models, type as RightType).filter((id) => known.has(id));
@@ -96,7 +96,8 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
       const before = await loadGrants(trx, subject.id);
       const wanted = parseRights(records, body, before, actor.locale);
       // What comes out is what must be held: rows of one grant with columns of another can be more than both.
-      const after = how === 'add' ? mergeGrants(before, wanted) : wanted;
+      const after = how === 'add' ? mergeGrants(before, wanted)
+        : replaceGrants(records, before, { ...wanted, menus: await withUnofferedMenus(kernel, before.menus, wanted.menus) });
       await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
       await saveGrants(trx, subject, after);
     }
