@@ -9,7 +9,7 @@ import { loadGrants, saveGrants, type Grant, type SubjectGrants } from './grants
 import { schemesOf } from './schemes.ts';
 
 /** What is read of a subject's rights and saved again must be what was there before. */
-const KINDS = ['module', 'button', 'column', 'resource'] as const;
+type Kind = 'module' | 'button' | 'column' | 'resource';
 let server: TestServer;
 let admin: string;
 let role: string;
@@ -27,7 +27,7 @@ interface Values {
 }
 
 /** Reads the rights as the page does: the models of the chosen menus, or of everything. */
-async function read(id: string, isWhole: boolean): Promise<Record<(typeof KINDS)[number], Values>> {
+async function read(id: string, isWhole: boolean): Promise<Record<Kind, Values>> {
   const of = async (type: string, moduleIds: string): Promise<Values> =>
     (await server.request<Values>('POST', `/api/permission/Authority/Data/${id}/Values`, { token: admin, body: { type, moduleIds } })).data;
   const module = await of('module', '');
