@@ -17,6 +17,11 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+/** SQL that publishes from within the database, such as from a trigger. `payload` holds nothing that a user wrote. */
+export function notifySql(channel: string, payload: JsonValue): string {
+  return `pg_notify('${CHANNEL}', '${JSON.stringify([channel, payload]).replaceAll("'", "''")}')`;
+}
+
 const CHANNEL = 'kernel_bus';
 const RECONNECT_MS = 250;
 

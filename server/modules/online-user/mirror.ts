@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { hasTable } from '../../kernel/database.ts';
+import { notifySql } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { RECORDS_CHANNEL } from '../../records/changes.ts';
 
 /**
  * The screen of online users lists records like any other screen; this keeps the model's table equal to
@@ -30,6 +32,7 @@ const STATEMENTS = [
      elsif new.ended_reason is not null then
        delete from records.online_user where id = new.id;
      end if;
+     perform ${notifySql(RECORDS_CHANNEL, ['mirror', ['online_user']])};
      return null;
    end $$`,
   `create or replace trigger mirror_session after insert or delete or update of ended_reason on kernel.session

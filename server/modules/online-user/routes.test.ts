@@ -30,6 +30,16 @@ describe('online users', () => {
     expect(await server.request('DELETE', PATH, { token: admin, body: { ids: [] } })).toMatchObject({ status: 422 });
   });
 
+  it('are counted in their screen as they come and go', async () => {
+    const total = async (): Promise<number> =>
+      (await server.request<Online>('POST', '/api/visualdev/OnlineDev/onlineUser/List', { token: admin, body: {} })).data.pagination.total;
+    const before = await total();
+    const token = await server.login('auditor');
+    await expect.poll(total).toBe(before + 1);
+    await server.request('GET', '/api/oauth/Logout', { token });
+    await expect.poll(total).toBe(before);
+  });
+
   it('are found by name and counted', async () => {
     await server.login('engineer');
     expect((await list('?keyword=engineer')).list.map((row) => row.userAccount)).toEqual(['engineer']);
