@@ -11,6 +11,7 @@ import type { StorageKind } from '../sql/storage.ts';
 import { shownField } from './columns.ts';
 import { knownField } from './known-field.ts';
 import type { ListSettings } from './list-settings.ts';
+import type { PageMark } from './page-marks.ts';
 import { labelOf } from './list-where.ts';
 
 const MAX_KEYS = 8;
@@ -91,10 +92,10 @@ export function orderKeys(scope: Scope, order: Order): OrderKey[] {
 }
 
 /**
- * The records that come after one with these values in the keys; those that are empty in a key, which come last, are
- * left out. Undefined where the order cannot be entered at a value.
+ * The records from a mark on; those that are empty in a key, which come last, are left out. Undefined where the order
+ * cannot be entered at a value.
  */
-export function afterSql(binds: Binds, keys: readonly OrderKey[], values: readonly unknown[]): string | undefined {
+export function fromMarkSql(binds: Binds, keys: readonly OrderKey[], { keys: values, isFirst = false }: Pick<PageMark, 'keys' | 'isFirst'>): string | undefined {
   const parts: { sql: string; value: string; descending: boolean }[] = [];
   for (const [at, { sql, kind, descending }] of keys.entries()) {
     const value = values[at];
@@ -104,8 +105,9 @@ export function afterSql(binds: Binds, keys: readonly OrderKey[], values: readon
   const [first] = parts;
   if (first === undefined) return undefined;
   // One comparison of all keys is what an index can be entered by.
-  if (parts.every(({ descending }) => descending)) return `(${parts.map(({ sql }) => sql).join(', ')}) < (${parts.map(({ value }) => value).join(', ')})`;
+  const equal = isFirst ? '=' : '';
+  if (parts.every(({ descending }) => descending)) return `(${parts.map(({ sql }) => sql).join(', ')}) <${equal} (${parts.map(({ value }) => value).join(', ')})`;
   const beyond = parts.map(({ sql, value, descending }, at) =>
-    `(${[...parts.slice(0, at).map((same) => `${same.sql} = ${same.value}`), `${sql} ${descending ? '<' : '>'} ${value}`].join(' AND ')})`);
+    `(${[...parts.slice(0, at).map((same) => `${same.sql} = ${same.value}`), `${sql} ${descending ? '<' : '>'}${at === parts.length - 1 ? equal : ''} ${value}`].join(' AND ')})`);
   return `${first.sql} ${first.descending ? '<=' : '>='} ${first.value} AND (${beyond.join(' OR ')})`;
 }

@@ -106,7 +106,8 @@ async function readPage(context: RecordsContext, model: StoredModel, page: PageR
     statement = await rowsStatement(context, model, request, actor.locale);
     rows = await context.database.rows(statement.text, statement.values);
   }
-  const keys = statement.keysOf(rows.at(-1) ?? []);
-  if (keys !== undefined && rows.length === page.limit) keep({ offset: page.offset + rows.length, keys });
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => (row === undefined ? undefined : statement.keysOf(row)));
+  if (first !== undefined && page.offset > 0) keep({ offset: page.offset, keys: first, isFirst: true });
+  if (last !== undefined && rows.length === page.limit) keep({ offset: page.offset + rows.length, keys: last });
   return rows.map(statement.build);
 }

@@ -1,17 +1,19 @@
-/** Where a list goes on: so many records come before, the last of which has these values in the keys of the order. */
+/** A place in a list: so many records come before it. */
 export interface PageMark {
   offset: number;
+  /** What a record has in the keys of the order: the last one before the place or, with `isFirst`, the one at it. */
   keys: readonly unknown[];
+  isFirst?: boolean;
 }
 
 /**
- * The ends of pages that were read lately, so that the next page, and any that lies near, is found by its key and
+ * Where pages that were read lately begin and end, so that the next page, and any that lies near, is found by its key and
  * not by counting from the start. Marks of a list go with the next change to one of its tables.
  */
 export interface PageMarks {
   /** The last mark at or before the offset. `question`: the list with its conditions, order and bound values. */
   nearest(question: string, offset: number): PageMark | undefined;
-  /** To be called before the page is read; the function that comes back keeps its end, unless something has changed meanwhile. */
+  /** To be called before the page is read; the function that comes back keeps a mark, unless something has changed meanwhile. */
   begin(question: string): (mark: PageMark) => void;
   forget(tables: ReadonlySet<string>): void;
   clear(): void;

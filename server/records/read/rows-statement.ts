@@ -8,7 +8,7 @@ import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
-import { afterSql, orderKeys, type Order } from './list-order.ts';
+import { fromMarkSql, orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 import type { PageMark } from './page-marks.ts';
 import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
@@ -24,7 +24,7 @@ export interface RowsRequest {
   /** All rows when absent. */
   limit?: number;
   offset?: number;
-  /** The end of an earlier page of the same list (`question`) to go on from, where one is known. */
+  /** A place in the same list (`question`) to go on from, where one is known. */
   markOf?(question: string): PageMark | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function rowsStatement(
   const list = `FROM ${relationSql(model.root)} t WHERE ${whereSql(inner, request.parts, request.variables)}`;
   const question = `${list} ORDER BY ${order}\n${JSON.stringify(binds.values)}`;
   const mark = request.markOf?.(question);
-  const after = mark === undefined ? undefined : afterSql(binds, keys, mark.keys);
+  const after = mark === undefined ? undefined : fromMarkSql(binds, keys, mark);
   const offset = (request.offset ?? 0) - (after === undefined ? 0 : mark?.offset ?? 0);
   const page = request.limit === undefined ? '' : binds.dialect.page(binds.push, request.limit, offset);
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
