@@ -72,4 +72,27 @@ describe('online users', () => {
     const own = (await list('?keyword=admin')).list[0]?.id ?? '';
     expect(await server.request('DELETE', `${PATH}/${own}`, { token: admin })).toMatchObject({ status: 400 });
   });
+
+  it('are those that the rights of the person show, and may be ended by them alone', async () => {
+    const rule = { field: 'userAccount', op: 'ne', value: 'auditor' };
+    await server.kernel.db.insertInto('kernel.model_grant').values({
+      subject_type: 'user', subject_id: await userId('manager'), model: 'onlineUser', buttons: ['btn_remove'], columns: '{"userAccount":"read"}', row_rule: JSON.stringify(rule),
+    }).execute();
+    const [manager, viewer, auditor] = [await server.login('manager'), await server.login('viewer'), await server.login('auditor')];
+    const all = (await list('?pageSize=100')).list;
+    const idOf = (account: string): string => all.find(({ userAccount }) => userAccount === account)?.id ?? '';
+    const { data } = await server.request<Online>('GET', `${PATH}?pageSize=100`, { token: manager });
+    expect(data.list.map(({ userAccount }) => userAccount)).toEqual(expect.not.arrayContaining(['auditor']));
+    expect(data.pagination.total).toBe(data.list.length);
+    for (const row of data.list) expect(Object.keys(row)).toEqual(expect.not.arrayContaining(['loginIPAddress', 'loginPlatForm', 'userName']));
+    expect(await server.request('DELETE', `${PATH}/${idOf('auditor')}`, { token: manager })).toMatchObject({ status: 404 });
+    expect(await server.request('DELETE', PATH, { token: manager, body: { ids: [idOf('auditor'), idOf('viewer')] } })).toMatchObject({ status: 200 });
+    expect(await server.request('GET', '/api/oauth/CurrentUser', { token: auditor })).toMatchObject({ status: 200 });
+    expect(await server.request('GET', '/api/oauth/CurrentUser', { token: viewer })).toMatchObject({ status: 401, code: 601 });
+  });
 });
+
+async function userId(account: string): Promise<string> {
+  const { rows } = await server.kernel.pool.query<{ id: string }>('SELECT id FROM records.sys_user WHERE account = $1', [account]);
+  return rows[0]?.id ?? '';
+}

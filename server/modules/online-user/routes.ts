@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { mirrorSessions } from './mirror.ts';
 
 const BASE = '/api/system/OnlineUser';
+const MODEL = 'onlineUser';
+const BUTTON = 'btn_remove';
 const ListQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   currentPage: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
@@ -21,44 +23,33 @@ export const onlineUser: ServerModule = {
     await mirrorSessions(kernel);
 
     app.get<{ Querystring: Static<typeof ListQuery> }>(
-      BASE, { config: { permission: { model: 'onlineUser', button: 'read' } }, schema: { querystring: ListQuery } },
-      async ({ query }) => success(await loadOnline(kernel, query)),
+      BASE, { config: { permission: { model: MODEL, button: 'read' } }, schema: { querystring: ListQuery } },
+      async ({ actor, query }) => success(await kernel.records.list(actor, MODEL, query)),
     );
 
-    const mayEnd = { permission: { model: 'onlineUser', button: 'btn_remove' } };
+    const mayEnd = { permission: { model: MODEL, button: BUTTON } };
 
     app.delete<{ Params: { id: string } }>(`${BASE}/:id`, { config: mayEnd }, async ({ params, actor }) => {
-      await forceOffline(kernel, [params.id], actor.sessionId);
+      await forceOffline(kernel, actor, [params.id]);
       return success(null);
     });
 
     app.delete<{ Body: Static<typeof IdsBody> }>(BASE, { config: mayEnd, schema: { body: IdsBody } }, async ({ body, actor }) => {
-      await forceOffline(kernel, body.ids, actor.sessionId);
+      await forceOffline(kernel, actor, body.ids);
       return success(null);
     });
   },
 };
 
-async function forceOffline(kernel: Kernel, sessionIds: string[], ownSession: string | undefined): Promise<void> {
-  if (ownSession !== undefined && sessionIds.includes(ownSession)) throw new AppError('badRequest', { textKey: 'online.self' });
-  const living = await kernel.db
-    .selectFrom('kernel.session').select('id').where('id', 'in', sessionIds).where('ended_reason', 'is', null).execute();
-  if (living.length === 0) throw new AppError('notFound');
-  await kernel.sessions.end(living.map((row) => row.id), 'forced');
-}
-
-async function loadOnline(kernel: Kernel, { keyword, currentPage, pageSize }: Static<typeof ListQuery>): Promise<object> {
-  const pattern = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const source = sql`
-    kernel.session s join records.sys_user u on u.id = s.user_id
-    where s.ended_reason is null and s.absolute_expiry > now() and s.last_seen > now() - interval '30 minutes'
-      and (u.account ilike ${pattern} or u.real_name ilike ${pattern} or s.ip ilike ${pattern})`;
-  const [{ rows }, total] = await Promise.all([
-    sql<object>`
-      select s.id, s.user_id as "userId", u.account as "userAccount", u.real_name as "userName", s.created as "loginTime",
-        s.ip as "loginIPAddress", s.device as "loginPlatForm", s.last_seen as "lastSeen"
-      from ${source} order by s.created desc, s.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(kernel.db),
-    sql<{ total: number }>`select count(*) as total from ${source}`.execute(kernel.db),
-  ]);
-  return { list: rows, pagination: { currentPage, pageSize, total: total.rows[0]?.total ?? 0 } };
+/** Ends sessions that the actor sees and may end; those that he does not see are not there. */
+async function forceOffline(kernel: Kernel, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (actor.sessionId !== undefined && ids.includes(actor.sessionId)) throw new AppError('badRequest', { textKey: 'online.self' });
+  const seen: string[] = [];
+  for (const id of new Set(ids)) {
+    if (!(await kernel.records.can(actor, MODEL, 'read', id))) continue;
+    if (!(await kernel.records.can(actor, MODEL, BUTTON, id))) throw new AppError('forbidden');
+    seen.push(id);
+  }
+  if (seen.length === 0) throw new AppError('notFound');
+  await kernel.sessions.end(seen, 'forced');
 }

@@ -17,15 +17,20 @@ export interface Opening extends RecordPlace {
 /** A process that says nothing for so long has died; its openings are gone. */
 const DEAD_AFTER = `interval '10 seconds'`;
 
-export async function enter(db: Db, process: string, { id, userId, model, record, mode }: Opening): Promise<void> {
-  await sql`
+/** Answers false where the opening is somebody else's, on whatever process. */
+export async function enter(db: Db, process: string, { id, userId, model, record, mode }: Opening): Promise<boolean> {
+  const { rows } = await sql`
     insert into kernel.presence (opening, process, user_id, model, record_id, mode)
     values (${id}, ${process}, ${userId}, ${model}, ${record}, ${mode})
-    on conflict (opening) do update set process = excluded.process, mode = excluded.mode, seen = now()`.execute(db);
+    on conflict (opening) do update set process = excluded.process, model = excluded.model, record_id = excluded.record_id, mode = excluded.mode, seen = now()
+      where presence.user_id = excluded.user_id
+    returning opening`.execute(db);
+  return rows.length > 0;
 }
 
-export async function leave(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`delete from kernel.presence where opening = any(${ids})`.execute(db);
+/** Openings that have gone on to another process stay. */
+export async function leave(db: Db, process: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from kernel.presence where opening = any(${ids}) and process = ${process}`.execute(db);
 }
 
 /** Keeps the openings of a living process, and removes those of dead ones; answers which records those were. */

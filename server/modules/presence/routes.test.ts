@@ -93,6 +93,21 @@ describe('R9: who has a record open', () => {
     expect(mine.others(3)).toEqual([]);
   });
 
+  it('cannot be overwritten or ended by somebody else on another process', async () => {
+    const [mine, other] = [await page(one, tokens.admin), await page(two, tokens.builder)];
+    mine.enter(8);
+    await expect.poll(() => mine.others(8), { timeout: 10_000 }).toEqual([]);
+    const { data } = await two.request<{ list: { id: string }[] }>('POST', '/api/visualdev/OnlineDev/menu/List', { token: tokens.builder, body: { pageSize: 1 } });
+    other.enter(8, 'read', { model: 'menu', record: data.list[0]?.id ?? '' });
+    await expect.poll(() => other.errors(), { timeout: 10_000 }).toEqual([403]);
+    other.leave(8);
+    other.socket.terminate();
+    const stored = (): Promise<object[]> => one.kernel.db.selectFrom('kernel.presence').select(['model', 'mode']).where('opening', '=', idOf(8)).execute();
+    expect(await stored()).toEqual([{ model: 'user', mode: 'edit' }]);
+    mine.enter(8, 'read');
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ model: 'user', mode: 'read' }]);
+  });
+
   it('cannot be forged or ended by somebody else, and nonsense is refused', async () => {
     const [mine, other] = [await page(one, tokens.admin), await page(one, tokens.builder)];
     mine.enter(5);

@@ -35,9 +35,9 @@ export const presence: ServerModule = {
       // An opening belongs to the connection that brought it.
       const known = watchers.get(opening.id);
       if (known !== undefined && known.userId !== actor.userId) throw new AppError('forbidden');
+      if (!(await enter(kernel.db, process, opening))) throw new AppError('forbidden');
       if (own.length === 0) line.onClose(() => void depart([...watchers.values()].filter((one) => one.line === line)));
       watchers.set(opening.id, { ...opening, actor, line });
-      await enter(kernel.db, process, opening);
       await say(opening);
       return undefined;
     });
@@ -52,7 +52,7 @@ export const presence: ServerModule = {
       for (const { id } of gone) watchers.delete(id);
       if (gone.length === 0) return;
       try {
-        await leave(kernel.db, gone.map(({ id }) => id));
+        await leave(kernel.db, process, gone.map(({ id }) => id));
         for (const place of gone) await say(place);
       } catch (error) {
         // The next beats of the processes find them gone.

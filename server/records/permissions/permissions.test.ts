@@ -190,3 +190,16 @@ describe('rights change at once, in every process', () => {
     }
   });
 });
+
+test('a repeated request shows no column that has been taken away since', async () => {
+  const key = { 'idempotency-key': 'asked-twice' };
+  const send = () => server.call('engineer', 'POST', `${BASE}/expense`, values({ secret: 5 }), key);
+  await server.grant({ model: 'expense', buttons: ['btn_add'] }, projects);
+  const first = await send();
+  expect(first.data).toMatchObject({ subject: expect.any(String), secret: expect.anything() });
+  await server.grant({ model: 'expense', buttons: ['btn_add'], columns: { '*': 'write', secret: 'none' } }, projects);
+  const second = await send();
+  expect({ status: second.status, id: second.data.id }).toEqual({ status: 200, id: first.data.id });
+  expect(second.data).not.toHaveProperty('secret');
+  expect(second.data.subject).toBe(first.data.subject);
+});

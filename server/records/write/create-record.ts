@@ -17,7 +17,7 @@ import { keepSecrets } from './keep-secrets.ts';
 import { settleContent } from './settle-content.ts';
 import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
-import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { isWithin, loadStored, project, projectAgain, writerFor, type Writer } from './stored-record.ts';
 import { takeInput } from './take-input.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
@@ -30,7 +30,8 @@ export async function createRecord(
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, CREATE_BUTTONS, options);
   return inTransaction(context, actor, model, options, (write) =>
-    once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason)));
+    once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason),
+      (reply) => projectAgain(context, write.database, model, writer, reply, CREATE_BUTTONS)));
 }
 
 async function create(

@@ -15,7 +15,7 @@ import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { validationError } from './issues.ts';
 import { orderCodes } from './order-codes.ts';
-import { writerFor } from './stored-record.ts';
+import { projectAgain, writerFor } from './stored-record.ts';
 import { refuseExisting } from './existing-refusal.ts';
 import { inTransaction, once } from './transaction.ts';
 import { lockTree, parentColumn } from './tree-place.ts';
@@ -39,7 +39,8 @@ export async function moveRecord(
 ): Promise<RecordValues> {
   const { parent } = model.document;
   refuseExisting(model, 'noMove');
-  const { rights, variables } = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
+  const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
+  const { rights, variables } = writer;
   if (parent === undefined || parentColumn(model) === undefined) throw new AppError('badRequest');
   const among = wanted.among === undefined ? undefined : checkFilter(context.filterScope(model), wanted.among, rights.canQuery, actor.locale);
   const reason = translate(actor.locale, 'reason.move');
@@ -61,7 +62,7 @@ export async function moveRecord(
         if (sibling !== undefined) await updateRecord(context, actor, model, sibling.id, { version: sibling.version, sortCode }, { ...within, operation: true });
       }
       return moved;
-    }));
+    }, (reply) => projectAgain(context, write.database, model, writer, reply, UPDATE_BUTTONS)));
 }
 
 interface SiblingQuery {

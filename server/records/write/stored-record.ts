@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel, StoredTable } from '../model/stored-model.ts';
+import { rightsOn } from '../permissions/rights-on.ts';
 import { either, EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { ruleSql } from '../read/list-where.ts';
 import { readRecord } from '../read/read-record.ts';
@@ -74,6 +75,13 @@ export async function isThere(
   const where = [liveSql(model, 't'), namedSql(model.root, 't', binds, [id]), ...rules.map((rule) => ruleSql(scope, rule, variables))];
   const rows = await context.database.rows(`SELECT 1 AS found FROM ${relationSql(model.root)} t WHERE ${where.join(' AND ')}`, binds.values);
   return rows.length > 0;
+}
+
+/** A record that was answered before, as far as the actor may still see it. */
+export async function projectAgain(
+  context: RecordsContext, database: Database, model: StoredModel, { rights, variables, isTrusted }: Writer, values: RecordValues, buttons: readonly string[],
+): Promise<RecordValues> {
+  return isTrusted ? values : project(model, values, await rightsOn(context, database, model, String(values['id']), rights, variables, buttons));
 }
 
 /** The record as the actor may see it. */

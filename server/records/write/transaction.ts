@@ -68,12 +68,12 @@ function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
 }
 
 /**
- * Answers a repeated request with the stored reply. The key is claimed in the write's own transaction:
- * a second request with it waits for the first to commit, and takes over when that rolls back.
+ * Answers a repeated request with the stored reply, as `show` lets the person see it today. The key is claimed in the
+ * write's own transaction: a second request with it waits for the first to commit, and takes over when that rolls back.
  */
 export async function once(
   { own: database }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
-  work: () => Promise<RecordValues>,
+  work: () => Promise<RecordValues>, show: (reply: RecordValues) => Promise<RecordValues>,
 ): Promise<RecordValues> {
   const key = options.idempotencyKey;
   if (key === undefined || key === '') return work();
@@ -91,7 +91,7 @@ export async function once(
     if (known === undefined || known.route !== route || known.request_hash !== hash) {
       throw validationError([{ path: 'Idempotency-Key', rule: 'idempotencyKey' }], actor.locale);
     }
-    return known.body;
+    return show(known.body);
   }
   const reply = await work();
   await database.query(

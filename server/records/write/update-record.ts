@@ -15,7 +15,7 @@ import { validationError } from './issues.ts';
 import { settleContent } from './settle-content.ts';
 import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
-import { isWithin, loadStored, project, writerFor, type Writer } from './stored-record.ts';
+import { isWithin, loadStored, project, projectAgain, writerFor, type Writer } from './stored-record.ts';
 import { takeInput } from './take-input.ts';
 import { inTransaction, once, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
@@ -28,7 +28,8 @@ export async function updateRecord(
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, UPDATE_BUTTONS, options);
   return inTransaction(context, actor, model, options, (write) =>
-    once(write, actor, options, `PUT ${model.code}/${id}`, input, () => update(context, write, writer, model, id, input, options.reason)));
+    once(write, actor, options, `PUT ${model.code}/${id}`, input, () => update(context, write, writer, model, id, input, options.reason),
+      (reply) => projectAgain(context, write.database, model, writer, reply, UPDATE_BUTTONS)));
 }
 
 async function update(
