@@ -9,7 +9,8 @@ export type SubjectType = Subject['type'];
 export interface Grant {
   model: string;
   buttons: string[];
-  columns: Record<string, 'read' | 'write'>;
+  /** Field key, `table.column` or `*`; `none` keeps a column from what a general entry gives. */
+  columns: Record<string, 'read' | 'write' | 'none'>;
   rowRule: Condition | null;
 }
 
@@ -49,30 +50,4 @@ export async function saveGrants(trx: Transaction, subject: Subject, grants: Sub
       row_rule: grant.rowRule === null ? null : JSON.stringify(grant.rowRule),
     }))).execute();
   }
-}
-
-/** Everything of both: rights only ever add up. */
-export function mergeGrants(first: SubjectGrants, second: SubjectGrants): SubjectGrants {
-  const models = new Map(first.models.map((grant) => [grant.model, grant]));
-  for (const grant of second.models) {
-    const known = models.get(grant.model);
-    models.set(grant.model, known === undefined ? grant : {
-      model: grant.model,
-      buttons: [...new Set([...known.buttons, ...grant.buttons])],
-      columns: mergeColumns(known.columns, grant.columns),
-      rowRule: mergeRules(known.rowRule, grant.rowRule),
-    });
-  }
-  return { menus: [...new Set([...first.menus, ...second.menus])], models: [...models.values()] };
-}
-
-function mergeColumns(first: Grant['columns'], second: Grant['columns']): Grant['columns'] {
-  const merged: Grant['columns'] = { ...first };
-  for (const [key, level] of Object.entries(second)) if (merged[key] !== 'write') merged[key] = level;
-  return merged;
-}
-
-function mergeRules(first: Condition | null, second: Condition | null): Condition | null {
-  if (first === null || second === null) return null;
-  return JSON.stringify(first) === JSON.stringify(second) ? first : { any: [first, second] };
 }
