@@ -21,8 +21,8 @@ export interface SubjectGrants {
 
 /** Everything granted to a role, position or user; ids are unique among the three. */
 export async function loadGrants(db: Db | Transaction, id: string): Promise<SubjectGrants> {
-  const menus = await db.selectFrom('kernel.menu_grant').select('menu_id').where('subject_id', '=', id).execute();
-  const models = await db.selectFrom('kernel.model_grant').selectAll().where('subject_id', '=', id).execute();
+  const menus = await db.selectFrom('kernel.menu_grant').select('menu_id').where('subject_id', '=', id).orderBy('menu_id').execute();
+  const models = await db.selectFrom('kernel.model_grant').selectAll().where('subject_id', '=', id).orderBy('model').execute();
   return {
     menus: menus.map((row) => row.menu_id),
     models: models.map((row) => ({
