@@ -184,6 +184,60 @@ test('A4: a condition put together in the authorisation of a role decides which 
   expect(conditions).toEqual({ 'projectInfo:custom': { field: 'projectName', op: 'contains', value: '医院' } });
 });
 
+test('a role that is opened and saved unchanged keeps its rights, and a column is none, read or written', async ({ page, request }) => {
+  const admin = await apiAs(request, 'admin');
+  const kinds = ['module', 'button', 'column', 'resource'];
+  const rightsOf = (id: string) => Promise.all(kinds.map(async (type) => {
+    const { ids } = await admin.get<{ ids: string[] }>('POST', `/api/permission/Authority/Data/${id}/Values`, { type });
+    return ids.sort();
+  }));
+  const role = await findRecord(admin, 'role', '造价工程师');
+  const before = await rightsOf(role.id);
+  expect(before[2]).not.toContain('visaChange:outsourcingAmount:read');
+  await signIn(page, 'admin');
+  await openPanel('造价工程师');
+  await next(3);
+  await panel().getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('权限已保存')).toBeVisible();
+  expect(await rightsOf(role.id)).toEqual(before);
+
+  const name = unique('列权限');
+  const own = await admin.get<StoredRecord>('POST', '/api/permission/Role', { fullName: name, enCode: unique('col'), type: 'business' });
+  await admin.get('PUT', `/api/permission/Authority/Data/${own.id}`, { objectType: 'Role', column: ['visaChange:remark'] });
+  const columns = async (): Promise<string[]> => (await rightsOf(own.id))[2] ?? [];
+  await openPanel(name);
+  await next(2);
+  await panel().getByRole('searchbox', { name: '按名称查找' }).fill('委外金额');
+  const box = (index: number) => panel().getByRole('treeitem', { name: /变更签证台账/ })
+    .locator('xpath=following::label[normalize-space(.)="委外金额"]').nth(index).getByRole('checkbox');
+  await box(1).check();
+  await expect(box(0)).toBeChecked();
+  await box(0).uncheck();
+  await expect(box(1)).not.toBeChecked();
+  await box(0).check();
+  await next(1);
+  await panel().getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('权限已保存')).toBeVisible();
+  expect(await columns()).toEqual(['visaChange:outsourcingAmount:read', 'visaChange:remark', 'visaChange:remark:read']);
+
+  function panel() {
+    return page.getByRole('dialog', { name: /^权限设置 - / });
+  }
+
+  async function openPanel(title: string): Promise<void> {
+    await page.goto(`/permission/role?q=${encodeURIComponent(title)}`);
+    await rowMore(page, listRows(page).first(), '权限');
+    await expect(panel().getByRole('treeitem').first()).toBeVisible();
+  }
+
+  async function next(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      await panel().getByRole('button', { name: '下一步' }).click();
+      await expect(panel().getByRole('treeitem').first()).toBeVisible();
+    }
+  }
+});
+
 interface MenuNode {
   id: string;
   fullName: string;

@@ -3,11 +3,12 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { allTables, type StoredModel } from '../../records/model/stored-model.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
+import { fieldPaths, type StoredModel } from '../../records/model/stored-model.ts';
+import { buttonsOf, nameOfButton } from '../../records/permissions/buttons.ts';
+import { columnLevel, READ, WRITE } from '../../records/permissions/column-level.ts';
 import { columnsOf } from '../../records/permissions/permission-checker.ts';
 import type { Records } from '../../records/prepare-records.ts';
-import { levelOf, type Grant, type SubjectGrants } from './grants.ts';
+import type { SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
 import { authorityText } from './texts.ts';
 
@@ -59,45 +60,35 @@ async function menuRows(kernel: Kernel): Promise<MenuRow[]> {
 }
 
 /**
- * The models behind chosen menus (ids) or model codes, and those that are granted without their menu; all of them when
- * nothing is chosen.
+ * The models behind chosen menus (ids) or model codes; all of them when nothing is chosen. What is granted
+ * and none of the subject's own menus leads to comes along: nobody could choose it by its menu.
  */
 export async function chosenModels(kernel: Kernel, records: Records, moduleIds: readonly string[], grants: SubjectGrants): Promise<StoredModel[]> {
-  if (moduleIds.length === 0) return [...records.context.models.values()];
+  const models = [...records.context.models.values()];
+  if (moduleIds.length === 0) return models;
   const rows = await menuRows(kernel);
-  const behind = (ids: readonly string[]): string[] => rows.filter(({ id }) => ids.includes(id)).flatMap((row) => [
-    row.module_id, records.documents.screens.get(row.screen_code ?? '')?.model,
-  ].filter((code) => code !== null && code !== undefined));
-  const shown = new Set(behind(grants.menus));
-  const apart = grants.models.map(({ model }) => model).filter((model) => !shown.has(model));
-  const codes = new Set([...moduleIds, ...behind(moduleIds), ...apart]);
-  return [...records.context.models.values()].filter((model) => codes.has(model.code));
+  const behind = (menus: readonly string[]): Set<string> => new Set(rows.filter(({ id }) => menus.includes(id)).flatMap((row) => modelsOf(records, row)));
+  const chosen = new Set([...moduleIds, ...behind(moduleIds)]);
+  const ledTo = behind(grants.menus);
+  for (const { model } of grants.models) if (!ledTo.has(model)) chosen.add(model);
+  return models.filter((model) => chosen.has(model.code));
 }
 
-/** The menus to be granted, with those of before that the tree does not offer: what is gone, and directories of what stays. */
-export async function withUnofferedMenus(kernel: Kernel, before: readonly string[], wanted: readonly string[]): Promise<string[]> {
-  const rows = new Map((await menuRows(kernel)).map((row) => [row.id, row]));
-  const parents = new Set([...rows.values()].map((row) => row.parent_id));
-  const above = new Set<string>();
-  for (const id of wanted) {
-    for (let row = rows.get(id); row?.parent_id != null && !above.has(row.parent_id); row = rows.get(row.parent_id)) above.add(row.parent_id);
-  }
-  const unoffered = before.filter((id) => !rows.has(id) || (parents.has(id) && above.has(id)));
-  return [...new Set([...wanted, ...unoffered])];
+function modelsOf(records: Records, { module_id: model, screen_code: code }: MenuRow): string[] {
+  const screen = records.documents.screens.get(code ?? '');
+  return [...(model === null ? [] : [model]), ...(screen === undefined ? [] : [screen.model])];
 }
 
-/** The rights of one kind that can be granted on the models. */
-export function rightsTree(
-  records: Records, models: readonly StoredModel[], type: Exclude<RightType, 'module'>, locale: Locale, grants: SubjectGrants,
-): RightNode[] {
+/** The rights of one kind that can be granted on the models, or are: a button may be held that no screen offers. */
+export function rightsTree(records: Records, models: readonly StoredModel[], type: Exclude<RightType, 'module'>, grants: SubjectGrants, locale: Locale): RightNode[] {
   return models.map((model) => node(model.code, resolveText(model.document.title, locale), 'model', leaves(model)));
 
   function leaves(model: StoredModel): RightNode[] {
     if (type === 'button') {
       const offered = buttonsOf(records.documents, model, locale);
-      // What is granted is shown, even where no screen offers it (any more).
-      const others = grants.models.filter((grant) => grant.model === model.code).flatMap(({ buttons }) => buttons)
-        .filter((code) => !offered.some(({ enCode }) => enCode === code)).map((enCode) => ({ enCode, fullName: enCode }));
+      const held = grants.models.find((grant) => grant.model === model.code)?.buttons ?? [];
+      const others = [...new Set(held)].filter((code) => !offered.some(({ enCode }) => enCode === code))
+        .map((code) => ({ enCode: code, fullName: nameOfButton(code, locale) }));
       return [...offered, ...others].map(({ enCode, fullName }) => node(`${model.code}:${enCode}`, fullName, 'button'));
     }
     if (type === 'column') {
@@ -123,16 +114,10 @@ export function checkedIds(grants: SubjectGrants, models: readonly StoredModel[]
     if (model === undefined) return [];
     if (type === 'button') return grant.buttons.map((button) => `${model.code}:${button}`);
     if (type === 'resource') return schemesOfRule(model, grant.rowRule).map((code) => `${model.code}:${code}`);
-    return columnIds(model, grant);
-  });
-}
-
-function columnIds(model: StoredModel, grant: Grant): string[] {
-  const paths = allTables(model.root).flatMap((table) => [...table.fields.values()].map((field) => field.path));
-  return paths.flatMap((path) => {
-    const level = levelOf(grant.columns, path);
-    if (level === 'none') return [];
-    return level === 'write' ? [`${model.code}:${path}:read`, `${model.code}:${path}`] : [`${model.code}:${path}:read`];
+    return fieldPaths(model).flatMap((path) => {
+      const level = columnLevel(grant.columns, path);
+      return [...(level >= READ ? [`${model.code}:${path}:read`] : []), ...(level >= WRITE ? [`${model.code}:${path}`] : [])];
+    });
   });
 }
 

@@ -1,11 +1,12 @@
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import { fieldPaths } from '../../records/model/stored-model.ts';
+import { columnLevel, WRITE } from '../../records/permissions/column-level.ts';
 import type { GrantPart } from '../../records/permissions/rights.ts';
 import type { Records } from '../../records/prepare-records.ts';
-import { sameValue } from '../../records/write/diff.ts';
 import type { Subject } from '../../records/permissions/lock-subject.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 
@@ -27,29 +28,23 @@ export async function refuseMoreThanOwn(
   if (wanted.menus.some((menu) => !held.has(menu) && !before.menus.includes(menu))) throw new AppError('forbidden');
   const kept = new Map(before.models.map((grant) => [grant.model, grant]));
   for (const grant of wanted.models) {
-    if (!isSame(kept.get(grant.model), grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
+    if (!isDeepStrictEqual(kept.get(grant.model), grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
   }
-}
-
-/** The database gives JSON back with its keys in another order. */
-function isSame(first: unknown, second: unknown): boolean {
-  return sameValue(first as JsonValue | undefined, second as JsonValue | undefined);
 }
 
 async function holds(records: Records, actor: Actor, grant: Grant): Promise<boolean> {
   const rights = await records.context.permissions.model(actor, grant.model);
-  const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && isSame(rule, grant.rowRule));
+  const isWithin = (rule: unknown): boolean => rule === true || (grant.rowRule !== null && isDeepStrictEqual(rule, grant.rowRule));
   if (!isWithin(rights.rows) || !grant.buttons.every((button) => isWithin(rights.buttons.get(button) ?? false))) return false;
   const parts = rights.parts?.filter(({ rule }) => isWithin(rule));
-  const holdsColumn = (path: string, level: string): boolean => {
+  const holdsColumn = (path: string, level: number): boolean => {
     const mayChange = (part: GrantPart): boolean => part.canWrite(path) && grant.buttons.every((button) => part.buttons.has(button));
-    if (level === 'none') return true;
-    if (parts !== undefined) return parts.some((part) => (level === 'write' ? mayChange(part) : part.canRead(path)));
-    return level === 'write' ? rights.canWrite(path) : rights.canRead(path);
+    if (parts !== undefined) return parts.some((part) => (level === WRITE ? mayChange(part) : part.canRead(path)));
+    return level === WRITE ? rights.canWrite(path) : rights.canRead(path);
   };
-  const fields = [...(records.context.models.get(grant.model)?.root.fields.keys() ?? [])];
-  return Object.entries(grant.columns).every(([path, level]) => {
-    const paths = path === '*' ? fields.filter((field) => !Object.hasOwn(grant.columns, field)) : [path];
-    return paths.every((each) => holdsColumn(each, level));
+  const model = records.context.models.get(grant.model);
+  return model !== undefined && fieldPaths(model).every((path) => {
+    const level = columnLevel(grant.columns, path);
+    return level === 0 || holdsColumn(path, level);
   });
 }

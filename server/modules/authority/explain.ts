@@ -5,7 +5,7 @@ import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts'
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import { allTables } from '../../records/model/stored-model.ts';
+import { fieldPaths } from '../../records/model/stored-model.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
 import { rightsOn } from '../../records/permissions/rights-on.ts';
 import { UPDATE_BUTTONS } from '../../records/write/update-record.ts';
@@ -58,9 +58,7 @@ export async function explain(
     grants,
     read: await can('read'),
     buttons: await Promise.all(buttonsOf(records.documents, model, 'zh-CN').map(async (button) => ({ ...button, allowed: await can(button.enCode) }))),
-    columns: allTables(model.root).flatMap((table) => [...table.fields.values()].map(({ path }) => ({
-      enCode: path, read: rights.canRead(path), write: rights.canWrite(path),
-    }))),
+    columns: fieldPaths(model).map((path) => ({ enCode: path, read: rights.canRead(path), write: rights.canWrite(path) })),
   };
 }
 

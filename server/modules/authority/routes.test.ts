@@ -52,7 +52,18 @@ describe('what is refused', () => {
     expect((await save({ button: ['expense:btn_edit'], column: ['expense:*'] }, 'engineer')).status).toBe(403);
     expect((await save({ button: ['expense:btn_edit'] }, 'engineer', 'r-staff')).status).toBe(403);
     expect((await save({ button: ['projectInfo:btn_edit'] }, 'engineer')).status).toBe(403);
+    await server.grant({ model: 'role', buttons: ['btn_authorize'] }, { model: 'expense', columns: { '*': 'read', 'items.cost': 'none' } });
+    expect((await save({ column: ['expense:*:read'] }, 'engineer')).status).toBe(403);
+    expect((await save({ column: ['expense:items:read', 'expense:items.name:read'] }, 'engineer')).status).toBe(200);
     await save({});
+  });
+
+  test('a list of rights with something else in it, by name', async () => {
+    const refused = async (body: object): Promise<unknown[]> => {
+      const { status, data } = await save(body);
+      return [status, data?.errors?.[0]?.path];
+    };
+    for (const resource of [[null], [7], [{ condition: null }]]) expect([resource, await refused({ resource })]).toEqual([resource, [422, 'resource.0']]);
   });
 });
 
@@ -94,6 +105,16 @@ describe('granting', () => {
     expect((await values('resource')).data).toMatchObject({ ids: ['expense:custom'], conditions: { 'expense:custom': condition } });
     await save({ column: ['expense:*'], resource: ['expense:custom'] });
     expect((await expenses()).data.pagination.total).toBe(0);
+  });
+
+  test('a column that is not ticked is not given with its table', async () => {
+    await save({ column: ['expense:items:read', 'expense:items.name:read'], resource: ['expense:all'] });
+    expect((await values('column')).data.ids.sort()).toEqual(['expense:items.name:read', 'expense:items:read']);
+    await server.expense();
+    const { data } = await expenses();
+    const record = await server.call('viewer', 'GET', `/api/visualdev/OnlineDev/expense/${String(data.list[0].id)}`);
+    expect(Object.keys(record.data.items[0])).toContain('name');
+    expect(Object.keys(record.data.items[0])).not.toContain('cost');
   });
 
   test('a batch adds and takes nothing away', async () => {

@@ -6,30 +6,24 @@ import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
-import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree, withUnofferedMenus, type RightType } from './catalogue.ts';
+import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree } from './catalogue.ts';
+import { addGrants, replaceGrants } from './combine-grants.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
 import { lockSubject, type Subject } from '../../records/permissions/lock-subject.ts';
-import { loadGrants, mergeGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
+import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../resources/require-button.ts';
-import { parseRights, replaceGrants, type RightsBody } from './parse-rights.ts';
+import { Ids, parseRights, RightsBody } from './parse-rights.ts';
 
-const Ids = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20_000 }));
-const Rights = {
-  module: Ids,
-  button: Ids,
-  column: Ids,
-  resource: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 2_000 })),
-};
 const ValuesBody = Type.Object({
   type: Type.Union([Type.Literal('module'), Type.Literal('button'), Type.Literal('column'), Type.Literal('resource')]),
   moduleIds: Type.Optional(Type.String({ maxLength: 200_000 })),
 });
 const SaveBody = Type.Object({
   objectType: Type.Union([Type.Literal('Role'), Type.Literal('Position'), Type.Literal('User')]),
-  ...Rights,
+  ...RightsBody.properties,
 });
-const BatchBody = Type.Object({ roleIds: Ids, positionIds: Ids, userIds: Ids, ...Rights });
+const BatchBody = Type.Object({ roleIds: Ids, positionIds: Ids, userIds: Ids, ...RightsBody.properties });
 const ExplainQuery = Type.Object({ userId: Type.String(), model: Type.String(), recordId: Type.Optional(Type.String()) });
 
 interface ObjectId {
@@ -52,10 +46,10 @@ export const authority: ServerModule = {
         const records = recordsOf(kernel);
         const chosen = moduleIds.split(',').map((id) => id.trim()).filter((id) => id !== '');
         const models = await chosenModels(kernel, records, chosen, grants);
-        const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, request.actor.locale, grants);
+        const list = type === 'module' ? await menuTree(kernel) : rightsTree(records, models, type, grants, request.actor.locale);
         const all = leafIds(list);
         const known = new Set(all);
-        const ids = checkedIds(grants, models, type as RightType).filter((id) => known.has(id));
+        const ids = checkedIds(grants, models, type).filter((id) => known.has(id));
         return success({ list, ids, all, ...(type === 'resource' && { conditions: ownConditions(grants, models) }) });
       });
 
@@ -63,7 +57,7 @@ export const authority: ServerModule = {
       `${BASE}/Data/:objectId`, { config: allowed, schema: { body: SaveBody } }, async (request) => {
         const { objectType, ...rights } = request.body;
         const subject: Subject = { type: objectType.toLowerCase() as SubjectType, id: request.params.objectId };
-        await saveRights(kernel, request.actor, [subject], rights as RightsBody, 'replace');
+        await saveRights(kernel, request.actor, [subject], rights, 'replace');
         return success(null);
       });
 
@@ -75,7 +69,7 @@ export const authority: ServerModule = {
           ...positionIds.map((id): Subject => ({ type: 'position', id })),
           ...userIds.map((id): Subject => ({ type: 'user', id })),
         ];
-        await saveRights(kernel, request.actor, subjects, rights as RightsBody, 'add');
+        await saveRights(kernel, request.actor, subjects, rights, 'add');
         return success(null);
       });
 
@@ -90,14 +84,14 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
   const records = recordsOf(kernel);
   // Rights for nobody would wait for whoever gets that id.
   for (const { type, id } of subjects) await requireButton(kernel, actor, type, BUTTON, id);
+  const menus = await menuTree(kernel);
   await kernel.db.transaction().execute(async (trx) => {
     for (const subject of [...subjects].sort((a, b) => (`${a.type}${a.id}` < `${b.type}${b.id}` ? -1 : 1))) {
       await lockSubject(trx, subject);
       const before = await loadGrants(trx, subject.id);
       const wanted = parseRights(records, body, before, actor.locale);
       // What comes out is what must be held: rows of one grant with columns of another can be more than both.
-      const after = how === 'add' ? mergeGrants(before, wanted)
-        : replaceGrants(records, before, { ...wanted, menus: await withUnofferedMenus(kernel, before.menus, wanted.menus) });
+      const after = how === 'add' ? addGrants(before, wanted) : replaceGrants(records, menus, before, wanted);
       await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
       await saveGrants(trx, subject, after);
     }

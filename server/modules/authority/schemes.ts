@@ -1,8 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { StoredModel } from '../../records/model/stored-model.ts';
-import { sameValue } from '../../records/write/diff.ts';
 
 /** A named row rule that can be granted without writing a condition. */
 export interface Scheme {
@@ -63,7 +62,7 @@ export function schemesOf(model: StoredModel): Scheme[] {
 export function schemesOfRule(model: StoredModel, rule: Condition | null): string[] {
   const all = schemesOf(model);
   const codeOf = (part: Condition | null): string | undefined =>
-    all.find((scheme) => sameValue(scheme.rule as JsonValue, part as JsonValue))?.code;
+    all.find((scheme) => isDeepStrictEqual(scheme.rule, part))?.code;
   const whole = codeOf(rule);
   if (whole !== undefined) return [whole];
   const parts = rule !== null && 'any' in rule ? rule.any.map(codeOf) : [];

@@ -120,3 +120,8 @@ export function fieldOf(table: StoredTable, key: string): StoredField | undefine
 export function allTables(table: StoredTable): StoredTable[] {
   return [table, ...[...table.children.values()].flatMap(allTables)];
 }
+
+/** The path of every field, those of child tables as `table.column`. */
+export function fieldPaths({ root }: Pick<StoredModel, 'root'>): string[] {
+  return allTables(root).flatMap((table) => [...table.fields.values()].map(({ path }) => path));
+}

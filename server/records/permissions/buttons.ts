@@ -57,6 +57,12 @@ export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' 
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }
 
+/** The name of a button that no screen of its model offers: a role may hold it all the same. */
+export function nameOfButton(code: string, locale: Locale): string {
+  const verb = Object.entries(BUILT_IN).find(([name]) => code === `btn_${name}`);
+  return verb === undefined ? code : resolveText(verb[1], locale);
+}
+
 function titleOf(action: ActionDocument): Text {
   if (action.title !== undefined) return action.title;
   return typeof action.do === 'string' ? BUILT_IN[action.do] : action.code;

@@ -1,6 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { UserVariables } from '../../kernel/directory/directory-user.ts';
 import { isSystemKey } from '../model/stored-model.ts';
+import { columnLevel, READ, WRITE } from './column-level.ts';
 
 /** Which records: all, none, or those for which the condition holds. */
 export type RowRule = true | false | Condition;
@@ -131,20 +132,6 @@ export function narrowRights(rights: ModelRights, holds: (part: GrantPart) => bo
     rows: rights.rows, buttons: rights.buttons, shape: rights.shape, parts,
     canRead, canQuery: canRead, canWrite: (path) => writing.some((part) => part.canWrite(path)),
   };
-}
-
-const READ = 1;
-const WRITE = 2;
-
-/** The most precise entry decides: the column, its table, then `*`. */
-function columnLevel(columns: Record<string, string>, path: string): number {
-  const table = path.split('.')[0] ?? path;
-  const entry = own(columns, path) ?? own(columns, table) ?? own(columns, '*');
-  return entry === 'write' ? WRITE : entry === 'read' ? READ : 0;
-}
-
-function own(columns: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(columns, key) ? columns[key] : undefined;
 }
 
 function isSystemColumn(path: string): boolean {

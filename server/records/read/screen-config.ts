@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
-import { allTables, type StoredModel } from '../model/stored-model.ts';
+import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
 import type { KnownModels } from '../redact/knowledge.ts';
 import { redactModel } from '../redact/redact-model.ts';
@@ -22,7 +22,7 @@ export async function screenConfig(
   const rights = await context.permissions.model(actor, model.code);
   if (rights.rows === false) throw new AppError('forbidden');
   const known = await knownDocuments(context, actor, model, offeredScreen(context, screen ?? defaultScreen(model.document)));
-  const paths = allTables(model.root).flatMap((table) => [...table.fields.values()].map((field) => field.path));
+  const paths = fieldPaths(model);
   const buttons = actor.isAdministrator ? known.screen.actions.map((action) => action.code) : [...rights.buttons.keys()];
   return {
     ...known,

@@ -10,7 +10,7 @@ import { displayOf, textOf } from '#src/pages/console/record-text.ts';
 import { RIGHT_KINDS, loadRights, modelOfCustom, saveRights, subjectTypeOf } from './authority.ts';
 import type { Conditions, RightKind, RightNode } from './authority.ts';
 import { RightsTree } from './rights-tree.tsx';
-import { rightsWithin } from './right-tree.ts';
+import { rightsWithin, withColumnLevels } from './right-tree.ts';
 import styles from './authorize-panel.module.css';
 
 /** Loaded with the first condition that is looked at: it brings the filter builder. */
@@ -58,7 +58,8 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
 
   useEffect(() => void load(kind), [kind, load]);
 
-  function check(checked: string[]): void {
+  function check(ticked: string[]): void {
+    const checked = kind === 'column' ? withColumnLevels(current?.checked ?? [], ticked) : ticked;
     setSteps((before) => ({ ...before, [kind]: { list: before[kind]?.list ?? [], checked } }));
     // A condition that is not there yet lets nobody see anything: whoever ticks it says which.
     const added = checked.filter((each) => modelOfCustom(each) !== undefined && !current?.checked.includes(each) && !conditions[each]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupIds, leafIds, rightsWithin } from './right-tree.ts';
+import { groupIds, leafIds, rightsWithin, withColumnLevels } from './right-tree.ts';
 
 const tree = [
   { id: 'system', fullName: 'System', children: [{ id: 'menu', fullName: 'Menu' }, { id: 'area', fullName: 'Area', children: [] }] },
@@ -9,6 +9,15 @@ const tree = [
 test('rights are the leaves, groups are what holds them', () => {
   expect(leafIds(tree)).toEqual(['menu', 'area', 'home']);
   expect(groupIds(tree)).toEqual(['system']);
+});
+
+test('a column is not seen, seen, or seen and written: ticking and clearing keep to these three', () => {
+  const other = ['visa:title', 'visa:title:read'];
+  expect(withColumnLevels([], ['visa:price'])).toEqual(['visa:price', 'visa:price:read']);
+  expect(withColumnLevels([], ['visa:price:read'])).toEqual(['visa:price:read']);
+  expect(withColumnLevels(['visa:price', 'visa:price:read'], ['visa:price'])).toEqual([]);
+  expect(withColumnLevels(['visa:price', 'visa:price:read'], ['visa:price:read'])).toEqual(['visa:price:read']);
+  expect(withColumnLevels(other, [...other, 'visa:items.cost'])).toEqual([...other, 'visa:items.cost', 'visa:items.cost:read']);
 });
 
 test('ids of groups and of what is gone are not rights', () => {

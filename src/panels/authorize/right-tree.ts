@@ -19,3 +19,14 @@ export function rightsWithin(nodes: readonly RightNode[], ids: readonly string[]
 function hasChildren(node: RightNode): boolean {
   return (node.children?.length ?? 0) > 0;
 }
+
+const READ = ':read';
+
+/** Column rights after a change: who may write a column sees it, and who no longer sees it cannot write it. */
+export function withColumnLevels(before: readonly string[], after: readonly string[]): string[] {
+  const kept = new Set(after);
+  const hidden = before.filter((id) => id.endsWith(READ) && !kept.has(id)).map((id) => id.slice(0, -READ.length));
+  const levels = new Set(after.filter((id) => !hidden.includes(id)));
+  for (const id of [...levels]) if (!id.endsWith(READ)) levels.add(`${id}${READ}`);
+  return [...levels];
+}
