@@ -3,6 +3,7 @@ import type { FieldScope } from '#schemas/language/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Db, Transaction } from '../kernel/database.ts';
+import type { Gate } from '../kernel/gate.ts';
 import type { RecordHooks } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
@@ -10,7 +11,6 @@ import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { Totals } from './read/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
-import type { Gate } from './sql/gate.ts';
 import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
