@@ -5,6 +5,7 @@ import { readCatalog, type ColumnMemory } from './catalog.ts';
 import { layOut } from './layout.ts';
 import { planTables, type Plan } from './plan.ts';
 import { recordVersions } from './schema-versions.ts';
+import { findStoredDuplicates } from './stored-duplicates.ts';
 
 export interface AppliedTables {
   roots: Map<string, StoredTable>;
@@ -14,7 +15,7 @@ export interface AppliedTables {
   statements: string[];
 }
 
-/** The change would lose data of these models. */
+/** The change would lose data of these models, or their records break a new rule. */
 export class TablesRefused extends Error {
   readonly models: ReadonlySet<string>;
 
@@ -34,7 +35,7 @@ export async function applyTables(
   database: Database, documents: ReadonlyMap<string, ModelDocument>,
 ): Promise<AppliedTables> {
   const { roots, memory } = layOut(documents, await readMemory(database));
-  const plan = planTables(documents, roots, await readCatalog(database));
+  const plan = await planRoots(database, documents, roots);
   if (plan.refusals.length > 0) throw new TablesRefused(plan.refusals);
   for (const statement of plan.statements) await database.query(statement);
   await writeMemory(database, memory);
@@ -44,8 +45,13 @@ export async function applyTables(
 
 /** What `applyTables` would do; nothing is done. */
 export async function planChanges(database: Database, documents: ReadonlyMap<string, ModelDocument>): Promise<Plan> {
-  const { roots } = layOut(documents, await readMemory(database));
-  return planTables(documents, roots, await readCatalog(database));
+  return planRoots(database, documents, layOut(documents, await readMemory(database)).roots);
+}
+
+async function planRoots(database: Database, documents: ReadonlyMap<string, ModelDocument>, roots: ReadonlyMap<string, StoredTable>): Promise<Plan> {
+  const catalog = await readCatalog(database);
+  const { statements, refusals } = planTables(documents, roots, catalog);
+  return { statements, refusals: [...refusals, ...await findStoredDuplicates(database, documents, roots, catalog)] };
 }
 
 /** `field_id` holds `model:id` (child fields: `model:tableId/id`), because models may share a table. */
