@@ -25,8 +25,8 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: uuidv7,
-    // A proxy on this machine may say for whom it asks; nobody else may.
-    trustProxy: 'loopback',
+    // These may say for whom they ask; nobody else may.
+    trustProxy: kernel.config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true, allErrors: false } },

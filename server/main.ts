@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, hasDemoAccounts, refuseOpenDemo } from './kernel/demo-ac
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { Kernel } from './kernel/module.ts';
 import { modules } from './modules/index.ts';
+import { TablesRefused } from './records/ddl/apply.ts';
 import { DocumentsError } from './records/documents.ts';
 import { prepareProduct } from './prepare.ts';
 import { startServer } from './start-server.ts';
@@ -63,7 +64,7 @@ try {
   await main();
 } catch (error) {
   // A wrong setting or document needs its sentences, a fault needs its trace.
-  const isPlain = error instanceof ConfigError || error instanceof DocumentsError;
+  const isPlain = error instanceof ConfigError || error instanceof DocumentsError || error instanceof TablesRefused;
   process.stderr.write(isPlain ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

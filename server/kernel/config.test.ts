@@ -21,6 +21,15 @@ describe('the environment', () => {
     );
   });
 
+  it('names the proxies that are believed: addresses, networks and three names', () => {
+    expect(loadConfig({}).trustedProxies).toEqual(['loopback']);
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/24,FD00::/8 ,loopback' }).trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/24', 'fd00::/8', 'loopback']);
+  });
+
+  it.each(['proxy.local', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/24/8', '10.0.0.1,', 'fd00::/129', 'all'])('does not take %j for a proxy', (value) => {
+    expect(() => loadConfig({ TRUSTED_PROXIES: value })).toThrow(`TRUSTED_PROXIES: "${value}" is not possible. It must be addresses or networks of proxies with commas between`);
+  });
+
   it('never repeats a secret', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).toThrow(ConfigError);
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toThrow('hunter2');

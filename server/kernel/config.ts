@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -15,6 +16,10 @@ const Environment = Type.Object({
   DATA_SOURCE_HOSTS: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_.:-]+( *, *[A-Za-z0-9_.:-]+)*$', description: 'host names or addresses with commas between, such as 127.0.0.1,db.local' }),
   ),
+  TRUSTED_PROXIES: Type.String({
+    format: 'proxies', default: 'loopback',
+    description: 'addresses or networks of proxies with commas between, such as 10.0.0.5,192.168.0.0/24,fd00::/8, or the names loopback, linklocal and uniquelocal',
+  }),
   ALLOW_DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
   SCHEMAS_DIR: Type.String({ minLength: 1, default: './schemas', description: 'the folder with models, screens and dictionaries' }),
   WATCH_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
@@ -38,6 +43,8 @@ export interface Config {
   allowDemo: boolean;
   /** Hosts that data sources may be on although they are this machine or on its link; lower case. */
   dataSourceHosts?: string[];
+  /** Addresses, networks in CIDR form and the names `loopback`, `linklocal`, `uniquelocal`: these peers may say for whom they ask. */
+  trustedProxies: string[];
   schemasDir: string;
   /** Documents are taken over as they are saved. */
   watchSchemas?: boolean;
@@ -55,7 +62,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const value = env[name]?.trim();
     if (value !== undefined && value !== '') given[name] = value;
   }
-  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Static<typeof Environment>>(Environment);
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, formats: { proxies: areProxies } });
+  const validate = ajv.compile<Static<typeof Environment>>(Environment);
   if (!validate(given)) {
     const wrong = new Set((validate.errors ?? []).map((error) => error.instancePath.slice(1).split('/')[0] ?? ''));
     throw new ConfigError([...wrong].map((name) => describe(name, env[name])));
@@ -68,13 +76,28 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     seed: given.SEED,
     ...(given.ADMIN_PASSWORD === undefined ? {} : { adminPassword: given.ADMIN_PASSWORD }),
     allowDemo: given.ALLOW_DEMO === '1',
-    ...(given.DATA_SOURCE_HOSTS === undefined ? {} : { dataSourceHosts: given.DATA_SOURCE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) }),
+    ...(given.DATA_SOURCE_HOSTS === undefined ? {} : { dataSourceHosts: listed(given.DATA_SOURCE_HOSTS) }),
+    trustedProxies: listed(given.TRUSTED_PROXIES),
     schemasDir: resolve(given.SCHEMAS_DIR),
     watchSchemas: given.WATCH_SCHEMAS === '1' || given.EDIT_SCHEMAS === '1',
     editSchemas: given.EDIT_SCHEMAS === '1',
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim().toLowerCase());
+}
+
+function areProxies(text: string): boolean {
+  return listed(text).every((part) => {
+    if (part === 'loopback' || part === 'linklocal' || part === 'uniquelocal') return true;
+    const [address = '', length, ...rest] = part.split('/');
+    const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    // A length of 0 would trust the whole world.
+    return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits));
+  });
 }
 
 /** The server cannot start as asked; `message` is meant for whoever started it. */

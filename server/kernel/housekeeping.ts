@@ -3,7 +3,7 @@ import type { Kernel } from './module.ts';
 
 /** What nobody needs any more, and after which time. */
 const STALE = [
-  `delete from kernel.login_attempt where first_failure < now() - interval '1 day'`,
+  `delete from kernel.login_attempt where first_failure <= now() - interval '15 minutes'`,
   `delete from kernel.idempotency where created < now() - interval '1 day'`,
   `delete from kernel.file_link where expires < now()`,
   `delete from kernel.session where ended < now() - interval '7 days'`,

@@ -64,8 +64,11 @@ export interface SessionTable {
   ended: NullableTime;
 }
 
+/** Wrong passwords, and those that are being compared; a row counts for fifteen minutes. */
 export interface LoginAttemptTable {
+  /** `id:` and a user, `name:` and a name that nobody has, or `all`: every name that is tried from the address. */
   account: string;
+  /** IPv4 address, or IPv6 network of 64 bits. */
   ip: string;
   failures: number;
   first_failure: Time;

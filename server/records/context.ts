@@ -3,6 +3,7 @@ import type { FieldScope } from '#schemas/language/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Db, Transaction } from '../kernel/database.ts';
+import type { Gate } from '../kernel/gate.ts';
 import type { RecordHooks } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
@@ -11,7 +12,6 @@ import type { Dictionaries } from './read/dictionaries.ts';
 import type { PageMarks } from './read/page-marks.ts';
 import type { Totals } from './totals/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
-import type { Gate } from './sql/gate.ts';
 import type { WrittenRecords } from './write/written.ts';
 import type { Models } from './sql/scope.ts';
 

@@ -94,12 +94,18 @@ describe('a model', () => {
     ['look-around', model({}, { x: field('text', { pattern: '(?=a)' }) }), 'error checker.patternSyntax'],
     ['broken pattern', model({}, { x: field('text', { pattern: '(' }) }), 'error model.pattern'],
     ['property of another type', model({}, { x: field('text', { maxRows: 3 }) }), 'warning checker.unusedProperty'],
+    ['letter case of what need not be unique', model({}, { x: field('text', { ignoreCase: true }) }), 'warning checker.unusedProperty'],
+    ['letter case of a number', model({}, { x: field('integer', { unique: true, ignoreCase: true }) }), 'warning checker.unusedProperty'],
     ['code in braces', model({}, { x: field('text', { placeholder: '{{ alert(1) }}' }) }), 'error checker.braces'],
     ['one language', model({ title: '订单' }), 'warning checker.plainText'],
     ['missing language', model({ title: { 'zh-CN': '订单', 'en-US': 'Order' } }), 'warning checker.translation'],
     ['sum of a missing column', model({}, { x: field('table', { fields: {}, sums: ['price'] }) }), 'error checker.field'],
   ])('%s', (_name, order, expected) => {
     expect(summary(check(order))).toContain(expected);
+  });
+
+  test('a text that is unique whatever its letter case is fine', () => {
+    expect(check(model({}, { x: field('text', { unique: true, ignoreCase: true }) }))).toEqual([]);
   });
 
   test('a row that hides by its own and the record’s fields is fine', () => {

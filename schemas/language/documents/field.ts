@@ -28,6 +28,8 @@ export interface FieldDocument {
   formula?: string;
   /** Among all records of the model that are not deleted; a list of keys makes the combination unique. */
   unique?: boolean | string[];
+  /** With `unique`: values that differ only in the case of the letters a to z are the same. */
+  ignoreCase?: boolean;
 
   /** Numbers, and dates as `YYYY-MM-DD`. */
   min?: number | string;

@@ -23,6 +23,7 @@ const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
   maxCount: (field) => valueKindOf(field) === 'files',
   maxBytes: (field) => valueKindOf(field) === 'files',
   accept: (field) => valueKindOf(field) === 'files',
+  ignoreCase: (field) => valueKindOf(field) === 'text' && field.unique !== undefined && field.unique !== false,
   minLength: (field) => valueKindOf(field) === 'text',
   maxLength: (field) => valueKindOf(field) === 'text',
 };

@@ -33,6 +33,7 @@ export const fieldDefinitions: Record<string, Schema> = {
       default: described({ anyOf: [ref('variable'), ref('json')] }, 'A value, or a variable such as { "var": "today" }.'),
       formula: described({ type: 'string', minLength: 1, maxLength: 500 }, 'Arithmetic text; the field is then read-only and the server recomputes it.'),
       unique: { anyOf: [boolean, list(name, { minItems: 1 })] },
+      ignoreCase: described(boolean, 'With unique: values that differ only in the case of the letters a to z are the same.'),
       min: bound,
       max: bound,
       minLength: whole(0),

@@ -1,18 +1,31 @@
 import { verify } from '@node-rs/argon2';
 import type { Db, Transaction } from '../database.ts';
+import { createGate } from '../gate.ts';
+import { createAttempts, type Attempt } from './attempts.ts';
 import { ALGORITHM, hashPassword } from './hash-password.ts';
 
 /** Stored passwords. What arrives is the digest the page makes of the typed one; it is the password here. */
 export interface Credentials {
-  /** Takes the same time for a user without a credential as for one whose password is wrong. */
-  matches(userId: string | undefined, digest: string): Promise<boolean>;
+  /**
+   * The only way to compare a password: every try counts, see `Attempts`. Throws tooManyRequests. Takes the same time
+   * for a user without a credential as for one whose password is wrong.
+   */
+  matches(attempt: Attempt, digest: string): Promise<boolean>;
   set(userId: string, digest: string, trx?: Transaction): Promise<void>;
   remove(userId: string, trx?: Transaction): Promise<void>;
   /** Whether anybody has a password yet. */
   isEmpty(): Promise<boolean>;
 }
 
+/**
+ * As many as Node computes at once anyway. More would hold tries reserved while they wait, so that somebody
+ * who signs in often at once with the right password would run into the limit of wrong ones.
+ */
+const COMPARED_AT_ONCE = 4;
+
 export function createCredentials(db: Db): Credentials {
+  const attempts = createAttempts(db);
+  const gate = createGate(COMPARED_AT_ONCE);
   // Compared with when there is no user, so that the answer takes as long.
   const decoy = hashPassword('nobody');
 
@@ -25,17 +38,19 @@ export function createCredentials(db: Db): Credentials {
       .execute();
   }
 
+  async function compare(userId: string | undefined, digest: string): Promise<boolean> {
+    const stored =
+      userId === undefined
+        ? undefined
+        : await db.selectFrom('kernel.credential').select(['hash', 'algorithm']).where('user_id', '=', userId).executeTakeFirst();
+    const isRight = await verify(stored?.hash ?? (await decoy), digest);
+    if (stored === undefined || !isRight) return false;
+    if (stored.algorithm !== ALGORITHM && userId !== undefined) await set(userId, digest);
+    return true;
+  }
+
   return {
-    async matches(userId, digest) {
-      const stored =
-        userId === undefined
-          ? undefined
-          : await db.selectFrom('kernel.credential').select(['hash', 'algorithm']).where('user_id', '=', userId).executeTakeFirst();
-      const isRight = await verify(stored?.hash ?? (await decoy), digest);
-      if (stored === undefined || !isRight) return false;
-      if (stored.algorithm !== ALGORITHM && userId !== undefined) await set(userId, digest);
-      return true;
-    },
+    matches: (attempt, digest) => gate.run(() => attempts.count(attempt, () => compare(attempt.userId, digest))),
     set,
     async remove(userId, trx) {
       await (trx ?? db).deleteFrom('kernel.credential').where('user_id', '=', userId).execute();

@@ -8,7 +8,7 @@ import { loadVariables } from './variables.ts';
 export interface Directory {
   loadUser(userId: string, trx?: Transaction): Promise<DirectoryUser | undefined>;
   /**
-   * By account first, then by mobile number when exactly one user has it, then in the form
+   * By account first, whatever the case of its letters, then by mobile number when exactly one user has it, then in the form
    * `mobile@account`: the account of whoever has that number or reports to who has it.
    */
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
@@ -26,18 +26,25 @@ export function createDirectory(db: Db): Directory {
     return rows.map(({ row }) => toUser(row));
   }
 
+  /** Where two names differ by the case of their letters alone, which the product's own documents forbid, only the exact one is meant. */
+  async function findNamed(name: string): Promise<DirectoryUser | undefined> {
+    const isCalledSo = sql`lower(u.account collate "C") = lower(${name}::text collate "C")`;
+    const users = await select(sql`${isCalledSo} order by u.account = ${name} desc`, db);
+    return users.length === 1 || users[0]?.account === name ? users[0] : undefined;
+  }
+
   return {
     async loadUser(userId, trx) {
       return (await select(sql`u.id = ${userId}`, trx ?? db))[0];
     },
     async findByAccount(account) {
-      const byAccount = await select(sql`u.account = ${account}`, db);
-      if (byAccount[0] !== undefined) return byAccount[0];
+      const byAccount = await findNamed(account);
+      if (byAccount !== undefined) return byAccount;
       const byMobile = await select(sql`u.mobile_phone = ${account}`, db);
       if (byMobile.length === 1) return byMobile[0];
       const [, mobile, name] = /^(\d{11})@(.+)$/.exec(account) ?? [];
       if (mobile === undefined || name === undefined) return undefined;
-      const user = (await select(sql`u.account = ${name}`, db))[0];
+      const user = await findNamed(name);
       const manager = user?.managerId == null ? undefined : await this.loadUser(user.managerId);
       return user?.mobilePhone === mobile || manager?.mobilePhone === mobile ? user : undefined;
     },

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   directory?: 'minimal';
   /** Hosts that data sources may be on; see `Config`. */
   dataSourceHosts?: string[];
+  /** See `Config`; this machine when absent. */
+  trustedProxies?: string[];
   /** Builders may write documents; see `Config`. */
   editSchemas?: boolean;
   /** Run background jobs too. */
@@ -90,9 +92,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
 }
 
-function testConfig(dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [] }: TestServerOptions): Config {
+function testConfig(dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'] }: TestServerOptions): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, editSchemas,
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas,
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }

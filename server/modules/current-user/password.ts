@@ -1,17 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { isCommonDigest } from '../../kernel/authentication/common-passwords.ts';
-import { createLoginAttempts } from '../../kernel/authentication/login-attempts.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 
 /** Replaces the actor's password, of which he must know the old one; his other sessions end. */
 export async function modifyPassword(kernel: Kernel, actor: Actor, ip: string, oldDigest: string, newDigest: string): Promise<void> {
-  const attempts = createLoginAttempts(kernel.db);
-  await attempts.check(actor.userId, ip);
-  if (!(await kernel.credentials.matches(actor.userId, oldDigest))) {
-    await attempts.fail(actor.userId, ip);
-    throw new AppError('badRequest', { textKey: 'password.wrongOld' });
-  }
+  if (!(await kernel.credentials.matches({ userId: actor.userId, ip }, oldDigest))) throw new AppError('badRequest', { textKey: 'password.wrongOld' });
   if (newDigest === oldDigest) throw new AppError('badRequest', { textKey: 'password.same' });
   if (isCommonDigest(newDigest)) throw new AppError('badRequest', { textKey: 'password.common' });
   await kernel.db.transaction().execute(async (trx) => {

@@ -164,6 +164,24 @@ describe('publishing', () => {
     expect((await call('POST', design.form, { name: 'b', note: 'x' }, 'admin')).status).toBe(200);
   });
 
+  it('P5: so do values that differ by their letter case only, where a rule ignores it', async () => {
+    const design = await begin('代号', { name: text('f1', '代号', { unique: true }) });
+    await design.change({ name: text('f1', '代号', { unique: true }) });
+    await design.add({ name: 'Pump' });
+    const second = await design.add({ name: 'pump' });
+    await design.edit({ name: text('f1', '代号', { unique: true, ignoreCase: true }) });
+    const plan = await design.plan();
+    expect(plan.findings).toEqual(expect.arrayContaining([expect.objectContaining({ severity: 'error', path: ['fields', 'name', 'unique'] })]));
+    expect(plan.steps).toMatchObject([{ kind: 'changeRule', field: 'name' }]);
+    await call('PUT', `${design.form}/${String(second['id'])}`, { ...second, name: 'pumps' }, 'admin');
+    expect((await design.publish()).code).toBe(200);
+    const refused = await call<{ errors: object[] }>('POST', design.form, { name: 'PUMP' }, 'admin');
+    expect([refused.status, refused.data.errors]).toMatchObject([422, [{ path: 'name', rule: 'unique' }]]);
+    await design.change({ name: text('f1', '代号', { unique: true }) });
+    expect((await call('POST', design.form, { name: 'PUMP' }, 'admin')).status).toBe(200);
+    expect((await call('POST', design.form, { name: 'PUMP' }, 'admin')).status).toBe(422);
+  });
+
   it('V7: the plan names what programs that use the API would miss, and a widened form names nothing', async () => {
     const lines = (fields: Fields): FieldDocument => ({ id: 'f4', type: 'table', title: '明细', fields });
     const choice = (...values: string[]): FieldDocument => ({ id: 'f3', type: 'option', title: '种类', options: { items: values.map((value) => ({ value, label: value })) } });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { createLoginAttempts } from '../../kernel/authentication/login-attempts.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
@@ -33,20 +32,27 @@ export async function login(
   return { token, theme: await loadTheme(kernel, user.id) };
 }
 
-/** The user whose account and password these are; failures count towards the lock of account and address. */
-export async function checkPassword(kernel: Kernel, origin: Origin, account: string, digest: string): Promise<DirectoryUser> {
-  const attempts = createLoginAttempts(kernel.db);
+/** The user whose account and password these are. */
+async function checkPassword(kernel: Kernel, origin: Origin, account: string, digest: string): Promise<DirectoryUser> {
   const user = await kernel.directory.findByAccount(account);
-  // One person has several names to sign in with, and one counter.
-  const counted = user?.id ?? account.toLowerCase();
-  await attempts.check(counted, origin.ip);
-  if (!(await kernel.credentials.matches(user?.id, digest)) || user === undefined) {
-    await attempts.fail(counted, origin.ip);
+  if (!(await kernel.credentials.matches({ userId: user?.id, account, ip: origin.ip }, digest)) || user === undefined) {
     await recordLogin(kernel, origin, account, user, false);
     throw new AppError('loginFailed');
   }
-  await attempts.succeed(counted, origin.ip);
   return user;
+}
+
+/** Opens the locked screen of a session with the name and password of its user. Those of somebody else open nothing. */
+export async function unlock(kernel: Kernel, request: FastifyRequest, typedAccount: string, digest: string): Promise<void> {
+  const { actor, session, ip } = request;
+  const account = typedAccount.trim();
+  const user = await kernel.directory.findByAccount(account);
+  const isRight = await kernel.credentials.matches({ userId: actor.userId, ip }, digest);
+  if (!isRight || user?.id !== actor.userId) {
+    await recordLogin(kernel, { ip, device: describeDevice(request.headers['user-agent']) }, account, user, false);
+    throw new AppError('loginFailed');
+  }
+  if (session !== null) await kernel.sessions.setLocked(session.id, false);
 }
 
 async function recordLogin(kernel: Kernel, { ip, device }: Origin, account: string, user: DirectoryUser | undefined, succeeded: boolean): Promise<void> {

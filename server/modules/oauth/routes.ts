@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import type { ServerModule } from '../../kernel/module.ts';
-import { checkPassword, login } from './login.ts';
+import { login, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
 import { loadUserInfo } from './user-info.ts';
@@ -81,12 +81,7 @@ export const oauth: ServerModule = {
       '/api/oauth/LockScreen',
       { config: { permission: 'session', whenLocked: true }, schema: { body: UnlockBody } },
       async (request) => {
-        const { account, password } = request.body;
-        const origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
-        const user = await checkPassword(kernel, origin, account.trim(), password);
-        // The right password of somebody else opens nothing.
-        if (user.id !== request.actor.userId) throw new AppError('loginFailed', { textKey: 'lock.wrongPassword' });
-        if (request.session !== null) await kernel.sessions.setLocked(request.session.id, false);
+        await unlock(kernel, request, request.body.account, request.body.password);
         return success(null);
       },
     );

@@ -50,9 +50,25 @@ describe('users', () => {
     expect([taken.status, taken.data.errors]).toMatchObject([422, [{ path: 'account', rule: 'unique' }]]);
   });
 
+  it('keeps accounts apart by more than their letter case, and signs in whatever the case', async () => {
+    const taken = [422, [{ path: 'account', rule: 'unique' }]];
+    const person = { realName: '甲', gender: '1', organizeId: department };
+    const created = await server.request<{ errors: object[] }>('POST', BASE, { token: admin, body: { ...person, account: 'Viewer' } });
+    expect([created.status, created.data.errors]).toMatchObject(taken);
+    const { id, account } = await hire();
+    const { data } = await server.request<Record<string, unknown>>('GET', `${BASE}/${id}`, { token: admin });
+    const renamed = await server.request<{ errors: object[] }>('PUT', `${BASE}/${id}`, { token: admin, body: { ...data, account: 'ENGINEER' } });
+    expect([renamed.status, renamed.data.errors]).toMatchObject(taken);
+    expect(await server.request('PUT', `${BASE}/${id}`, { token: admin, body: { ...data, account: account.toUpperCase() } })).toMatchObject({ status: 200 });
+    const token = await server.login('eNgineer');
+    expect(await server.request('GET', '/api/oauth/CurrentUser', { token })).toMatchObject({ data: { userInfo: { userAccount: 'engineer' } } });
+    // The database itself holds them apart, too.
+    await expect(sql`update records.sys_user set account = 'Viewer' where id = ${id}`.execute(server.kernel.db)).rejects.toThrow(/duplicate key/);
+  });
+
   it('pages, filters and searches', async () => {
     const page = await server.request<{ list: object[]; pagination: object }>('GET', `${BASE}?currentPage=2&pageSize=10`, { token: admin });
-    expect(page.data).toMatchObject({ pagination: { currentPage: 2, pageSize: 10, total: 46 } });
+    expect(page.data).toMatchObject({ pagination: { currentPage: 2, pageSize: 10, total: 47 } });
     expect(page.data.list).toHaveLength(10);
     const found = await server.request<{ list: { account: string; enabledMark: number }[] }>('GET', `${BASE}?keyword=${encodeURIComponent('王晓燕')}`, { token: admin });
     expect(found.data.list).toMatchObject([{ account: 'engineer', enabledMark: 1 }]);

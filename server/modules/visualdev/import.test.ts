@@ -127,7 +127,7 @@ describe('L9: a workbook with faults', () => {
     Expenses: [
       [...HEAD, 'Subjekt', 'Total'],
       row(1, 'First', 'AB1'), row(2, 'Second', 'AB2', ['办公', 'manager/manager', new Date(Date.UTC(2026, 2, 6)), 0.1]),
-      row(3, '', 'AB3'), row(4, 'Wrong kind', 'AB4', ['火星']), row(5, 'Twice', 'AB1'), row(6, 'Pattern', 'x'), row(7, 'Day', 'AB7', ['差旅', 'manager', '2026-02-30']),
+      row(3, '', 'AB3'), row(4, 'Wrong kind', 'AB4', ['火星']), row(5, 'Twice', 'aB1'), row(6, 'Pattern', 'x'), row(7, 'Day', 'AB7', ['差旅', 'manager', '2026-02-30']),
       row(8, 'Nobody', 'AB8', ['差旅', '没有此人']), row(9, 'No items', 'AB9'), row(10, 'Item fault', 'AB10'),
     ] as SheetCell[][],
     Items: [ITEMS, ...[1, 2, 3, 4, 5, 6, 7, 8].map((n): SheetCell[] => [n, `Item ${String(n)}`, 2, 10.5]), [1, 'More', 1, 4], [10, '', 'many', 1], [99, 'Lost', 1, 1]] as SheetCell[][],

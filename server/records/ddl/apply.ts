@@ -4,6 +4,7 @@ import { readCatalog, type ColumnMemory } from './catalog.ts';
 import { layOut } from './layout.ts';
 import { planTables, type Plan, type TableDocuments } from './plan.ts';
 import { recordVersions } from './schema-versions.ts';
+import { findStoredDuplicates } from './stored-duplicates.ts';
 
 export interface AppliedTables {
   roots: Map<string, StoredTable>;
@@ -13,7 +14,7 @@ export interface AppliedTables {
   statements: string[];
 }
 
-/** The change would lose data of these models. */
+/** The change would lose data of these models, or their records break a new rule. */
 export class TablesRefused extends Error {
   readonly models: ReadonlySet<string>;
 
@@ -31,7 +32,7 @@ export async function lockTables(database: Database): Promise<void> {
 /** Brings the tables to the documents. To be called inside a transaction that holds `lockTables`. Throws TablesRefused. */
 export async function applyTables(database: Database, documents: TableDocuments): Promise<AppliedTables> {
   const { roots, memory } = layOut(documents.models, await readMemory(database));
-  const plan = planTables(documents, roots, await readCatalog(database));
+  const plan = await planRoots(database, documents, roots);
   if (plan.refusals.length > 0) throw new TablesRefused(plan.refusals);
   for (const statement of plan.statements) await database.query(statement);
   await writeMemory(database, memory);
@@ -41,8 +42,13 @@ export async function applyTables(database: Database, documents: TableDocuments)
 
 /** What `applyTables` would do; nothing is done. */
 export async function planChanges(database: Database, documents: TableDocuments): Promise<Plan> {
-  const { roots } = layOut(documents.models, await readMemory(database));
-  return planTables(documents, roots, await readCatalog(database));
+  return planRoots(database, documents, layOut(documents.models, await readMemory(database)).roots);
+}
+
+async function planRoots(database: Database, documents: TableDocuments, roots: ReadonlyMap<string, StoredTable>): Promise<Plan> {
+  const catalog = await readCatalog(database);
+  const { statements, refusals } = planTables(documents, roots, catalog);
+  return { statements, refusals: [...refusals, ...await findStoredDuplicates(database, documents.models, roots, catalog)] };
 }
 
 /** `field_id` holds `model:id` (child fields: `model:tableId/id`), because models may share a table. */

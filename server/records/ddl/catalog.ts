@@ -5,7 +5,7 @@ import type { Database } from '../sql/database.ts';
 export interface Catalog {
   /** Table -> column -> kind; `undefined` kind: a type this engine never makes. */
   tables: Map<string, Map<string, StorageKind | undefined>>;
-  /** By name: the table and the columns it is over. */
+  /** By name: the table, and the columns that it is over or depends on. */
   indexes: ReadonlyMap<string, { table: string; columns: readonly string[] }>;
 }
 
@@ -33,7 +33,8 @@ export async function readCatalog(database: Database): Promise<Catalog> {
   );
   const indexes = await database.query<{ name: string; table: string; columns: string[] }>(
     `SELECT i.relname AS "name", t.relname AS "table",
-       ARRAY(SELECT a.attname::text FROM unnest(x.indkey::int2[]) AS k(n) JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.n) AS "columns"
+       ARRAY(SELECT a.attname::text FROM pg_depend d JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
+         WHERE d.classid = 'pg_class'::regclass AND d.objid = x.indexrelid AND d.refobjid = x.indrelid AND d.refobjsubid > 0) AS "columns"
      FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
      WHERE i.relnamespace = to_regnamespace('records')`,
   );

@@ -117,6 +117,40 @@ describe('a changed document', () => {
     await change((document) => { document.fields['note'] = { id: 'er21', type: 'text', title: 'Note' }; });
   });
 
+  test('a new rule that stored values break stops the start, which names field and values, and nothing happens', async () => {
+    const own = (document: ModelDocument, more: object): void => { document.fields['mark'] = { id: 'er22', type: 'text', title: 'Mark', ...more }; };
+    await change((document) => own(document, {}));
+    const add = (mark: string): Promise<RecordValues> => server.kernel.records.create(server.actors.admin, 'equipmentRental', { mark, lines: [{ device: 'a', days: 1, price: 1 }] });
+    const twins = [await add('Crane'), await add('crane'), await add('crane')];
+    await expect(change((document) => own(document, { unique: true }))).rejects.toThrow(
+      'equipmentRental.mark: several records have the same value, which unique forbids: "crane" (column equipment_rental.mark). Change all but one of each and start again.',
+    );
+    await server.kernel.records.remove(server.actors.admin, 'equipmentRental', [String(twins[2]?.['id'])]);
+    expect(await change((document) => own(document, { unique: true }))).toHaveLength(1);
+    await expect(change((document) => own(document, { unique: true, ignoreCase: true }))).rejects.toThrow(
+      /^equipmentRental\.mark: several records have the same value apart from the case of its letters, which unique with ignoreCase forbids: "Crane", "crane" /,
+    );
+    await change((document) => own(document, { unique: true }));
+    await expect(add('crane')).rejects.toMatchObject({ errorName: 'validation' });
+    await server.kernel.records.remove(server.actors.admin, 'equipmentRental', [String(twins[1]?.['id'])]);
+    // One index more, and the former one less.
+    expect(await change((document) => own(document, { unique: true, ignoreCase: true }))).toEqual([
+      expect.stringContaining('(lower("mark" COLLATE "C"))'), expect.stringMatching(/^DROP INDEX/),
+    ]);
+    for (const mark of ['crane', 'Crane', 'CRANE']) await expect(add(mark)).rejects.toMatchObject({ errorName: 'validation', data: { errors: [{ path: 'mark', rule: 'unique' }] } });
+    expect(await change((document) => own(document, { unique: true, ignoreCase: true }))).toEqual([]);
+    await change((document) => own(document, { unique: true }));
+    await add('CRANE');
+    await change((document) => own(document, {}));
+  });
+
+  test('rows of one record are told apart in the same way', async () => {
+    await change((document) => { (document.fields['lines']?.fields ?? {})['tag'] = { id: 'er23', type: 'text', title: 'Tag', unique: true, ignoreCase: true }; });
+    const line = { device: 'a', days: 1, price: 1 };
+    await expect(server.kernel.records.create(server.actors.admin, 'equipmentRental', { lines: [{ ...line, tag: 'x1' }, { ...line, tag: 'X1' }] }))
+      .rejects.toMatchObject({ errorName: 'validation', data: { errors: [{ path: 'lines.1.tag', rule: 'unique' }] } });
+  });
+
   test('a faulty document stops the start with file, line and column', async () => {
     const text = await readFile(file(), 'utf8');
     await writeFile(file(), text.replace('"label":"subject"', '"label":"subjekt"'));

@@ -1,8 +1,8 @@
 import type { Issue, Values } from '#schemas/language/runtime.ts';
-import { uniqueRules } from '../ddl/indexes.ts';
+import { comparedValue, uniqueRules, uniqueSql } from '../ddl/indexes.ts';
 import { SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteName, quoteTable } from '../sql/identifier.ts';
+import { quoteTable } from '../sql/identifier.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { recordType, toColumns } from '../write/store-rows.ts';
 
@@ -21,13 +21,15 @@ export async function findDuplicates(database: Database, model: StoredModel, rec
     for (const [index, values] of records.entries()) {
       const value = own === undefined ? null : values[own.key];
       if (value === null || value === undefined || value === '') continue;
-      const combination = JSON.stringify(columns.map(({ key }) => values[key] ?? null));
+      const combination = JSON.stringify(columns.map(({ key }) => (key === own?.key ? comparedValue(own, values[key]) : values[key]) ?? null));
       if (first.has(combination)) report(index);
       else first.set(combination, index);
       asked.push({ ...toColumns(columns, values), row_index: index, own_id: values['id'] ?? '' });
     }
     if (asked.length === 0) continue;
-    const same = columns.map(({ column }) => `t.${quoteName(column)} IS NOT DISTINCT FROM r.${quoteName(column)}`).join(' AND ');
+    const compared = { ...rule, columns: columns.map(({ column }) => column) };
+    const given = uniqueSql(compared, 'r');
+    const same = uniqueSql(compared, 't').map((stored, index) => `${stored} IS NOT DISTINCT FROM ${given[index] ?? ''}`).join(' AND ');
     const rows = await database.query<{ n: number }>(
       `SELECT r."row_index" AS n FROM jsonb_to_recordset($1::jsonb) AS r(${recordType(columns)}, "row_index" bigint, "own_id" text)`
       + ` WHERE EXISTS (SELECT 1 FROM ${quoteTable(model.root.table)} t WHERE ${liveSql(model, 't')} AND ${same} AND t."id" <> r."own_id")`,

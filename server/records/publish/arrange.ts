@@ -2,6 +2,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Catalog, ColumnMemory } from '../ddl/catalog.ts';
 import { asideName, layOut } from '../ddl/layout.ts';
+import { dropIndex } from '../ddl/indexes.ts';
 import { planTables, type TableDocuments } from '../ddl/plan.ts';
 import { allTables, type StoredField, type StoredTable } from '../model/stored-model.ts';
 import type { StorageKind } from '../sql/storage.ts';
@@ -91,7 +92,7 @@ export function arrange(input: ArrangeInput): Arrangement {
     for (const [name, index] of indexes) {
       if (index.table !== row.table || !index.columns.includes(row.column)) continue;
       indexes.delete(name);
-      statements.push(`DROP INDEX IF EXISTS "records".${quoteName(name)}`);
+      statements.push(dropIndex(name));
     }
     statements.push(`ALTER TABLE ${quoteTable(row.table)} RENAME COLUMN ${quoteName(row.column)} TO ${quoteName(aside)}`);
     for (const other of memory) if (other.model === row.model && other.table === row.table && other.column === row.column) other.column = aside;

@@ -11,8 +11,8 @@ export type ModelChange =
 
 /** Properties that say which values a field takes. */
 const RULES = [
-  'required', 'unique', 'min', 'max', 'minLength', 'maxLength', 'pattern', 'format', 'scale', 'options', 'reference', 'formula', 'lookup', 'aggregate',
-  'billRule', 'maxCount', 'maxBytes', 'accept', 'minRows', 'maxRows', 'default', 'readOnly', 'visible', 'whenHidden', 'settings',
+  'required', 'unique', 'ignoreCase', 'min', 'max', 'minLength', 'maxLength', 'pattern', 'format', 'scale', 'options', 'reference', 'formula', 'lookup',
+  'aggregate', 'billRule', 'maxCount', 'maxBytes', 'accept', 'minRows', 'maxRows', 'default', 'readOnly', 'visible', 'whenHidden', 'settings',
 ] as const satisfies readonly (keyof FieldDocument)[];
 const TEXTS = ['title', 'help', 'placeholder', 'unit', 'patternMessage'] as const satisfies readonly (keyof FieldDocument)[];
 

@@ -75,7 +75,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const own = state.memory.filter((row) => row.model === after.model.code);
   const total = await countRecords(database, arrangement.root.table, state.catalog);
   if (before !== undefined && after.model.existing === undefined) {
-    arrangement.statements.unshift(...await dropStaleUniqueIndexes(database, after.model, arrangement.root));
+    arrangement.statements = [...new Set([...await dropStaleUniqueIndexes(database, after.model, arrangement.root), ...arrangement.statements])];
     findings.push(...await checkStoredRules(database, { model: after.model, changes, root: arrangement.root, memory: own, catalog: state.catalog, total, locale }));
   }
   const recompute = before === undefined ? null : staleFormulas(changes, total, locale);

@@ -4,7 +4,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Catalog, ColumnMemory } from '../ddl/catalog.ts';
-import { uniqueRules } from '../ddl/indexes.ts';
+import { ruledSql, uniqueRules, uniqueSql } from '../ddl/indexes.ts';
 import type { StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
@@ -65,7 +65,7 @@ async function countTwice(database: Database, { model, root, catalog }: RulesInp
   if (rule === undefined || columns === undefined || !rule.columns.every((column) => columns.has(column))) return 0;
   const [counted] = await database.query<{ count: number }>(
     `SELECT count(*)::float8 AS count FROM (SELECT 1 FROM ${quoteTable(root.table)}
-     WHERE "deleted_at" IS NULL AND ${quoteName(rule.ownColumn)} IS NOT NULL GROUP BY ${rule.columns.map(quoteName).join(', ')} HAVING count(*) > 1) d`,
+     WHERE ${ruledSql(model, root, rule)} GROUP BY ${uniqueSql(rule).join(', ')} HAVING count(*) > 1) d`,
   );
   return counted?.count ?? 0;
 }

@@ -1,8 +1,7 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { uniqueRules } from '../ddl/indexes.ts';
+import { dropIndex, uniqueRules } from '../ddl/indexes.ts';
 import type { StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
-import { quoteName } from '../sql/identifier.ts';
 
 /** Statements that take away what would go on enforcing a rule that is gone. */
 export async function dropStaleUniqueIndexes(database: Database, model: ModelDocument, root: StoredTable): Promise<string[]> {
@@ -11,5 +10,5 @@ export async function dropStaleUniqueIndexes(database: Database, model: ModelDoc
     `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
      WHERE i.indrelid = to_regclass($1) AND i.indisunique AND NOT i.indisprimary ORDER BY 1`, [`records.${root.table}`],
   );
-  return rows.filter(({ name }) => !wanted.has(name)).map(({ name }) => `DROP INDEX "records".${quoteName(name)}`);
+  return rows.filter(({ name }) => !wanted.has(name)).map(({ name }) => dropIndex(name));
 }

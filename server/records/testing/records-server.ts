@@ -76,7 +76,7 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
   let records: Records | undefined;
   const server = await startServer({
     config: {
-      port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, pageDir: join(dataDir, 'page'),
+      port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, trustedProxies: ['loopback'], pageDir: join(dataDir, 'page'),
       schemasDir: resolve(options.schemasDir ?? TEST_SCHEMAS), logLevel: 'silent',
     },
     connection,

@@ -7,6 +7,7 @@ import { isValues } from '#schemas/language/row-view.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { RecordsContext } from '../context.ts';
+import { comparedValue, uniqueKeys } from '../ddl/indexes.ts';
 import { SYSTEM_FIELDS } from '../engine.ts';
 import type { StoredModel, StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
@@ -149,11 +150,11 @@ export function duplicateRows(table: StoredTable, values: Values, prefix: string
     for (const field of child.fields.values()) {
       const { unique } = field.document;
       if (unique === undefined || unique === false) continue;
-      const keys = [...new Set([...(Array.isArray(unique) ? unique : []), field.key])];
+      const keys = uniqueKeys(field);
       const seen = new Set<string>();
       rows.forEach((row, index) => {
         if (sameValue(row[field.key], null)) return;
-        const combination = JSON.stringify(keys.map((part) => row[part] ?? null));
+        const combination = JSON.stringify(keys.map((part) => (part === field.key ? comparedValue(field, row[part]) : row[part]) ?? null));
         if (seen.has(combination)) issues.push({ path: `${prefix}${key}.${index}.${field.key}`, rule: 'unique' });
         seen.add(combination);
       });

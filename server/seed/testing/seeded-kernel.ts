@@ -22,7 +22,8 @@ export async function openEmptyKernel(settings: Partial<Config>): Promise<EmptyK
   const database = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
   await cluster.run(`create database ${database}`);
   const config: Config = {
-    port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, schemasDir: resolve('schemas'), pageDir: dataDir, logLevel: 'silent', ...settings,
+    port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, trustedProxies: ['loopback'], schemasDir: resolve('schemas'), pageDir: dataDir,
+    logLevel: 'silent', ...settings,
   };
   const kernel = await createKernel(config, openDatabase(cluster.connectionTo(database), 4), pino({ level: 'silent' }));
   return {

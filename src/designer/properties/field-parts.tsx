@@ -32,8 +32,9 @@ export function Rules({ field, set, path }: FieldPartProps): ReactElement {
     { property: 'readOnly', isOn: field.readOnly === true, on: true },
     { property: 'visible', isOn: field.visible === false, on: false },
     ...(valueKindOf(field) === 'text' || valueKindOf(field) === 'number' ? [{ property: 'unique', isOn: field.unique !== undefined && field.unique !== false, on: true }] : []),
+    ...(isMeantFor('ignoreCase', field) ? [{ property: 'ignoreCase', isOn: field.ignoreCase === true, on: true }] : []),
     ...(isMeantFor('multiple', field) ? [{ property: 'multiple', isOn: field.multiple === true, on: true }] : []),
-  ] as { property: 'required' | 'readOnly' | 'visible' | 'unique' | 'multiple'; isOn: boolean; on: boolean }[];
+  ] as { property: 'required' | 'readOnly' | 'visible' | 'unique' | 'ignoreCase' | 'multiple'; isOn: boolean; on: boolean }[];
   return (
     <Part title={t('part.rules')}>
       {flags.filter(({ property }) => !(isGiven && (property === 'required' || property === 'readOnly')) && !(path.includes('.') && property === 'unique')).map((flag) => (

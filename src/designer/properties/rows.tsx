@@ -37,7 +37,7 @@ export const TextRow = memo(function TextRow({ property, value, set, isLong = fa
 });
 
 interface FlagRowProps {
-  property: 'required' | 'readOnly' | 'visible' | 'unique' | 'multiple';
+  property: 'required' | 'readOnly' | 'visible' | 'unique' | 'ignoreCase' | 'multiple';
   isOn: boolean;
   /** What the property is when the flag is set. */
   on: boolean;
