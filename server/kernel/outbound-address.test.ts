@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { AddressRefused, resolveOutbound } from './outbound-address.ts';
 
@@ -7,6 +8,11 @@ describe('T21: addresses that the server does not call', () => {
     '::ffff:a9fe:a9fe', 'fe80::1', 'fd00:ec2::254', '64:ff9b::7f00:1', '224.0.0.1', '255.255.255.255', 'db.example/path', 'user@10.0.0.1', ' ', '',
   ])('%s', async (host) => {
     await expect(resolveOutbound(host)).rejects.toThrow(AddressRefused);
+  });
+
+  it('of this machine itself, and where clouds tell machines their secrets', async () => {
+    const own = Object.values(networkInterfaces()).flat().map((each) => each?.address ?? '').filter((address) => address !== '' && !address.includes('%'));
+    for (const address of [...own, '100.100.100.200']) await expect(resolveOutbound(address), address).rejects.toThrow(AddressRefused);
   });
 
   it('calls private networks, where databases are, and what the operator has named', async () => {

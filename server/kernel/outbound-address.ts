@@ -1,14 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** An address that an administrator typed and that the server must not call. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** The server itself, its neighbours on the link (cloud metadata among them), and what is no single machine. */
+/** The server itself, its neighbours on the link, cloud metadata, and what is no single machine. */
 const REFUSED = new BlockList();
-for (const [network, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['192.0.0.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) {
+for (const [network, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['100.100.100.200', 32], ['192.0.0.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) {
   REFUSED.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [['::', 128], ['::1', 128], ['fe80::', 10], ['ff00::', 8], ['fd00:ec2::254', 128], ['64:ff9b::', 96]] as const) {
@@ -31,5 +32,14 @@ export async function resolveOutbound(host: string, allowed: ReadonlySet<string>
 
 function isRefused(address: string, family: number): boolean {
   // An IPv4 address in the clothes of IPv6 counts as what it is.
-  return REFUSED.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return REFUSED.check(address, family === 6 ? 'ipv6' : 'ipv4') || isOwn(address, family);
+}
+
+/** Whether it is one of the addresses that this machine itself has now. */
+function isOwn(address: string, family: number): boolean {
+  const own = new BlockList();
+  for (const each of Object.values(networkInterfaces()).flat()) {
+    if (each !== undefined) own.addAddress(each.address.replace(/%.*$/, ''), each.family === 'IPv6' ? 'ipv6' : 'ipv4');
+  }
+  return own.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

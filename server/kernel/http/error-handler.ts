@@ -41,10 +41,17 @@ export function toAppError(error: FastifyError | AppError): AppError {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return new AppError('badRequest', { textKey: 'error.invalidJson' });
   }
-  // Text that PostgreSQL cannot hold, such as a NUL character, came from the request.
-  if (error.code === '22021' || error.code === '22P05') return new AppError('badRequest', { cause: error });
+  // A value that PostgreSQL cannot hold, such as a NUL character or a number beyond its type, came from the request.
+  if (error.code?.startsWith(DATA_EXCEPTION)) return new AppError('badRequest', { cause: error });
+  if (error.statusCode === undefined && MULTIPART_FAULT.test(error.message)) return new AppError('badRequest', { textKey: 'error.invalidMultipart', cause: error });
   return new AppError(BY_STATUS[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
+
+/** Class of SQLSTATE. */
+const DATA_EXCEPTION = '22';
+
+/** What the parser of multipart bodies says of one without a boundary or cut off; its errors carry no code. */
+const MULTIPART_FAULT = /^(?:Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early due to unexpected end of multipart data)$/;
 
 const BY_STATUS: Record<number, ErrorName> = {
   400: 'badRequest', 403: 'forbidden', 404: 'notFound', 405: 'methodNotAllowed',

@@ -1,8 +1,8 @@
 import type { SheetCell } from '#schemas/language/codecs/codec.ts';
 import { wallClock } from '#schemas/language/codecs/codec.ts';
 
-/** Starts in Excel what would be taken for a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Starts what a spreadsheet would take for a formula, in full-width signs too, or for white space before one. */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/u;
 
 /** The byte order mark by which Excel knows that a text file is UTF-8. */
 export const CSV_MARK = '\ufeff';

@@ -43,6 +43,7 @@ test('L14: text that looks like a formula is stored as text', async () => {
   const cell = library.sheets[0]?.cells?.get('1,0');
   expect(cell?.formula).toBeUndefined();
   expect(library.sheets[0]?.rows[1]?.[0]).toBe('=HYPERLINK("http://evil.example")');
+  expect(csvLine(['＝1', '\n=1', '＋1', '－1', '＠x'], ['', '', '', '', ''])).toBe(`'＝1,"'\n=1",'＋1,'－1,'＠x\r\n`);
   expect(csvLine(['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a"b', -5, 0.125], ['', '', '', '', '', '', '', '0', '0.00%']))
     .toBe(`'=1+1,'+1,'-1,'@x,'\tx,"'\rx","a""b",-5,12.5%\r\n`);
 });

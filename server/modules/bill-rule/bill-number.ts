@@ -1,9 +1,13 @@
 import type { RecordValues } from '../../records/engine.ts';
 
+const MAX_DIGITS = 20;
+
 /** How a number of the rule looks: prefix, date part, padded counter. */
 export function formatBillNumber(rule: RecordValues, period: string, counter: number): string {
   const prefix = typeof rule['prefix'] === 'string' ? rule['prefix'] : '';
-  return `${prefix}${period}${String(counter).padStart(Number(rule['digit'] ?? 4), '0')}`;
+  // The example is made before the rules of the model have judged the number of digits.
+  const digits = Math.min(MAX_DIGITS, Math.max(1, Number(rule['digit'] ?? 4) || 4));
+  return `${prefix}${period}${String(counter).padStart(digits, '0')}`;
 }
 
 /** Date part of the rule's format on a day; empty where the rule has none. */

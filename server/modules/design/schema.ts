@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 export const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
-export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1 }) });
+export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 /** Without a field: of the form as a whole. */
 export const UsesQuery = Type.Object({ field: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) });

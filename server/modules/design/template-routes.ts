@@ -12,7 +12,7 @@ const MODEL = 'visualDesign';
 const MAX_TEMPLATE_BYTES = 2_097_152;
 
 const Key = Type.String({ minLength: 1, maxLength: 100 });
-const Version = Type.Integer({ minimum: 1 });
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const IdPath = Type.Object({ id: Key });
 const VersionPath = Type.Object({ id: Key, version: Version });
 const SaveBody = Type.Object({ id: Type.Optional(Key), title: TemplateTitle, note: Type.String({ maxLength: 500 }), content: TemplateContent }, { additionalProperties: false });

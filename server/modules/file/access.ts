@@ -16,7 +16,7 @@ export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, i
 }
 
 async function mayRead(kernel: Kernel, actor: Actor, file: StoredFile): Promise<boolean> {
-  if (actor.isAdministrator || file.owner === actor.userId || FILE_KINDS[file.kind]?.isShared === true) return true;
+  if (actor.isAdministrator || file.owner === actor.userId || FILE_KINDS.get(file.kind)?.isShared === true) return true;
   for (const { model, recordId } of await findReferences(kernel, file.id)) {
     // The record as this actor reads it: without the columns he may not see.
     const record = await kernel.records.get(actor, model, recordId).catch(() => undefined);

@@ -17,7 +17,7 @@ const ARCHIVES = ['zip', 'rar', '7z'] as const;
 const DOCUMENTS = [...OFFICE, ...IMAGES, ...TRADE, ...ARCHIVES, ...SOUND_AND_FILM];
 
 /** Kinds that a page may upload, by the `type` of the address. */
-export const FILE_KINDS: Record<string, FileKind> = {
+export const FILE_KINDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>(Object.entries({
   annex: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   annexpic: { maxBytes: 2 * MB, extensions: IMAGES, isShared: true },
   userAvatar: { maxBytes: 2 * MB, extensions: IMAGES, isShared: true },
@@ -28,6 +28,6 @@ export const FILE_KINDS: Record<string, FileKind> = {
   temporary: { maxBytes: 50 * MB, extensions: DOCUMENTS },
   templatefile: { maxBytes: 20 * MB, extensions: OFFICE },
   biVisualPath: { maxBytes: 10 * MB, extensions: IMAGES, isShared: true },
-};
+}));
 
 export const DEFAULT_KIND = 'annex';

@@ -15,7 +15,7 @@ export interface UploadedFile {
 
 /** Takes one file in: whole on disk first, then its row; whatever fails leaves nothing behind. */
 export async function storeUpload(kernel: Kernel, actor: Actor, kindName: string, part: MultipartFile): Promise<UploadedFile> {
-  const kind = FILE_KINDS[kindName];
+  const kind = FILE_KINDS.get(kindName);
   if (kind === undefined) throw new AppError('badRequest', { textKey: 'file.kind', params: { kind: kindName } });
   const name = cleanName(part.filename);
   const extension = extensionOf(name);

@@ -69,7 +69,7 @@ export const ROUTE_TABLE: Record<string, RouteRule> = {
   [`POST ${ONLINE}/:code/Edits/:taskId/Undo`]: { button: 'btn_edit', verb: 'ask' },
   [`POST ${ONLINE}/:code/Groups`]: { button: 'read', verb: 'ask', body: { field: 'id' } },
   [`POST ${ONLINE}/:code/Options`]: { button: 'read', verb: 'ask', body: { field: 'noSuchField' } },
-  [`POST ${ONLINE}/:code/Compute`]: { button: 'read', verb: 'ask', body: {} },
+  [`POST ${ONLINE}/:code/Compute`]: { button: 'btn_add', verb: 'ask', body: {} },
   [`POST ${ONLINE}/:code`]: { button: 'btn_add', verb: 'create' },
   [`POST ${ONLINE}/batchDelete/:code`]: { button: 'btn_remove', verb: 'batchRemove' },
   [`GET ${ONLINE}/:code/:recordId`]: { button: 'read', verb: 'read' },
