@@ -178,6 +178,12 @@ describe('the page', () => {
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([200, '<title>Office</title>', 'no-cache']);
   });
 
+  it.each(['*/*', 'text/plain, */*;q=0.1', undefined])('answers a program that takes anything with the page: %s', async (accept) => {
+    const response = await fetch(`${url}/`, accept === undefined ? {} : { headers: { accept } });
+    expect([response.status, await response.text()]).toEqual([200, '<title>Office</title>']);
+    expect((await fetch(`${url}/`, { headers: { accept: 'application/json' } })).status).toBe(404);
+  });
+
   it('keeps built assets for ever, compressed', async () => {
     const response = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asksForPage } from './asks-for-page.ts';
 
 export interface Page {
   /** Sends the built file of the request's path, or the page itself for a place inside it; false: neither. */
@@ -26,7 +27,7 @@ export async function loadPage(app: FastifyInstance, folder: string): Promise<Pa
         reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
         return reply.sendFile(path.slice(1));
       }
-      if (path.startsWith('/api') || !(request.headers.accept ?? '').includes('text/html')) return false;
+      if (!asksForPage(request)) return false;
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     },
   };

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../module.ts';
+import { asksForPage } from './asks-for-page.ts';
 import { loadFrameSources } from './frame-sources.ts';
 
 /** The one page that may stand in a frame, and only in one of ours: what the designer shows of a form at the size of a device. */
@@ -11,7 +12,7 @@ export async function installSecurityHeaders(app: FastifyInstance, kernel: Kerne
   let frames = "'self'";
   // The menu may show pages of other sites; only those may stand in ours, from the next load of the page on.
   app.addHook('onRequest', async (request) => {
-    if (!(request.headers.accept ?? '').includes('text/html')) return;
+    if (!asksForPage(request)) return;
     try {
       frames = ["'self'", ...(await loadFrameSources(kernel.db))].join(' ');
     } catch (error) {
