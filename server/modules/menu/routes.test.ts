@@ -31,6 +31,25 @@ describe('menus', () => {
     expect([wrong.status, wrong.data.errors.map(({ path }) => path)]).toEqual([422, ['moduleId']]);
   });
 
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd'])(
+    'refuses an address that is no path of the site and no page of another: %j', async (urlAddress) => {
+      const made = await server.request<{ errors: { path: string }[] }>('POST', BASE, {
+        token: admin, body: { fullName: '链接', enCode: 'test.script', type: '7', linkTarget: '_blank', urlAddress },
+      });
+      expect([made.status, made.data.errors.map(({ path }) => path)]).toEqual([422, ['urlAddress']]);
+    },
+  );
+
+  it.each(['0', '-1', ''])('takes the parent %j of clients of this family as none', async (parentId) => {
+    const made = await server.request<Item & { parentId: string | null }>('POST', BASE, { token: admin, body: { parentId, fullName: '根', enCode: 'test.root', type: '1' } });
+    expect([made.status, made.data.parentId]).toEqual([200, null]);
+    const below = (await entry('permission'))?.id;
+    await server.request('PUT', `${BASE}/${made.data.id}`, { token: admin, body: { parentId: below } });
+    const moved = await server.request<{ parentId: string | null }>('PUT', `${BASE}/${made.data.id}`, { token: admin, body: { parentId } });
+    expect([moved.status, moved.data.parentId]).toEqual([200, null]);
+    expect((await server.request('DELETE', `${BASE}/${made.data.id}`, { token: admin })).status).toBe(200);
+  });
+
   it('says which model and screen an entry opens', async () => {
     expect(JSON.parse((await entry('permission.role'))?.propertyJson ?? '')).toEqual({ moduleId: 'role', screen: 'role' });
     expect(JSON.parse((await entry('console.visaChange'))?.propertyJson ?? '')).toEqual({ moduleId: 'visaChange', screen: 'visaChange', projectTypes: ['2', '3'] });
@@ -51,14 +70,16 @@ describe('menus', () => {
   });
 
   it('lets the page show the sites that its links name, and no others', async () => {
-    const policy = async (): Promise<string> =>
-      /frame-src ([^;]*)/.exec((await fetch(server.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    const policy = async (accept = 'text/html'): Promise<string> =>
+      /frame-src ([^;]*)/.exec((await fetch(server.url, { headers: { accept } })).headers.get('content-security-policy') ?? '')?.[1] ?? '';
     expect(await policy()).toBe("'self'");
     const link = { type: '7', linkTarget: '_self', urlAddress: 'https://maps.example:8443/town?x=1' };
     await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '地图', enCode: 'test.map' } });
     await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '外站', enCode: 'test.out', linkTarget: '_blank', urlAddress: 'https://other.example' } });
     await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '坏', enCode: 'test.bad', urlAddress: "https://x.example/; script-src *" } });
     expect((await policy()).split(' ').sort()).toEqual(["'self'", 'https://maps.example:8443', 'https://x.example'].sort());
+    await server.request('POST', BASE, { token: admin, body: { ...link, fullName: '新', enCode: 'test.new', urlAddress: 'https://new.example' } });
+    expect(await policy('*/*')).toContain('https://new.example');
   });
 
   it('keeps directories that hold something, and rings out', async () => {

@@ -14,15 +14,13 @@ import type { Database } from '../sql/database.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope } from '../sql/scope.ts';
 import { validationError } from './issues.ts';
+import { NO_PARENT } from './no-parent.ts';
 import { orderCodes } from './order-codes.ts';
 import { projectAgain, writerFor } from './stored-record.ts';
 import { refuseExisting } from './existing-refusal.ts';
 import { inTransaction, once } from './transaction.ts';
 import { lockTree, parentColumn } from './tree-place.ts';
 import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
-
-/** What stands for "no record above" in directories of this family, beside nothing at all. */
-const NO_PARENT = ['-1', '0', ''];
 
 interface Sibling {
   id: string;

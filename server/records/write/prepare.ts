@@ -12,6 +12,7 @@ import { SYSTEM_FIELDS } from '../engine.ts';
 import type { StoredModel, StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import type { Database } from '../sql/database.ts';
+import { NO_PARENT } from './no-parent.ts';
 import { columnPath, diffRecords, rowsOf, sameValue } from './diff.ts';
 import { forbiddenColumns, validationError } from './issues.ts';
 import { checkReferences } from './references.ts';
@@ -30,6 +31,8 @@ export function parseInput(model: StoredModel, input: JsonValue, actor: Actor): 
   for (const key of model.root.fields.keys()) {
     if (isValues(input) && Object.hasOwn(input, key) && Object.hasOwn(values, key)) own[key] = values[key] ?? null;
   }
+  const { parent } = model.document;
+  if (parent !== undefined && typeof own[parent] === 'string' && NO_PARENT.includes(own[parent])) own[parent] = null;
   return own;
 }
 
