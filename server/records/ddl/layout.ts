@@ -7,8 +7,10 @@ import { describeField } from '../model/describe-field.ts';
 import { layOutExisting } from '../model/existing-rows.ts';
 import type { ColumnMemory } from './catalog.ts';
 
-const ROOT_RESERVED = new Set<string>([...Object.values(SYSTEM_COLUMNS).map((system) => system.column), 'deleted_at']);
-const CHILD_RESERVED = new Set(['id', 'parent_id', 'position']);
+/** Columns that PostgreSQL itself gives every table. */
+const OF_POSTGRESQL = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];
+const ROOT_RESERVED = new Set<string>([...Object.values(SYSTEM_COLUMNS).map((system) => system.column), 'deleted_at', ...OF_POSTGRESQL]);
+const CHILD_RESERVED = new Set(['id', 'parent_id', 'position', ...OF_POSTGRESQL]);
 
 /** Tables and columns of all models, and what has to be remembered of them. */
 export interface Layout {

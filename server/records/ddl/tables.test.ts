@@ -117,6 +117,31 @@ describe('a changed document', () => {
     await change((document) => { document.fields['note'] = { id: 'er21', type: 'text', title: 'Note' }; });
   });
 
+  test('a field may be called what PostgreSQL calls a column of its own', async () => {
+    const names = ['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid', 'oid'];
+    const fields = (prefix: string): ModelDocument['fields'] =>
+      Object.fromEntries(names.map((key, index) => [key, { id: `${prefix}${String(index)}`, type: 'text', title: key }]));
+    const values = Object.fromEntries(names.map((key) => [key, `my ${key}`]));
+    await change((document) => {
+      Object.assign(document.fields, fields('ps'));
+      Object.assign(document.fields['lines']?.fields ?? {}, fields('pl'));
+    });
+    const record = await server.kernel.records.create(server.actors.admin, 'equipmentRental', { ...values, lines: [{ device: 'a', days: 1, price: 1, ...values }] });
+    expect(await server.kernel.records.get(server.actors.admin, 'equipmentRental', String(record['id']))).toMatchObject({ ...values, lines: [values] });
+    const filter = { op: 'eq', field: 'ctid', value: 'my ctid' } as const;
+    expect((await server.kernel.records.list(server.actors.admin, 'equipmentRental', { filter })).list).toMatchObject([values]);
+  });
+
+  test('a unique field stays unique when its type changes', async () => {
+    await change((document) => { document.fields['serial'] = { id: 'er40', type: 'integer', title: 'Serial', unique: true }; });
+    const add = (serial: unknown): Promise<RecordValues> =>
+      server.kernel.records.create(server.actors.admin, 'equipmentRental', { serial, lines: [{ device: 'a', days: 1, price: 1 }] } as RecordValues);
+    await add(7);
+    await change((document) => { document.fields['serial'] = { id: 'er40', type: 'text', title: 'Serial', unique: true }; });
+    await expect(add('7')).rejects.toMatchObject({ errorName: 'validation', data: { errors: [{ path: 'serial', rule: 'unique' }] } });
+    await add('8');
+  });
+
   test('a new rule that stored values break stops the start, which names field and values, and nothing happens', async () => {
     const own = (document: ModelDocument, more: object): void => { document.fields['mark'] = { id: 'er22', type: 'text', title: 'Mark', ...more }; };
     await change((document) => own(document, {}));
