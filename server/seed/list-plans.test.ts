@@ -73,6 +73,27 @@ describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200
   });
 });
 
+describe.each(['asc', 'desc'] as const)('pages near the end of 200,000 records, %s', (sort) => {
+  const way = { asc: 'ASC NULLS LAST, id DESC', desc: 'DESC NULLS LAST, id DESC' }[sort];
+
+  test('are those that counting from the start finds, with records without a value last', async () => {
+    const token = await server.login('admin');
+    const { table } = modelOf('visaChange').root;
+    await server.kernel.pool.query(`UPDATE records.${table} SET occur_date = NULL WHERE id IN (SELECT id FROM records.${table} WHERE deleted_at IS NULL ORDER BY id LIMIT 130)`);
+    const { rows } = await server.kernel.pool.query<{ id: string }>(`SELECT id FROM records.${table} WHERE deleted_at IS NULL ORDER BY occur_date ${way}`);
+    const page = async (currentPage: number): Promise<string[]> => {
+      const answer = await server.request<{ list: { id: string }[] }>('POST', '/api/visualdev/OnlineDev/visaChange/List', {
+        token, body: { currentPage, pageSize: 30, sidx: 'occurDate', sort },
+      });
+      return answer.data.list.map(({ id }) => id);
+    };
+    const last = Math.ceil(rows.length / 30);
+    for (const number of [last, last - 3, last - 4, last - 5, last - 1000, Math.floor(last / 2) + 1, last + 1]) {
+      expect(await page(number), `page ${String(number)} of ${String(last)}`).toEqual(rows.slice((number - 1) * 30, number * 30).map(({ id }) => id));
+    }
+  });
+});
+
 /** A value that the filled tables hold in the field. */
 function storedValue(screen: ScreenDocument, key: string): string {
   const kind = fieldOf(modelOf(screen.model).root, key)?.kind;

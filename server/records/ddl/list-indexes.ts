@@ -37,7 +37,7 @@ export function listIndexes(document: ModelDocument, root: StoredTable, screens:
     const rest = order.filter(({ column }) => !equal.includes(column));
     const parts = [...equal, ...rest.map(({ column, descending }) => (descending ? `${column}_desc` : column))];
     const name = composeName([root.table, ...parts], LIST_INDEX);
-    const keys = [...equal.map(quoteName), ...rest.map(({ key, column, descending }) => orderKeySql(POSTGRESQL, key, quoteName(column), descending)), NEWEST_FIRST];
+    const keys = [...equal.map(quoteName), ...rest.map(({ key, column, descending }) => orderKeySql(POSTGRESQL, key, quoteName(column), { descending })), NEWEST_FIRST];
     found.set(name, { name, columns: [...equal, ...rest.map(({ column }) => column)], keys: keys.join(', ') });
   };
   const declared = (document.indexes ?? []).flatMap((keys) => columnsOf(root, keys));

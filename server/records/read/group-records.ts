@@ -51,7 +51,7 @@ export async function groupRecords(
     + sums.map(({ name }, index) => `, ${name}(v.s${index}) AS s${index}`).join('')
     + ` FROM (SELECT ${keySql(dialect, value, query.by, query.field)} AS value${sums.map((sum, index) => `, ${sum.value} AS s${index}`).join('')}`
     + ` FROM ${relationSql(model.root)} t WHERE ${where}) v GROUP BY v.value) g) s`
-    + ` ORDER BY ${dialect.ordered(order, query.order === 'desc')}, ${dialect.ordered('s.value', false)}${dialect.page(binds.push, pageSize, (currentPage - 1) * pageSize)}`;
+    + ` ORDER BY ${dialect.ordered(order, { descending: query.order === 'desc' })}, ${dialect.ordered('s.value', { descending: false })}${dialect.page(binds.push, pageSize, (currentPage - 1) * pageSize)}`;
   const rows = await context.database.rows(statement, binds.values);
   return {
     list: rows.map(([answered, label, count, , ...added]): GroupRow => {

@@ -63,8 +63,8 @@ export interface OrderKey {
   kind?: StorageKind;
   /** No record is without it. */
   isNeverEmpty: boolean;
-  /** The part of ORDER BY for the expression, or for a column that holds its value. */
-  by(expression: string): string;
+  /** The part of ORDER BY for the expression, or for a column that holds its value; backwards for a list read from its end. */
+  by(expression: string, isBackwards?: boolean): string;
 }
 
 /** What records are ordered by; the last key tells any two of them apart. */
@@ -80,15 +80,18 @@ export function orderKeys(scope: Scope, order: Order): OrderKey[] {
       descending,
       ...(isOwn && { kind: value.kind }),
       isNeverEmpty: isNeverEmpty(field.key),
-      by: (expression) => orderKeySql(dialect, field.key, expression, descending),
+      by: (expression, isBackwards) => orderKeySql(dialect, field.key, expression, { descending, isBackwards }),
     }];
   });
   if (keys.length === 0) {
-    keys.push({ sql: `${scope.alias}."sort_code"`, descending: false, kind: 'integer', isNeverEmpty: false, by: (expression) => dialect.ordered(expression, false) });
+    keys.push({
+      sql: `${scope.alias}."sort_code"`, descending: false, kind: 'integer', isNeverEmpty: false,
+      by: (expression, isBackwards) => dialect.ordered(expression, { descending: false, isBackwards }),
+    });
   }
   // Somebody else's key is in its own order: 10 after 9.
   const last = `${scope.alias}."${scope.table.existing === undefined ? 'id' : 'key'}"`;
-  return [...keys, { sql: last, descending: true, kind: 'text', isNeverEmpty: true, by: (expression) => `${expression} DESC` }];
+  return [...keys, { sql: last, descending: true, kind: 'text', isNeverEmpty: true, by: (expression, isBackwards = false) => `${expression} ${isBackwards ? 'ASC' : 'DESC'}` }];
 }
 
 /**

@@ -17,6 +17,8 @@ import { readSums } from './sums.ts';
 export const MAX_PAGE_SIZE = 1_000;
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_KEYWORD = 200;
+/** Rows to pass over from which on it is worth knowing whether the end of the list is nearer. */
+const FAR = 10_000;
 
 /** One page of records, their texts, the total and the sums: a constant number of statements. */
 export async function listRecords(
@@ -101,6 +103,13 @@ async function readPage(context: RecordsContext, model: StoredModel, page: PageR
   const marked = await rowsStatement(context, model, { ...request, markOf: (question) => context.marks.nearest(question, page.offset) }, actor.locale);
   const keep = context.marks.begin(marked.question);
   let statement = marked;
+  if (marked.passed > FAR && model.root.existing === undefined) {
+    const rest = await context.totals.count(context, model, page.parts, page.variables) - page.offset;
+    if (rest > 0 && rest < marked.passed) {
+      const limit = Math.min(page.limit, rest);
+      statement = await rowsStatement(context, model, { ...request, limit, offset: rest - limit, isFromEnd: true }, actor.locale);
+    }
+  }
   let rows = await context.database.rows(statement.text, statement.values);
   if (statement.isWithoutEmpty && rows.length < page.limit) {
     statement = await rowsStatement(context, model, request, actor.locale);

@@ -133,7 +133,7 @@ async function recordOptions(
   const rows = await context.database.rows(
     `SELECT t."id", ${label}, ${parent?.sql ?? 'NULL'}, ${dialect.number('count(*) OVER ()')}`
     + `${columns.length > 0 ? `, ${selectList(columns)}` : ''} FROM ${relationSql(target.root)} t`
-    + ` WHERE ${where.join(' AND ')} ORDER BY ${dialect.ordered('t."sort_code"', false)}, 2, t."id"${dialect.page(binds.push, page.pageSize, (page.currentPage - 1) * page.pageSize)}`,
+    + ` WHERE ${where.join(' AND ')} ORDER BY ${dialect.ordered('t."sort_code"', { descending: false })}, 2, t."id"${dialect.page(binds.push, page.pageSize, (page.currentPage - 1) * page.pageSize)}`,
     binds.values,
   );
   return {

@@ -24,6 +24,8 @@ export interface RowsRequest {
   /** All rows when absent. */
   limit?: number;
   offset?: number;
+  /** The offset counts from the end of the list; the rows come in the order of the list all the same. */
+  isFromEnd?: boolean;
   /** A place in the same list (`question`) to go on from, where one is known. */
   markOf?(question: string): PageMark | undefined;
 }
@@ -35,6 +37,8 @@ export interface RowsStatement {
   question: string;
   /** It goes on from a mark and would not show the records that are empty in a key of the order, which come last. */
   isWithoutEmpty: boolean;
+  /** Rows that are passed over before the page begins. */
+  passed: number;
   /** The keys of the order in an answered row, where a later page can go on from them. */
   keysOf(values: readonly unknown[]): readonly unknown[] | undefined;
   build(values: readonly unknown[]): ShownRow;
@@ -49,7 +53,7 @@ export async function rowsStatement(
   const binds = createBinds(context.source.dialect);
   const inner = rootScope(context.models, binds, model, 't');
   const keys = orderKeys(inner, request.order);
-  const order = keys.map(({ sql, by }) => by(sql)).join(', ');
+  const order = keys.map(({ sql, by }) => by(sql, request.isFromEnd)).join(', ');
   const list = `FROM ${relationSql(model.root)} t WHERE ${whereSql(inner, request.parts, request.variables)}`;
   const question = `${list} ORDER BY ${order}\n${JSON.stringify(binds.values)}`;
   const mark = request.markOf?.(question);
@@ -77,6 +81,7 @@ export async function rowsStatement(
     text: `SELECT ${all}${flags} FROM ${rows}`,
     values: binds.values,
     question,
+    passed: offset,
     isWithoutEmpty: after !== undefined && !keys.every(({ isNeverEmpty }) => isNeverEmpty),
     keysOf: (values) => (isMarked ? values.slice(columns.length, columns.length + own.length) : undefined),
     rightsOn,

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialects/dialect.ts';
+import type { Dialect, OrderWay } from './dialects/dialect.ts';
 
 /** System fields that every record has, so that plain order serves both ways. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(['id', 'version', 'schemaVersion', 'creatorTime']);
@@ -9,6 +9,6 @@ export function isNeverEmpty(key: string): boolean {
 }
 
 /** The part of ORDER BY for one field, and of the index that serves it: what is empty comes last, either way. */
-export function orderKeySql(dialect: Dialect, key: string, expression: string, descending: boolean): string {
-  return isNeverEmpty(key) ? `${expression} ${descending ? 'DESC' : 'ASC'}` : dialect.ordered(expression, descending);
+export function orderKeySql(dialect: Dialect, key: string, expression: string, way: OrderWay): string {
+  return isNeverEmpty(key) ? `${expression} ${way.descending === (way.isBackwards ?? false) ? 'ASC' : 'DESC'}` : dialect.ordered(expression, way);
 }

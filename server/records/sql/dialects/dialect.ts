@@ -25,6 +25,13 @@ export interface NewRow {
   key: { name: string; cell: string | undefined };
 }
 
+/** Which way records go by one key of an order. */
+export interface OrderWay {
+  descending: boolean;
+  /** The whole order is read from its end. */
+  isBackwards?: boolean;
+}
+
 /**
  * What databases say differently. Both read names in double quotes, and `$n` for the bound value n. Everything that
  * answers text compares by code point.
@@ -75,8 +82,8 @@ export interface Dialect {
   matches(text: string, expression: string): string;
   /** Whether a JSON value is missing, null or empty. */
   isEmptyJson(expression: string): string;
-  /** A part of ORDER BY, what has no value last. */
-  ordered(expression: string, descending: boolean): string;
+  /** A part of ORDER BY, what has no value last; where the order is read backwards, first. */
+  ordered(expression: string, way: OrderWay): string;
   /** The place of a text in a list; null where it is not in it. */
   place(push: Push, text: string, list: readonly string[]): string;
 

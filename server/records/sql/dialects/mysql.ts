@@ -65,7 +65,8 @@ export const MYSQL: Dialect = {
   isLike: (text, pattern) => `LOWER(${text}) LIKE LOWER(${pattern})`,
   matches: (text, expression) => `${text} REGEXP ${expression}`,
   isEmptyJson: (expression) => `(COALESCE(${exactText(expression)}, 'null') IN ('null', '[]', '""'))`,
-  ordered: (expression, descending) => `(${expression}) IS NULL, ${expression} ${descending ? 'DESC' : 'ASC'}`,
+  ordered: (expression, { descending, isBackwards = false }) =>
+    `(${expression}) IS ${isBackwards ? 'NOT ' : ''}NULL, ${expression} ${descending === isBackwards ? 'ASC' : 'DESC'}`,
   place: (push, text, list) => `NULLIF(FIELD(${[exactText(text), ...list.map(push)].join(', ')}), 0)`,
 
   readColumn,

@@ -48,7 +48,7 @@ export const POSTGRESQL: Dialect = {
   isLike: (text, pattern) => `${text} ILIKE ${pattern}`,
   matches: (text, expression) => `${text} ~ ${expression}`,
   isEmptyJson: (expression) => `(COALESCE(${expression}, 'null'::jsonb) IN ('null'::jsonb, '[]'::jsonb, '""'::jsonb))`,
-  ordered: (expression, descending) => `${expression} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+  ordered: (expression, { descending, isBackwards = false }) => `${expression} ${descending === isBackwards ? 'ASC' : 'DESC'} NULLS ${isBackwards ? 'FIRST' : 'LAST'}`,
   place: (push, text, list) => `array_position(${push(list)}::text[], ${text}::text)`,
 
   readColumn,
