@@ -9,7 +9,7 @@ import type { Finding } from './findings.ts';
 import { benchImport } from './import-bench.ts';
 import { writeResults } from './results.ts';
 import type { Measured } from './results.ts';
-import { benchServer } from './server-bench.ts';
+import { benchServer } from './server/server-bench.ts';
 
 const part = process.argv[2];
 // A run narrowed to some cases is for looking, not for keeping.
@@ -20,7 +20,10 @@ function report(of: 'page' | 'designer' | 'server', findings: Finding[], table: 
   if (isWhole) writeResults(of, findings, table);
 }
 
-if (part === undefined || part === 'server') report('server', [...await benchServer(), ...await benchImport()], []);
+if (part === undefined || part === 'server') {
+  const { findings, table } = await benchServer();
+  report('server', [...findings, ...await benchImport()], table);
+}
 if (part === undefined || part === 'designer') {
   const { findings, table } = await benchDesigner();
   report('designer', findings, table);
