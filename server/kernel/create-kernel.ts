@@ -16,6 +16,7 @@ import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
 import { createTasks } from './tasks/tasks.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
+import { createSocketPlaces } from './socket/socket-places.ts';
 
 /** Puts the parts together over an open database and brings schema `kernel` up to date. */
 export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger): Promise<Kernel> {
@@ -24,7 +25,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
-  const sockets = createSocketGateway(bus, sessions);
+  const sockets = createSocketGateway(bus, sessions, createSocketPlaces(handle.db));
   const kernel: Kernel = {
     config,
     log,

@@ -14,6 +14,7 @@ import { designTemplates } from './migrations/010-design-templates.ts';
 import { fileDrafts } from './migrations/011-file-drafts.ts';
 import { fieldSecrets } from './migrations/012-field-secrets.ts';
 import { designRestore } from './migrations/013-design-restore.ts';
+import { sockets } from './migrations/014-sockets.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-file-drafts': fileDrafts,
   '012-field-secrets': fieldSecrets,
   '013-design-restore': designRestore,
+  '014-sockets': sockets,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

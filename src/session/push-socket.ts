@@ -1,6 +1,9 @@
 import i18next from 'i18next';
+import { subscribeKey } from 'valtio/vanilla/utils';
+import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK } from '#schemas/wire/socket.ts';
 import { configuration } from './configuration.ts';
 import { endSession } from './session-end.ts';
+import { session } from './session-state.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -32,7 +35,8 @@ export function sendPush(message: Push): void {
 
 /**
  * Listens for what the server pushes for as long as the user is signed in; `logout` ends the session.
- * A lost connection is taken up again with growing pauses. Returns how to stop.
+ * A lost connection is taken up again with growing pauses, behind a locked screen not before it is unlocked.
+ * Returns how to stop.
  */
 export function openPushSocket(token: string): () => void {
   let socket: WebSocket | undefined;
@@ -41,33 +45,43 @@ export function openPushSocket(token: string): () => void {
   let isStopped = false;
 
   function connect(): void {
-    socket = new WebSocket(socketAddress());
-    socket.addEventListener('open', () => {
-      pauseMs = FIRST_RETRY_MS;
-      socket?.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false }));
-    });
-    const present = socket;
-    socket.addEventListener('message', (event) => {
+    timer = undefined;
+    // The server takes no connection of a locked session.
+    if (session.isLocked) return;
+    const present = new WebSocket(socketAddress());
+    socket = present;
+    present.addEventListener('open', () => present.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false })));
+    present.addEventListener('message', (event) => {
       const push = receivePush(event.data);
       if (push?.method !== 'initMessage') return;
+      // Only now: one that is opened and then refused is no success.
+      pauseMs = FIRST_RETRY_MS;
       say = (message) => {
         if (present.readyState === WebSocket.OPEN) present.send(JSON.stringify({ token, ...message }));
       };
       readyListeners.forEach((listener) => listener());
     });
-    socket.addEventListener('close', () => {
+    present.addEventListener('close', ({ code }) => {
+      socket = undefined;
       say = undefined;
       if (isStopped) return;
-      timer = setTimeout(connect, pauseMs);
+      // Before somebody unlocks or closes another page there is nothing to be had.
+      timer = setTimeout(connect, code === CLOSED_BY_LIMIT || code === CLOSED_BY_LOCK ? LONGEST_RETRY_MS : pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS);
     });
   }
 
+  const stopLock = subscribeKey(session, 'isLocked', (isLocked) => {
+    if (isLocked || socket !== undefined) return;
+    clearTimeout(timer);
+    connect();
+  });
   // A moment later: an effect that is run and undone at once leaves no half-open connection behind.
   timer = setTimeout(connect, 0);
   return () => {
     isStopped = true;
     say = undefined;
+    stopLock();
     clearTimeout(timer);
     socket?.close();
   };

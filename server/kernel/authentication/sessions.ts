@@ -24,6 +24,21 @@ export interface Session {
 
 export type EndReason = 'logout' | 'forced' | 'disabled' | 'password' | 'expired';
 
+/** Which sessions something has happened to: those of the ids, or all of a user. */
+export interface SessionChange {
+  sessionIds?: string[];
+  userId?: string;
+  /** Given where the screen was locked or unlocked. */
+  isLocked?: boolean;
+}
+
+/** How a session stands now. */
+export interface SessionState {
+  isLocked: boolean;
+  /** What to tell it when it has ended. */
+  ended?: ErrorName;
+}
+
 export interface Sessions {
   /** A new session; the token leaves the server only here. */
   open(userId: string, origin: { ip: string; device: string }): Promise<{ id: string; token: string }>;
@@ -37,10 +52,10 @@ export interface Sessions {
   setLocked(sessionId: string, isLocked: boolean): Promise<void>;
   /** What is remembered of the user's sessions is read again, e.g. after his language changed. */
   refreshUser(userId: string, trx?: Transaction): Promise<void>;
-  /** Those among the sessions that have ended, with what to tell them; one query, no cache. */
-  findEnded(sessionIds: string[]): Promise<Map<string, ErrorName>>;
+  /** How the sessions stand, by their ids; one query, no cache. */
+  loadStates(sessionIds: string[]): Promise<Map<string, SessionState>>;
   /** Told on every process when sessions end or change; look at them again with `load`. */
-  onChange(listener: (change: { sessionIds?: string[]; userId?: string }) => void): () => void;
+  onChange(listener: (change: SessionChange) => void): () => void;
 }
 
 /** threats.md T16: a revoked session works for less than a second, whatever happens to the message. */
@@ -71,12 +86,12 @@ interface Row {
 export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions {
   const cache = new Map<string, { session: Session; loaded: number }>();
 
-  function forget(change: { sessionIds?: string[]; userId?: string }): void {
+  function forget(change: SessionChange): void {
     for (const [key, { session }] of cache) {
       if (change.userId === session.actor.userId || change.sessionIds?.includes(session.id) === true) cache.delete(key);
     }
   }
-  bus.subscribe(CHANNEL, (payload) => forget(payload as { sessionIds?: string[]; userId?: string }));
+  bus.subscribe(CHANNEL, (payload) => forget(payload as SessionChange));
   bus.onGap(() => cache.clear());
 
   async function end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void> {
@@ -162,27 +177,24 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
     async setLocked(sessionId, isLocked) {
       await db.updateTable('kernel.session').set({ locked: isLocked }).where('id', '=', sessionId).execute();
       forget({ sessionIds: [sessionId] });
-      await bus.publish(CHANNEL, { sessionIds: [sessionId] });
+      await bus.publish(CHANNEL, { sessionIds: [sessionId], isLocked });
     },
     async refreshUser(userId, trx) {
       forget({ userId });
       await bus.publish(CHANNEL, { userId }, trx);
     },
-    async findEnded(sessionIds) {
-      const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string }>`
-        select s.id, s.ended_reason, s.user_id, ${IS_EXPIRED} as is_expired
+    async loadStates(sessionIds) {
+      const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string; locked: boolean }>`
+        select s.id, s.ended_reason, s.user_id, s.locked, ${IS_EXPIRED} as is_expired
         from kernel.session s where s.id = any(${sessionIds})`.execute(db);
       const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
-      const ended = new Map<string, ErrorName>();
-      for (const row of rows) {
-        if (row.ended_reason !== null) ended.set(row.id, errorOf(row.ended_reason));
-        else if (row.is_expired) ended.set(row.id, 'sessionExpired');
-        else if (disabled.has(row.user_id)) ended.set(row.id, 'forcedOffline');
-      }
-      return ended;
+      return new Map(rows.map((row): [string, SessionState] => {
+        const ended = row.ended_reason !== null ? errorOf(row.ended_reason) : row.is_expired ? 'sessionExpired' : disabled.has(row.user_id) ? 'forcedOffline' : undefined;
+        return [row.id, { isLocked: row.locked, ...(ended !== undefined && { ended }) }];
+      }));
     },
     onChange(listener) {
-      return bus.subscribe(CHANNEL, (payload) => listener(payload as { sessionIds?: string[]; userId?: string }));
+      return bus.subscribe(CHANNEL, (payload) => listener(payload as SessionChange));
     },
   };
 }

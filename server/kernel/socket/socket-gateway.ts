@@ -1,12 +1,14 @@
 import type { WebSocket } from 'ws';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK, CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
 import type { Actor } from '../actor.ts';
-import type { Session, Sessions } from '../authentication/sessions.ts';
+import type { Session, Sessions, SessionState } from '../authentication/sessions.ts';
 import type { Bus } from '../bus.ts';
 import type { Transaction } from '../database.ts';
 import { ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { translate } from '../messages/translate.ts';
+import { MAX_SOCKETS_OF_USER, type SocketPlaces } from './socket-places.ts';
 
 export type SocketMessage = { [key: string]: JsonValue } & { method: string };
 
@@ -37,57 +39,87 @@ export interface SocketGateway {
 export interface Connection {
   socket: WebSocket;
   session: Session;
+  /** As far as is known here; while it is so the connection receives nothing of its own accord. */
+  isLocked: boolean;
+  /** Of the person's connections; see `SocketPlaces`. */
+  place?: string;
 }
 
 export interface SocketRegistry extends SocketGateway {
   readonly handlers: ReadonlyMap<string, SocketHandler>;
+  /** Greets a fresh connection, or says why it may not be and closes it. */
   add(connection: Connection): Promise<void>;
   remove(connection: Connection): void;
 }
 
 /** As long as a lost message may delay the end of a session. */
 const SWEEP_MS = 800;
+const BEAT_MS = 3_000;
 const CHANNEL = 'socket';
-export const CLOSED_BY_SESSION = 4001;
+const SERVER_ERROR = 1011;
 
 const NO_NEWS = {
   onlineUsers: [], unreadNums: [], unreadNoticeCount: 0, noticeDefaultText: '', noticeDefaultTime: null,
   unreadMessageCount: 0, messageDefaultText: '', messageDefaultTime: null,
 };
 
-export function createSocketGateway(bus: Bus, sessions: Sessions): SocketRegistry {
+export function createSocketGateway(bus: Bus, sessions: Sessions, places: SocketPlaces): SocketRegistry {
   const connections = new Set<Connection>();
   const handlers = new Map<string, SocketHandler>([['heartCheck', () => Promise.resolve({ method: 'heartCheck' })]]);
   let greet: (actor: Actor) => Promise<{ [key: string]: JsonValue }> = () => Promise.resolve({});
+  let changes = 0;
 
   const unsubscribe = [
     bus.subscribe(CHANNEL, (payload) => {
       const { userIds, message } = payload as { userIds: string[]; message: SocketMessage };
-      for (const { socket, session } of connections) if (userIds.includes(session.actor.userId)) send(socket, message);
+      for (const connection of connections) if (userIds.includes(connection.session.actor.userId)) tell(connection, message);
     }),
-    sessions.onChange(() => void sweep()),
+    sessions.onChange(({ sessionIds = [], isLocked }) => {
+      changes += 1;
+      // At once: what is pushed after the lock comes after this message.
+      for (const connection of connections) if (isLocked !== undefined && sessionIds.includes(connection.session.id)) setLocked(connection, isLocked);
+      void sweep();
+    }),
     bus.onGap(() => void sweep()),
   ];
-  const timer = setInterval(() => void sweep(), SWEEP_MS);
-  timer.unref();
+  const timers = [setInterval(() => void sweep(), SWEEP_MS), setInterval(() => void places.beat().catch(() => undefined), BEAT_MS)];
+  for (const timer of timers) timer.unref();
 
-  /** Ends the connections of sessions that have ended, whoever ended them and whether or not we were told. */
+  /** Ends the connections of sessions that have ended and finds the locked ones, whoever did it and whether or not we were told. */
   async function sweep(): Promise<void> {
     if (connections.size === 0) return;
-    const ids = [...connections].map(({ session }) => session.id);
+    const asked = changes;
     // When the database does not answer now, the next sweep asks again.
-    const ended = await sessions.findEnded(ids).catch(() => new Map<string, ErrorName>());
+    const states = await sessions.loadStates([...connections].map(({ session }) => session.id)).catch(() => new Map<string, SessionState>());
     for (const connection of connections) {
-      const reason = ended.get(connection.session.id);
-      if (reason !== undefined) dismiss(connection, reason);
+      const state = states.get(connection.session.id);
+      if (state?.ended !== undefined) dismiss(connection, state.ended);
+      // An answer that is older than the last message knows less than it.
+      else if (state !== undefined && asked === changes) setLocked(connection, state.isLocked);
     }
   }
 
+  function setLocked(connection: Connection, isLocked: boolean): void {
+    if (connection.isLocked === isLocked) return;
+    connection.isLocked = isLocked;
+    // What it has missed it can ask for again, as after a connection that was lost.
+    if (!isLocked) void welcome(connection).catch(() => undefined);
+  }
+
+  async function welcome(connection: Connection): Promise<void> {
+    const news = await greet(connection.session.actor);
+    tell(connection, { method: 'initMessage', ...NO_NEWS, ...news });
+  }
+
   function dismiss(connection: Connection, reason: ErrorName): void {
-    connections.delete(connection);
     const { key, code } = ERROR_CODES[reason];
-    send(connection.socket, { method: 'logout', code, msg: translate(connection.session.actor.locale, key) });
-    connection.socket.close(CLOSED_BY_SESSION, 'session ended');
+    end(connection, { method: 'logout', code, msg: translate(connection.session.actor.locale, key) }, CLOSED_BY_SESSION);
+  }
+
+  function end(connection: Connection, message: SocketMessage, code: number): void {
+    connections.delete(connection);
+    send(connection.socket, message);
+    connection.socket.close(code, 'see the message before');
   }
 
   return {
@@ -101,26 +133,50 @@ export function createSocketGateway(bus: Bus, sessions: Sessions): SocketRegistr
     },
     push: (userIds, message, trx) => bus.publish(CHANNEL, { userIds, message }, trx),
     broadcast(message) {
-      for (const { socket } of connections) send(socket, message);
+      for (const connection of connections) tell(connection, message);
     },
     async add(connection) {
+      const { socket, session: { actor } } = connection;
+      const refuse = (name: ErrorName, key: string, params: Record<string, number>, code: number): void =>
+        end(connection, { method: 'error', code: ERROR_CODES[name].code, msg: translate(actor.locale, key, params) }, code);
       connections.add(connection);
-      send(connection.socket, { method: 'initMessage', ...NO_NEWS, ...(await greet(connection.session.actor)) });
-      // It may have ended between the check and now.
+      // What is remembered of a session may be older than its end or its lock.
       await sweep();
+      if (!connections.has(connection)) return;
+      if (connection.isLocked) return refuse('forbidden', 'error.locked', {}, CLOSED_BY_LOCK);
+      const place = await places.take(actor.userId).catch((error: unknown) => {
+        connections.delete(connection);
+        socket.close(SERVER_ERROR);
+        throw error;
+      });
+      if (place === undefined) return refuse('tooManyRequests', 'socket.tooMany', { max: MAX_SOCKETS_OF_USER }, CLOSED_BY_LIMIT);
+      connection.place = place;
+      // It may have gone meanwhile, and nobody would give back its place.
+      if (socket.readyState !== socket.OPEN) this.remove(connection);
+      else await welcome(connection);
     },
-    remove: (connection) => void connections.delete(connection),
+    remove(connection) {
+      connections.delete(connection);
+      // A place that is not given back now is free when the process is.
+      if (connection.place !== undefined) void places.leave(connection.place).catch(() => undefined);
+    },
     close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const stop of unsubscribe) stop();
     },
   };
 }
 
+/** What the server says of its own accord. */
+function tell({ socket, isLocked }: Connection, message: SocketMessage): void {
+  if (!isLocked) send(socket, message);
+}
+
 /** What a handler may do with a connection. */
-export function lineOf(socket: WebSocket): SocketLine {
+export function lineOf(connection: Connection): SocketLine {
+  const { socket } = connection;
   return {
-    send: (message) => send(socket, message),
+    send: (message) => tell(connection, message),
     onClose(listener) {
       if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) listener();
       else socket.once('close', listener);

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { oauth } from '../../modules/oauth/routes.ts';
+import { digestOf, TEST_PASSWORD } from '../testing/minimal-directory.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
+import type { SocketLine } from './socket-gateway.ts';
 
 let server: TestServer;
 let second: TestServer;
@@ -138,6 +141,128 @@ describe('a connection', () => {
     line.say({ method: 'whoAmI', token });
     await line.hear('heartCheck');
     expect(await line.hear('error')).toMatchObject({ code: 403 });
+  });
+});
+
+describe('a session whose screen is locked', () => {
+  const lock = (at: TestServer, token: string): ReturnType<TestServer['request']> => at.request('POST', '/api/oauth/Actions/Lock', { token });
+  const unlock = (at: TestServer, token: string): ReturnType<TestServer['request']> =>
+    at.request('POST', '/api/oauth/LockScreen', { token, body: { account: 'manager', password: digestOf(TEST_PASSWORD) } });
+
+  it('opens no connection: it hears why, gets no data and is closed', async () => {
+    const token = await server.login('manager');
+    // The second server still remembers the session as it was before.
+    await second.request('GET', '/api/oauth/CurrentUser', { token });
+    await lock(server, token);
+    for (const at of [server, second]) {
+      const line = await dial(at);
+      line.say({ method: 'OnConnection', token });
+      expect(await line.closed).toBe(4003);
+      expect(line.frames).toMatchObject([{ method: 'error', code: 403, msg: '屏幕已锁定，请先解锁' }]);
+    }
+  });
+
+  it('receives nothing over a connection that was open before, on any server, until it is unlocked', async () => {
+    const token = await server.login('manager');
+    const lines = [await connect(server, token), await connect(second, token)];
+    const sideways = await server.login('manager');
+    const free = await connect(second, sideways);
+    await lock(server, token);
+    await server.kernel.sockets.push(['u-manager'], { method: 'messagePush', unreadNoticeCount: 1 });
+    server.kernel.sockets.broadcast({ method: 'documents' });
+    second.kernel.sockets.broadcast({ method: 'documents' });
+    await free.hear('messagePush');
+    for (const line of lines) {
+      line.say({ method: 'heartCheck', token });
+      await line.hear('heartCheck');
+      expect(line.frames.map((frame) => frame.method)).toEqual(['initMessage', 'heartCheck']);
+    }
+    await unlock(second, token);
+    // Greeted again: what it may have missed can be asked for.
+    for (const line of lines) await expect.poll(() => line.frames.filter((frame) => frame.method === 'initMessage').length, { timeout: 5000 }).toBe(2);
+    await server.kernel.sockets.push(['u-manager'], { method: 'messagePush', unreadNoticeCount: 2 });
+    for (const line of lines) expect(await line.hear('messagePush')).toMatchObject({ unreadNoticeCount: 2 });
+  });
+
+  it('also when no message tells of the lock', async () => {
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    await sql`update kernel.session set locked = true where user_id = 'u-manager' and ended_reason is null`.execute(server.kernel.db);
+    const after = async (): Promise<number> => {
+      const before = line.frames.length;
+      await server.kernel.sockets.push(['u-manager'], { method: 'messagePush', unreadNoticeCount: 3 });
+      await setTimeout(50);
+      return line.frames.length - before;
+    };
+    await expect.poll(after, { timeout: 5000 }).toBe(0);
+  });
+
+  it('still hears that it has ended', async () => {
+    const token = await server.login('manager');
+    const line = await connect(second, token);
+    await lock(server, token);
+    await server.request('GET', '/api/oauth/Logout', { token });
+    expect(await line.hear('logout')).toMatchObject({ code: 602 });
+    expect(await line.closed).toBe(4001);
+  });
+
+  it('gets nothing through what a method has kept of its connection', async () => {
+    const kept: SocketLine[] = [];
+    server.kernel.sockets.handle('keep', (_actor, _message, line) => {
+      kept.push(line);
+      return Promise.resolve({ method: 'kept' });
+    });
+    const token = await server.login('manager');
+    const line = await connect(server, token);
+    line.say({ method: 'keep', token });
+    await line.hear('kept');
+    await lock(server, token);
+    kept[0]?.send({ method: 'news' });
+    line.say({ method: 'heartCheck', token });
+    await line.hear('heartCheck');
+    expect(line.frames.some((frame) => frame.method === 'news')).toBe(false);
+  });
+});
+
+describe('one person', () => {
+  const settled = async (lines: Line[]): Promise<Line[]> => {
+    await expect.poll(() => lines.every(({ socket, frames }) => socket.readyState === WebSocket.CLOSED || frames.some(({ method }) => method === 'initMessage')), { timeout: 10_000 }).toBe(true);
+    return lines.filter(({ frames }) => frames.some(({ method }) => method === 'initMessage'));
+  };
+  const many = async (count: number, token: string): Promise<Line[]> => {
+    const lines = await Promise.all(Array.from({ length: count }, (_, index) => dial(index % 2 === 0 ? server : second)));
+    for (const line of lines) line.say({ method: 'OnConnection', token });
+    return lines;
+  };
+
+  it('has 20 connections on all servers together; the next one hears why and is closed', async () => {
+    const token = await server.login('engineer');
+    const lines = await many(50, token);
+    const open = await settled(lines);
+    expect(open).toHaveLength(20);
+    const refused = lines.filter((line) => !open.includes(line));
+    expect(new Set(await Promise.all(refused.map(({ closed }) => closed)))).toEqual(new Set([4029]));
+    expect(refused[0]?.frames).toMatchObject([{ method: 'error', code: 429, msg: expect.stringContaining('20') as string }]);
+    // Others are not concerned, and a place that is left is free again.
+    await connect(server, await server.login('manager'));
+    open[0]?.socket.close();
+    await expect.poll(async () => (await settled(await many(1, token))).length, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('does not pay for the connections of a server that has died', async () => {
+    const token = await server.login('manager');
+    await sql`insert into kernel.socket (id, process, user_id, seen) select 'dead' || n, 'dead', 'u-manager', now() - interval '11 seconds' from generate_series(1, 20) n`.execute(server.kernel.db);
+    await connect(server, token);
+    await expect.poll(async () => (await sql`select 1 from kernel.socket where process = 'dead'`.execute(server.kernel.db)).rows.length, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('keeps the places of connections that live, whatever has become of their rows', async () => {
+    const token = await server.login('manager');
+    await connect(server, token);
+    const held = async (): Promise<number> => (await sql`select 1 from kernel.socket where user_id = 'u-manager'`.execute(server.kernel.db)).rows.length;
+    const before = await held();
+    await sql`delete from kernel.socket`.execute(server.kernel.db);
+    await expect.poll(held, { timeout: 10_000 }).toBe(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
 import { readToken } from '../authentication/sessions.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
@@ -8,8 +9,8 @@ import { localeOf } from '../http/request-locale.ts';
 import { translate } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { CLOSED_BY_SESSION, lineOf, send } from './socket-gateway.ts';
-import type { Connection, SocketMessage } from './socket-gateway.ts';
+import { lineOf, send } from './socket-gateway.ts';
+import type { Connection, SocketLine, SocketMessage } from './socket-gateway.ts';
 
 const MAX_FRAME_BYTES = 65_536;
 /** A connection that has not said who it is by then is closed. */
@@ -42,8 +43,8 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void {
   const locale = localeOf(request);
   const mayPass = createRateLimit({ perSecond: 20, burst: 40 });
-  const line = lineOf(socket);
   let connection: Connection | undefined;
+  let line: SocketLine | undefined;
   let isAlive = true;
   // Frames are answered in the order they came.
   let queue = Promise.resolve();
@@ -77,9 +78,10 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
     const message = parse(text);
     if (message === undefined) return refuse('badRequest');
     const session = await kernel.sessions.load(readToken(typeof message['token'] === 'string' ? message['token'] : ''));
-    if (connection === undefined) {
+    if (connection === undefined || line === undefined) {
       if (message.method !== 'OnConnection') return refuse('invalidToken');
-      connection = { socket, session };
+      connection = { socket, session, isLocked: session.isLocked };
+      line = lineOf(connection);
       return kernel.sockets.add(connection);
     }
     if (session.id !== connection.session.id) throw new AppError('invalidToken');
