@@ -82,7 +82,7 @@ it('starts on an empty database as its owner, and the administrator can save his
   const login = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as { data: { token: string } };
   const headers = { authorization: login.data.token, 'content-type': 'application/json' };
   const details = `${url}/api/permission/Users/Current/BaseInfo`;
-  const saved = await fetch(details, { method: 'PUT', headers, body: JSON.stringify({ mobilePhone: '13900000001' }) });
+  const saved = await fetch(details, { method: 'PUT', headers, body: JSON.stringify({ mobilePhone: '13900000001', currentPassword: digestOf('Kaishi7788') }) });
   expect([saved.status, await saved.json()]).toMatchObject([200, { code: 200 }]);
   const info = (await (await fetch(details, { headers })).json()) as { data: object };
   expect(info.data).toMatchObject({ company: '默认公司', mobilePhone: '13900000001' });

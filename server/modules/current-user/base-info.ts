@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
@@ -6,6 +7,7 @@ import { fileUrl } from '../../kernel/files/file-url.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/engine.ts';
+import { resourceText } from '../../resources/refusal.ts';
 import { readPreference } from './preferences.ts';
 
 /** What people may change about themselves. */
@@ -13,6 +15,8 @@ const EDITABLE = [
   'signature', 'gender', 'nation', 'nativePlace', 'certificatesType', 'certificatesNumber', 'education', 'birthday', 'telePhone',
   'landline', 'mobilePhone', 'email', 'urgentContacts', 'urgentTelePhone', 'postalAddress',
 ] as const;
+/** What others reach him by, and what he signs in with: whoever finds his page open must not take it over. */
+const GUARDED = ['mobilePhone', 'email'] as const;
 /** What is sent with it and ignored when it comes back. */
 const READ_ONLY = new Set([
   'id', 'account', 'realName', 'organize', 'company', 'department', 'position', 'manager', 'roleId', 'creatorTime', 'prevLogTime', 'entryDate', 'avatar',
@@ -50,13 +54,31 @@ export async function loadBaseInfo(kernel: Kernel, actor: Actor): Promise<Record
   };
 }
 
-export async function saveBaseInfo(kernel: Kernel, actor: Actor, given: RecordValues): Promise<void> {
+/** Saves what is given of one's details. `currentPassword` (its digest) goes with a mobile number or e-mail address that changes. */
+export async function saveBaseInfo(kernel: Kernel, actor: Actor, ip: string, { currentPassword, ...given }: RecordValues): Promise<void> {
   const unknown = Object.keys(given).filter((key) => !READ_ONLY.has(key) && !EDITABLE.some((editable) => editable === key));
   if (unknown.length > 0) {
     throw new AppError('validation', { data: { errors: unknown.map((path) => ({ path, rule: 'unknownField', message: path })) } });
   }
   const changes = Object.fromEntries(EDITABLE.filter((key) => key in given).map((key) => [key, given[key] ?? null]));
-  await change(kernel, actor, changes);
+  const current = await kernel.records.get(asHimself(actor), 'user', actor.userId);
+  const guarded = GUARDED.filter((key) => key in changes && (changes[key] || null) !== (current[key] || null));
+  if (guarded.length > 0) await demandPassword(kernel, actor, ip, currentPassword, guarded);
+  // Written over what was compared: whoever changes the record in between makes this one fail.
+  await kernel.records.update(asHimself(actor), 'user', actor.userId, { ...current, ...changes });
+}
+
+/** Throws unless the password is the actor's own; the refusal names it and what it was asked for. */
+async function demandPassword(kernel: Kernel, actor: Actor, ip: string, digest: JsonValue | undefined, keys: readonly string[]): Promise<void> {
+  const refuse = (rule: 'required' | 'wrongPassword', textKey: 'current.needPassword' | 'current.wrongPassword'): AppError => {
+    const message = resourceText(actor.locale, textKey);
+    return new AppError('validation', {
+      message, data: { errors: [{ path: 'currentPassword', rule, message }, ...keys.map((path) => ({ path, rule: 'currentPassword', message }))] },
+    });
+  };
+  if (digest === undefined || digest === null || digest === '') throw refuse('required', 'current.needPassword');
+  const isDigest = typeof digest === 'string' && /^[0-9a-f]{32}$/.test(digest);
+  if (!isDigest || !(await kernel.credentials.matches({ userId: actor.userId, ip }, digest))) throw refuse('wrongPassword', 'current.wrongPassword');
 }
 
 /** Takes an uploaded picture of one's own as one's face. */
@@ -65,12 +87,9 @@ export async function saveAvatar(kernel: Kernel, actor: Actor, fileId: string): 
     .selectFrom('kernel.file').select(['id', 'name'])
     .where('id', '=', fileId).where('kind', '=', 'userAvatar').where('owner', '=', actor.userId).executeTakeFirst();
   if (file === undefined) throw new AppError('notFound');
-  await change(kernel, actor, { headIcon: [{ name: file.name, fileId: file.id, url: fileUrl('userAvatar', file.id) }] });
-}
-
-async function change(kernel: Kernel, actor: Actor, changes: RecordValues): Promise<void> {
   const current = await kernel.records.get(asHimself(actor), 'user', actor.userId);
-  await kernel.records.update(asHimself(actor), 'user', actor.userId, { ...current, ...changes });
+  const headIcon = [{ name: file.name, fileId: file.id, url: fileUrl('userAvatar', file.id) }];
+  await kernel.records.update(asHimself(actor), 'user', actor.userId, { ...current, headIcon });
 }
 
 /** Everybody may read and change this much of his own record, whatever he is granted on users. */

@@ -1,19 +1,25 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../kernel/testing/minimal-directory.ts';
 import { startTestServer } from '../../kernel/testing/test-server.ts';
-import type { TestServer } from '../../kernel/testing/test-server.ts';
+import type { Answer, TestServer } from '../../kernel/testing/test-server.ts';
 import { file } from '../file/routes.ts';
 import { oauth } from '../oauth/routes.ts';
 import { currentUser } from './routes.ts';
 
 const BASE = '/api/permission/Users/Current';
 let server: TestServer;
+let second: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startTestServer({ seed: true, modules: [oauth, file, currentUser] });
+  second = await startTestServer({ seed: true, modules: [oauth, file, currentUser], sameDatabaseAs: server });
   token = await server.login('engineer');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
 
 describe('without a session', () => {
   it.each([
@@ -30,12 +36,54 @@ describe('BaseInfo', () => {
       status: 422, data: { errors: [{ path: 'isAdministrator', rule: 'unknownField' }] },
     });
     expect(await server.request('PUT', `${BASE}/BaseInfo`, { token, body: { mobilePhone: '123' } })).toMatchObject({ status: 422 });
-    const saved = await server.request('PUT', `${BASE}/BaseInfo`, { token, body: { mobilePhone: '13912345678', signature: '慎终如始' } });
+    const saved = await server.request('PUT', `${BASE}/BaseInfo`, { token, body: { mobilePhone: '13912345678', signature: '慎终如始', currentPassword: digestOf('demo2026') } });
     expect(saved.data).toBeNull();
     const { data } = await server.request<object>('GET', `${BASE}/BaseInfo`, { token });
     expect(data).toMatchObject({ account: 'engineer', mobilePhone: '13912345678', signature: '慎终如始', theme: 'classic', language: 'zh-CN' });
     expect(await server.request('PUT', `${BASE}/BaseInfo`, { token, body: data })).toMatchObject({ code: 200 });
     expect((await server.request('GET', `${BASE}/BaseInfo`, { token })).data).toEqual(data);
+  });
+});
+
+describe('a changed mobile number or e-mail address', () => {
+  const save = (body: object, at = server): Promise<Answer<{ errors: object[] }>> => at.request('PUT', `${BASE}/BaseInfo`, { token, body });
+  const stored = async (): Promise<Record<string, unknown>> => (await server.request<Record<string, unknown>>('GET', `${BASE}/BaseInfo`, { token })).data;
+  const password = digestOf('demo2026');
+
+  it.each([
+    ['mobilePhone', '13912340000'], ['mobilePhone', null], ['email', 'me@example.com'],
+  ])('asks for the current password: %s becomes %j', async (key, value) => {
+    const before = await stored();
+    expect(await save({ ...before, [key]: value, signature: 'new' })).toMatchObject({
+      status: 422, msg: '修改手机或邮箱须输入当前密码', data: { errors: [{ path: 'currentPassword', rule: 'required' }, { path: key, rule: 'currentPassword' }] },
+    });
+    expect(await save({ ...before, [key]: value, currentPassword: digestOf('wrong') })).toMatchObject({
+      status: 422, msg: '当前密码错误', data: { errors: [{ path: 'currentPassword', rule: 'wrongPassword' }, { path: key, rule: 'currentPassword' }] },
+    });
+    // The digest is the password, not what was typed.
+    expect(await save({ [key]: value, currentPassword: 'demo2026' })).toMatchObject({ status: 422, msg: '当前密码错误' });
+    expect(await stored()).toEqual(before);
+    expect(await save({ [key]: value, currentPassword: password })).toMatchObject({ code: 200 });
+    expect(await stored()).toEqual({ ...before, [key]: value });
+  });
+
+  it('is one that differs: everything else needs no password', async () => {
+    const before = await stored();
+    expect(await save({ ...before, signature: '行稳致远', telePhone: '010-1234567', mobilePhone: before['mobilePhone'] ?? '' })).toMatchObject({ code: 200 });
+    expect(await stored()).toMatchObject({ signature: '行稳致远', mobilePhone: before['mobilePhone'] });
+  });
+
+  it.each([['one server', () => server], ['two servers', () => second]])('compares 10 of 200 passwords tried at once, on %s', async (_servers, other) => {
+    await sql`delete from kernel.login_attempt`.execute(server.kernel.db);
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) =>
+      save({ email: 'thief@example.com', currentPassword: index === 150 ? password : digestOf(`guess ${String(index)}`) }, index % 2 === 0 ? server : other())));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
+    expect(await stored()).toEqual(before);
+    // The same tries count at sign-in.
+    await expect(second.login('engineer')).rejects.toThrow('429');
+    await sql`delete from kernel.login_attempt`.execute(server.kernel.db);
   });
 });
 

@@ -40,8 +40,8 @@ export const currentUser: ServerModule = {
 
     app.get(`${BASE}/BaseInfo`, { config }, async ({ actor }) => success(await loadBaseInfo(kernel, actor)));
 
-    app.put<{ Body: RecordValues }>(`${BASE}/BaseInfo`, { config, schema: { body: Type.Object({}) } }, async ({ actor, body }) => {
-      await saveBaseInfo(kernel, actor, body);
+    app.put<{ Body: RecordValues }>(`${BASE}/BaseInfo`, { config, schema: { body: Type.Object({}) } }, async ({ actor, body, ip }) => {
+      await saveBaseInfo(kernel, actor, ip, body);
       return success(null);
     });
 
