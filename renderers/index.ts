@@ -4,6 +4,7 @@ export type {
   ScreenPermission, UploadedFile,
 } from './engine/data-source.ts';
 export { DataSourceError } from './engine/data-source.ts';
+export { issuesOf } from './engine/issues-of.ts';
 export type { CellProps, FieldRenderer, FilterProps, WidgetProps } from './engine/field-renderer.ts';
 export { useDictionary, useOptions, useRecord, useRecordList, useRecordsChanged, useScreenConfig } from './engine/queries.ts';
 export { FieldRegistryProvider } from './engine/registry-context.tsx';

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { PASSWORD } from './session.ts';
+import { PASSWORD, passwordDigest } from './session.ts';
 
 export interface Answer {
   status: number;
@@ -39,7 +38,7 @@ export async function apiAs(request: APIRequestContext, account: string, passwor
 export async function loginToken(request: APIRequestContext, account: string, password: string = PASSWORD): Promise<string> {
   const answer = await request.post('/api/oauth/Login', {
     form: {
-      account, password: createHash('md5').update(password).digest('hex'),
+      account, password: passwordDigest(password),
       client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password',
     },
   });

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { apiAs, apiOfPage, findRecord, type ListAnswer, type StoredRecord } from './api.ts';
 import { addVisa, LEDGER, openLedger, projectId, unique, visaValues } from './ledger-data.ts';
 import { choose, listRows, PROJECT, rowMore } from './office.ts';
 import { test } from './product.ts';
-import { signIn } from './session.ts';
+import { passwordDigest, signIn } from './session.ts';
 
 test('who only reads sees no button that writes, and the server refuses what the page does not offer', async ({ page, request }) => {
   const manager = await apiAs(request, 'manager');
@@ -145,7 +144,7 @@ test('A4: a condition put together in the authorisation of a role decides which 
   const { organizeId } = await findRecord(admin, 'user', 'engineer');
   const user = await admin.get<StoredRecord>('POST', '/api/permission/Users', { account, realName: '条件用户', gender: '1', organizeId, roleIds: [role.id] });
   const password = 'Geheim2026x';
-  const digest = createHash('md5').update(password).digest('hex');
+  const digest = passwordDigest(password);
   await admin.get('POST', `/api/permission/Users/${user.id}/Actions/ResetPassword`, { userPassword: digest, validatePassword: digest });
   const authority = `/api/permission/Authority/Data/${role.id}`;
   const { list: menus } = await admin.get<{ list: MenuNode[] }>('POST', `${authority}/Values`, { type: 'module' });

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'demo2026';
+
+/** What the page sends in place of a password. */
+export function passwordDigest(password: string): string {
+  return createHash('md5').update(password).digest('hex');
+}
 
 /** Signs in by the login page, as a person would, and waits for the home page. */
 export async function signIn(page: Page, account: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
+import { issuesOf } from '../../engine/issues-of.ts';
 
 /** Why a record was not saved. */
 export type SaveFailure =
@@ -17,26 +18,12 @@ export function saveFailureOf(error: unknown): SaveFailure {
   if (!(error instanceof DataSourceError)) return { kind: 'refused', message: error instanceof Error ? error.message : '' };
   if (error.code === 0) return { kind: 'offline' };
   if (SESSION_CODES.includes(error.code)) return { kind: 'session', message: error.message };
-  const issues = issuesOf(error.data);
+  const issues = issuesOf(error);
   if ((error.code === 422 || error.code === 403) && issues.length > 0) return { kind: 'issues', issues };
   if (error.code === 409 && isRecord(error.data)) return { kind: 'conflict', theirs: error.data };
   return { kind: 'refused', message: error.message };
 }
 
 function isRecord(data: JsonValue): data is Values {
-  return isObject(data) && typeof data['id'] === 'string' && typeof data['version'] === 'number';
-}
-
-function issuesOf(data: JsonValue): Issue[] {
-  const errors = isObject(data) ? data['errors'] : undefined;
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error): Issue[] => {
-    if (!isObject(error) || typeof error['path'] !== 'string' || typeof error['rule'] !== 'string') return [];
-    const message = typeof error['message'] === 'string' && error['message'] !== '' ? { message: error['message'] } : {};
-    return [{ path: error['path'], rule: error['rule'], ...message }];
-  });
-}
-
-function isObject(value: JsonValue): value is Values {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
+  return data !== null && typeof data === 'object' && !Array.isArray(data) && typeof data['id'] === 'string' && typeof data['version'] === 'number';
 }

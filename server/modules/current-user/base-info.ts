@@ -15,7 +15,7 @@ const EDITABLE = [
   'signature', 'gender', 'nation', 'nativePlace', 'certificatesType', 'certificatesNumber', 'education', 'birthday', 'telePhone',
   'landline', 'mobilePhone', 'email', 'urgentContacts', 'urgentTelePhone', 'postalAddress',
 ] as const;
-/** What others reach him by, and what he signs in with: whoever finds his page open must not take it over. */
+/** Names to sign in with: somebody who finds a page open must not take the account over by them. */
 const GUARDED = ['mobilePhone', 'email'] as const;
 /** What is sent with it and ignored when it comes back. */
 const READ_ONLY = new Set([
@@ -64,7 +64,7 @@ export async function saveBaseInfo(kernel: Kernel, actor: Actor, ip: string, { c
   const current = await kernel.records.get(asHimself(actor), 'user', actor.userId);
   const guarded = GUARDED.filter((key) => key in changes && (changes[key] || null) !== (current[key] || null));
   if (guarded.length > 0) await demandPassword(kernel, actor, ip, currentPassword, guarded);
-  // Written over what was compared: whoever changes the record in between makes this one fail.
+  // Written over what was compared: a change of the record in between makes this one fail.
   await kernel.records.update(asHimself(actor), 'user', actor.userId, { ...current, ...changes });
 }
 

@@ -9,6 +9,8 @@ export interface BaseField {
   isFixed?: boolean;
   isWide?: boolean;
   rule?: 'mobile' | 'email';
+  /** The server changes it only together with the current password. */
+  needsPassword?: boolean;
 }
 
 /** The part of a user's record that he keeps himself. */
@@ -23,10 +25,10 @@ export const BASE_FIELDS: readonly BaseField[] = [
   { key: 'certificatesType', section: 'person', kind: 'dictionary', dictionary: 'certificateType' },
   { key: 'certificatesNumber', section: 'person', kind: 'text' },
   { key: 'education', section: 'person', kind: 'dictionary', dictionary: 'Education' },
-  { key: 'mobilePhone', section: 'contact', kind: 'text', rule: 'mobile' },
+  { key: 'mobilePhone', section: 'contact', kind: 'text', rule: 'mobile', needsPassword: true },
   { key: 'telePhone', section: 'contact', kind: 'text' },
   { key: 'landline', section: 'contact', kind: 'text' },
-  { key: 'email', section: 'contact', kind: 'text', rule: 'email' },
+  { key: 'email', section: 'contact', kind: 'text', rule: 'email', needsPassword: true },
   { key: 'urgentContacts', section: 'contact', kind: 'text' },
   { key: 'urgentTelePhone', section: 'contact', kind: 'text' },
   { key: 'postalAddress', section: 'contact', kind: 'long', isWide: true },

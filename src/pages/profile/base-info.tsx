@@ -6,64 +6,91 @@ import type { Dayjs } from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataSourceError, issuesOf } from '#renderers/index.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
 import { request } from '#src/session/http.ts';
+import { passwordDigest } from '#src/session/password-digest.ts';
 import { loadCurrentUser } from '#src/session/sign-in.ts';
 import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
 import { BASE_FIELDS, SECTIONS } from './base-fields.ts';
 import type { BaseField } from './base-fields.ts';
 import { BASE_INFO_KEY, OWN_PATH, useBaseInfo } from './own-account.ts';
 import type { BaseInfoValues } from './own-account.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import styles from './profile-page.module.css';
 
 type FormValues = Record<string, string | Dayjs | null | undefined>;
 
-/** What the user may change about himself. */
+/** What users may change about themselves. */
 export function BaseInfo(): ReactElement {
   const { t } = useTranslation('pages');
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useBaseInfo();
   const [isBusy, setIsBusy] = useState(false);
+  /** What waits for the password, and why the one before was not taken. */
+  const [asked, setAsked] = useState<{ values: FormValues; problem: string | null } | null>(null);
   const isTouched = useRef(false);
   useEffect(() => holdInput(() => isTouched.current), []);
 
-  async function save(values: FormValues): Promise<void> {
+  async function save(values: FormValues, password?: string): Promise<void> {
     setIsBusy(true);
     try {
-      await request({ method: 'PUT', path: `${OWN_PATH}/BaseInfo`, data: toWire(values) });
+      const currentPassword = password === undefined ? {} : { currentPassword: passwordDigest(password) };
+      await request({ method: 'PUT', path: `${OWN_PATH}/BaseInfo`, data: { ...toWire(values), ...currentPassword } });
+      setAsked(null);
       await Promise.all([client.invalidateQueries({ queryKey: BASE_INFO_KEY }), loadCurrentUser()]);
       isTouched.current = false;
       showNotice('success', t('saved'));
     } catch (error) {
-      presentError(error);
+      const isAboutPassword = refusesPassword(error, password !== undefined);
+      setAsked(isAboutPassword ? { values, problem: password === undefined ? null : error.message } : null);
+      if (!isAboutPassword) presentError(error);
     } finally {
       setIsBusy(false);
     }
   }
 
+  function submit(values: FormValues): void {
+    const wire = toWire(values);
+    const isGuarded = BASE_FIELDS.some(({ key, needsPassword }) => needsPassword === true && (wire[key] ?? null) !== (data?.[key] || null));
+    if (isGuarded) setAsked({ values, problem: null });
+    else void save(values);
+  }
+
   if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <Form<FormValues> layout="vertical" initialValues={fromWire(data)} onValuesChange={() => (isTouched.current = true)} onFinish={(values) => void save(values)}>
-      {SECTIONS.map((section) => (
-        <fieldset key={section} className={styles.section}>
-          <legend>{t(`profile.sections.${section}`)}</legend>
-          <div className={styles.grid}>
-            {BASE_FIELDS.filter((field) => field.section === section).map((field) => (
-              <Form.Item key={field.key} name={field.key} label={t(`profile.fields.${field.key}`)} className={field.isWide ? (styles.wide ?? '') : ''} {...rulesOf(field, t)}>
-                <Editor field={field} />
-              </Form.Item>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('save')}
-      </Button>
-    </Form>
+    <>
+      <Form<FormValues> layout="vertical" initialValues={fromWire(data)} onValuesChange={() => (isTouched.current = true)} onFinish={submit}>
+        {SECTIONS.map((section) => (
+          <fieldset key={section} className={styles.section}>
+            <legend>{t(`profile.sections.${section}`)}</legend>
+            <div className={styles.grid}>
+              {BASE_FIELDS.filter((field) => field.section === section).map((field) => (
+                <Form.Item key={field.key} name={field.key} label={t(`profile.fields.${field.key}`)} className={field.isWide ? (styles.wide ?? '') : ''} {...rulesOf(field, t)}>
+                  <Editor field={field} />
+                </Form.Item>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t('save')}
+        </Button>
+      </Form>
+      {asked !== null && (
+        <PasswordDialog problem={asked.problem} isBusy={isBusy} onConfirm={(password) => void save(asked.values, password)} onCancel={() => setAsked(null)} />
+      )}
+    </>
   );
+}
+
+/** Whether the server wants a password, another one, or none for a while. */
+function refusesPassword(error: unknown, wasGiven: boolean): error is DataSourceError {
+  if (!(error instanceof DataSourceError)) return false;
+  return (wasGiven && error.code === 429) || issuesOf(error).some(({ path }) => path === 'currentPassword');
 }
 
 /** `id`, `value` and `onChange` come from the form item around it. */

@@ -1,0 +1,53 @@
+import { Form, Input, Modal } from 'antd';
+import type { InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PasswordDialogProps {
+  /** Why the password before was not taken. */
+  problem: string | null;
+  isBusy: boolean;
+  onConfirm(password: string): void;
+  onCancel(): void;
+}
+
+/** Asks who is at the page for the user's own password before something that matters is changed. */
+export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: PasswordDialogProps): ReactElement {
+  const { t } = useTranslation('pages');
+  const [form] = Form.useForm<{ current: string }>();
+  const input = useRef<InputRef>(null);
+  useEffect(() => {
+    // Typing on replaces what was wrong; nothing has to be deleted first.
+    if (problem !== null) input.current?.focus({ cursor: 'all' });
+  }, [problem]);
+
+  return (
+    <Modal
+      open
+      width={420}
+      title={t('profile.confirm.title')}
+      okText={t('profile.confirm.submit')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+      onCancel={onCancel}
+      maskClosable={false}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) input.current?.focus();
+      }}
+    >
+      <p>{t('profile.confirm.text')}</p>
+      <Form<{ current: string }> form={form} layout="vertical" requiredMark={false} onFinish={({ current }) => onConfirm(current)}>
+        <Form.Item
+          name="current"
+          label={t('profile.confirm.password')}
+          rules={[{ required: true, message: t('profile.confirm.need') }]}
+          {...(problem !== null && { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> })}
+        >
+          <Input.Password ref={input} autoComplete="current-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
