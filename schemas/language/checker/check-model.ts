@@ -4,7 +4,7 @@ import { findModelIssues } from '../record/compile-model.ts';
 import { buildLevels, fieldAt } from '../record/levels.ts';
 import { recordScope, rowScope, type FieldScope } from '../scope.ts';
 import type { FieldDocument } from '../documents/field.ts';
-import { valueKindOf } from '../field-types/resolve-field.ts';
+import { namesRecords, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkField, choiceScope } from './check-field.ts';
 import { checkConditionAt } from './conditions.ts';
@@ -31,6 +31,12 @@ export function checkModel(source: Source, model: ModelDocument, project: Projec
   checkReactions(source, model, project);
 }
 
+/**
+ * PostgreSQL keeps 1,600 columns in a table and answers 1,664, of which some are the record's own and some those of
+ * fields that are gone. A field that names records counts twice, because what it names is shown as well.
+ */
+const MAX_COLUMNS = 1_500;
+
 /** Checks the fields of one level and of the tables in it. */
 export function checkFields(
   source: Source,
@@ -41,6 +47,8 @@ export function checkFields(
   model?: ModelDocument,
 ): void {
   const ids = new Set<string>();
+  const count = Object.values(fields).reduce((sum, field) => sum + (namesRecords(field) ? 2 : 1), 0);
+  if (count > MAX_COLUMNS) source.report(at, 'checker.tooManyFields', { params: { max: MAX_COLUMNS, count } });
   for (const [key, field] of Object.entries(fields)) {
     const here = [...at, key];
     if (ids.has(field.id)) source.report([...here, 'id'], 'checker.duplicateId', { params: { name: field.id } });

@@ -66,6 +66,8 @@ describe('a model', () => {
     ['unknown format', model({}, { x: field('text', { format: 'mobil' }) }), 'error checker.enum -> mobile'],
     ['key with a capital', model({}, { Total: field('money') }), 'error model.key'],
     ['reserved key', model({}, { version: field('money') }), 'error model.reserved'],
+    ['1,501 fields', model({}, Object.fromEntries(Array.from({ length: 1_500 }, (_, n) => [`f${String(n)}`, field('text', { id: `f${String(n)}` })]))), 'error checker.tooManyFields'],
+    ['750 fields that name people', model({}, Object.fromEntries(Array.from({ length: 750 }, (_, n) => [`f${String(n)}`, field('user', { id: `f${String(n)}` })]))), 'error checker.tooManyFields'],
     ['duplicate id', model({}, { x: field('text', { id: 'name' }) }), 'error checker.duplicateId'],
     ['dead label', model({ label: 'nmae' }), 'error checker.field -> name'],
     ['dead index', model({ indexes: [['amuont']] }), 'error checker.field -> amount'],

@@ -57,6 +57,12 @@ export function modelNamedBy(type: string): string | undefined {
   return getFieldType(type)?.names;
 }
 
+/** Whether the value may be shown by a text of other records. */
+export function namesRecords({ type, reference, lookup }: FieldDocument): boolean {
+  const definition = getFieldType(type);
+  return reference !== undefined || lookup !== undefined || definition?.names !== undefined || definition?.subjects !== undefined;
+}
+
 /** Not for everybody's eyes: hidden while it is typed and where it is shown. */
 export function isSecret(field: FieldDocument): boolean {
   return getFieldType(field.type)?.isSecret === true || field.settings?.['secret'] === true;

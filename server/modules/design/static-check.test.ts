@@ -26,6 +26,30 @@ describe('what is found before publishing', () => {
     expect((await design.publish()).code).toBe(200);
   });
 
+  it('a table of more fields than the database takes is refused with the same words by check, plan and publish', async () => {
+    const wide = (count: number, type: FieldDocument['type'] = 'text'): Record<string, FieldDocument> =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${String(n)}`, { id: `f${String(n)}`, type: n === 0 ? 'text' : type, title: `F${String(n)}` }]));
+    const design = await designs.begin('太宽', wide(1_700));
+    const { documents } = await design.draft();
+    const { data: checked } = await designs.call<DesignFinding[]>('POST', `${design.path}/Actions/Check`, { documents });
+    const message = '一张表最多 1500 个字段（关联其他记录的字段按两个计），这里共计 1700 个，请把一部分移到另外的表单';
+    const named = { severity: 'error', path: ['fields'], message };
+    expect(checked).toContainEqual(expect.objectContaining(named));
+    expect((await design.plan()).findings).toContainEqual(expect.objectContaining(named));
+    const refused = await design.publish();
+    expect([refused.status, refused.data.errors.map((error) => error.message)]).toEqual([422, expect.arrayContaining([expect.stringContaining(message)])]);
+  });
+
+  it('the widest table there may be is published, filled, read and listed', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n): [string, FieldDocument] =>
+      [`f${String(n)}`, { id: `f${String(n)}`, type: n >= 500 ? 'user' : 'text', title: `F${String(n)}` }]));
+    const design = await designs.begin('很宽', fields);
+    expect(await design.publish()).toMatchObject({ code: 200 });
+    const record = await design.add({ f0: '甲', f499: '乙' });
+    expect(await design.get(record['id'])).toMatchObject({ f0: '甲', f499: '乙', f999: null });
+    expect((await designs.call<{ list: unknown[] }>('POST', `${design.form}/List`, {}, 'admin')).data.list).toMatchObject([{ f0: '甲' }]);
+  });
+
   it('D6: two rules for one property of a field are a warning that names the other rule, and no more than that', async () => {
     const design = await designs.begin('两条规则', { name: text('f1', '名称'), amount: number('f2', '金额') });
     await design.edit({ name: text('f1', '名称'), amount: number('f2', '金额') }, {
