@@ -239,6 +239,18 @@ describe('validate', () => {
     expect(paths(values)).toEqual(expected);
   });
 
+  test('what is still to be filled in is asked for, and compared with nothing', () => {
+    const date = (id: string): FieldDocument => ({ id, type: 'date', title: id, required: true });
+    const document: ModelDocument = {
+      ...testingModel, reactions: [], fields: { start: date('s'), end: date('e') },
+      rules: [{ require: { field: 'end', op: 'ge', value: { field: 'start' } }, path: 'end', message: 'end before start' }],
+    };
+    const found = (values: Values): string[] => compileModel(document).validate(values, context).map(({ path, rule }) => `${path} ${rule}`);
+    expect(found({ start: '2026-03-10' })).toEqual(['end required']);
+    expect(found({ end: '2026-03-10' })).toEqual(['start required']);
+    expect(found({ start: '2026-03-10', end: '2026-03-09' })).toEqual(['end rule']);
+  });
+
   test('regular expressions come from outside', () => {
     const document: ModelDocument = { ...testingModel, rules: [], reactions: [], fields: { name: { id: 'n', type: 'text', title: 'n', pattern: '^a+$', patternMessage: 'only a' } } };
     expect(compileModel(document).validate({ name: 'b' }, context)).toEqual([{ path: 'name', rule: 'pattern', message: 'only a' }]);

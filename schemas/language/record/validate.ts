@@ -1,4 +1,5 @@
 import { compileCondition, type CompiledCondition } from '../conditions/compile.ts';
+import { conditionFields } from '../conditions/fields.ts';
 import { checkCondition } from '../conditions/check.ts';
 import type { Variables } from '../documents/condition.ts';
 import type { ModelDocument, RecordRule } from '../documents/model.ts';
@@ -18,6 +19,8 @@ export interface CompiledRule {
   /** Where the rule is checked: for every row of this level. */
   level: Level;
   key: string;
+  /** Fields of the row or the record that the requirement compares. */
+  compared: readonly string[];
   require: CompiledCondition;
   when: CompiledCondition | undefined;
 }
@@ -58,15 +61,19 @@ function compileRule(document: RecordRule, index: number, levels: readonly Level
   }
   if (!isGood) return [];
   const when = document.when && compileCondition(document.when, scope);
-  return [{ document, level: field.level, key: field.key, require: compileCondition(document.require, scope), when }];
+  const compared = [field.key, ...conditionFields(document.require, { scope })];
+  return [{ document, level: field.level, key: field.key, compared, require: compileCondition(document.require, scope), when }];
 }
 
 /** Every rule over a computed record; what is hidden is not checked. */
 export function validateRecord(root: RowNode, validation: Validation, variables: Variables): Issue[] {
   const issues: Issue[] = [];
   validateRow(root, validation, variables, issues);
+  // What is still to be filled in has nothing to be compared with.
+  const missing = new Set(issues.flatMap(({ path, rule }) => (rule === 'required' ? [path] : [])));
   for (const rule of validation.rules) {
     for (const row of rowsBelow(root, rule.level)) {
+      if (rule.compared.some((key) => missing.has(row.prefix + key) || missing.has(key))) continue;
       const applies = (!rule.when || rule.when(row, variables)) && isCounted(row);
       if (applies && !rule.require(row, variables)) issues.push({ path: row.prefix + rule.key, rule: 'rule', message: rule.document.message });
     }
