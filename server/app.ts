@@ -3,12 +3,18 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from './kernel/errors.ts';
 import { collectMethods, EVERYTHING_ELSE } from './kernel/http/allowed-methods.ts';
+import { answerClientError } from './kernel/http/close-with-answer.ts';
 import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
 import { installJsonBody } from './kernel/http/json-body.ts';
+import { limitConnections } from './kernel/http/limit-connections.ts';
+import { limitConnection, limitUser } from './kernel/http/limit-requests.ts';
 import { loadPage } from './kernel/http/page.ts';
 import { installRequestGuard } from './kernel/http/request-guard.ts';
+import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
+import type { RequestLimits } from './kernel/http/request-limits.ts';
 import { installRequestLog } from './kernel/http/request-log.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
+import { endSlowBodies } from './kernel/http/slow-bodies.ts';
 import { uuidv7 } from './kernel/identifier.ts';
 import type { Kernel, ServerModule } from './kernel/module.ts';
 import { installSocketRoute } from './kernel/socket/socket-route.ts';
@@ -16,9 +22,10 @@ import { installSocketRoute } from './kernel/socket/socket-route.ts';
 const MAX_BODY_BYTES = 1_048_576;
 /** Below this, compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 8192;
+const HEADERS_CHECK_MS = 5_000;
 
 /** The HTTP side of one server, ready to listen. Throws when a route does not say what it demands. */
-export async function buildApp(kernel: Kernel, modules: readonly ServerModule[]): Promise<FastifyInstance> {
+export async function buildApp(kernel: Kernel, modules: readonly ServerModule[], limits: RequestLimits = REQUEST_LIMITS): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = kernel.log.child({ part: 'http' });
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -28,15 +35,23 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[])
     // These may say for whom they ask; nobody else may.
     trustProxy: kernel.config.trustedProxies,
     forceCloseConnections: 'idle',
+    connectionTimeout: limits.silenceMs,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: HEADERS_CHECK_MS },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true, allErrors: false } },
   });
+  limitConnections(app);
+  limitConnection(app, limits);
+  endSlowBodies(app, limits);
   installErrorHandler(app);
   installJsonBody(app);
   await installSecurityHeaders(app, kernel);
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
   const allowedMethods = collectMethods(app);
   installRequestGuard(app, kernel);
+  limitUser(app, limits);
   installRequestLog(app, kernel);
   await installSocketRoute(app, kernel);
   const page = await loadPage(app, kernel.config.pageDir);

@@ -7,6 +7,8 @@ import { ConfigError } from './kernel/config.ts';
 import type { Config } from './kernel/config.ts';
 import { closeKernel, createKernel } from './kernel/create-kernel.ts';
 import { openDatabase, withLock } from './kernel/database.ts';
+import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
+import type { RequestLimits } from './kernel/http/request-limits.ts';
 import type { Kernel, ServerModule } from './kernel/module.ts';
 
 export interface ServerOptions {
@@ -16,6 +18,8 @@ export interface ServerOptions {
   modules: readonly ServerModule[];
   /** Background jobs are left to other servers, e.g. in tests. */
   withoutJobs?: boolean;
+  /** Those that differ from the product's. */
+  limits?: Partial<RequestLimits> | undefined;
   /** Lays out the tables, sets `kernel.records` and `kernel.permissions`, seeds. One server at a time. */
   prepare?: ((kernel: Kernel) => Promise<void>) | undefined;
   /** The last moment to refuse, before anybody can connect. */
@@ -43,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return created;
     });
     await options.beforeListen?.(kernel);
-    const app = await buildApp(kernel, options.modules);
+    const app = await buildApp(kernel, options.modules, { ...REQUEST_LIMITS, ...options.limits });
     giveBack = async () => {
       await app.close();
       await closeKernel(kernel);

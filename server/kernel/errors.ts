@@ -8,14 +8,18 @@ export const ERROR_CODES = {
   forbidden: { code: 403, status: 403, key: 'error.forbidden' },
   notFound: { code: 404, status: 404, key: 'error.notFound' },
   methodNotAllowed: { code: 405, status: 405, key: 'error.methodNotAllowed' },
+  requestTimeout: { code: 408, status: 408, key: 'error.requestTimeout' },
   conflict: { code: 409, status: 409, key: 'error.conflict' },
   inUse: { code: 409, status: 409, key: 'error.inUse' },
   wrongState: { code: 409, status: 409, key: 'error.wrongState' },
   tooLarge: { code: 413, status: 413, key: 'error.tooLarge' },
+  quotaExceeded: { code: 413, status: 413, key: 'error.tooLarge' },
   unsupportedMedia: { code: 415, status: 415, key: 'error.unsupportedMedia' },
   validation: { code: 422, status: 422, key: 'error.validation' },
   tooManyRequests: { code: 429, status: 429, key: 'error.tooManyRequests' },
   internal: { code: 500, status: 500, key: 'error.internal' },
+  unavailable: { code: 503, status: 503, key: 'error.unavailable' },
+  storageLow: { code: 507, status: 507, key: 'error.storageLow' },
 } as const;
 export type ErrorName = keyof typeof ERROR_CODES;
 

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { closeKernel, createKernel } from '../create-kernel.ts';
 import { openDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import type { Kernel, ServerModule } from '../module.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
 import { acquireTestCluster } from './test-cluster.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   trustedProxies?: string[];
   /** Builders may write documents; see `Config`. */
   editSchemas?: boolean;
+  /** Those that differ from the product's. */
+  limits?: Partial<RequestLimits>;
   /** Run background jobs too. */
   jobs?: boolean;
   /** Another server on the same database instead of a new one. */
@@ -82,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connection = cluster.connectionTo(ownDatabase);
   }
   const server = await startServer({
-    config, connection, log: pino({ level: config.logLevel }), modules, prepare, withoutJobs: options.jobs !== true,
+    config, connection, log: pino({ level: config.logLevel }), modules, prepare, withoutJobs: options.jobs !== true, limits: options.limits,
   });
   return toTestServer(server, connection, async () => {
     await server.stop();
