@@ -57,6 +57,8 @@ const SWEEP_MS = 800;
 const BEAT_MS = 3_000;
 const CHANNEL = 'socket';
 const SERVER_ERROR = 1011;
+/** What waits here for one reader, beyond what the system takes. */
+const MAX_UNREAD_BYTES = 1_048_576;
 
 const NO_NEWS = {
   onlineUsers: [], unreadNums: [], unreadNoticeCount: 0, noticeDefaultText: '', noticeDefaultTime: null,
@@ -185,5 +187,8 @@ export function lineOf(connection: Connection): SocketLine {
 }
 
 export function send(socket: WebSocket, message: SocketMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  if (socket.readyState !== socket.OPEN) return;
+  // Whoever reads nothing any more would not read a farewell either; his page connects again and asks for the news.
+  if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+  else socket.send(JSON.stringify(message));
 }

@@ -133,6 +133,20 @@ describe('a connection', () => {
     expect(manager.frames.filter((frame) => frame.method === 'messagePush')).toHaveLength(1);
   });
 
+  it('that reads nothing of what it is sent is ended, and others hear on', async () => {
+    const [deaf, other] = [await connect(server, await server.login('manager')), await connect(server, await server.login('engineer'))];
+    deaf.socket.pause();
+    // More than the system takes in for a reader.
+    const heard = (): number => other.frames.filter(({ method }) => method === 'messagePush').length;
+    for (let round = 1; round <= 30; round += 1) {
+      for (let index = 0; index < 50; index += 1) server.kernel.sockets.broadcast({ method: 'messagePush', text: 'x'.repeat(10_000) });
+      await expect.poll(heard, { timeout: 20_000 }).toBe(round * 50);
+    }
+    deaf.socket.resume();
+    expect(await deaf.closed).toBe(1006);
+    expect(other.socket.readyState).toBe(other.socket.OPEN);
+  });
+
   it('can only wait while the screen is locked', async () => {
     const token = await server.login('manager');
     const line = await connect(server, token);
