@@ -3,6 +3,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { Quotas } from './quotas.ts';
+
+const MB = 1_048_576;
+const COUNT = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'a whole number from 1 on' });
 
 const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080, description: 'a port number from 0 to 65535' }),
@@ -24,6 +28,14 @@ const Environment = Type.Object({
   SCHEMAS_DIR: Type.String({ minLength: 1, default: './schemas', description: 'the folder with models, screens and dictionaries' }),
   WATCH_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
   EDIT_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
+  MIN_FREE_MB: Type.Integer({ minimum: 0, default: 300, description: 'megabytes from 0 on' }),
+  USER_TASKS: Type.Optional(COUNT),
+  USER_PREFERENCES: Type.Optional(COUNT),
+  USER_PREFERENCES_MB: Type.Optional(COUNT),
+  USER_DRAFTS_MB: Type.Optional(COUNT),
+  USER_VIEWS: Type.Optional(COUNT),
+  USER_FILES: Type.Optional(COUNT),
+  USER_FILES_MB: Type.Optional(COUNT),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
     { default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent' },
@@ -53,6 +65,10 @@ export interface Config {
   /** The built page; absent files simply are not served. */
   pageDir: string;
   logLevel: string;
+  /** Below so many free bytes writes are refused; 0 is never. The product's own where absent. */
+  minFreeBytes?: number;
+  /** Those that differ from the product's. */
+  quotas?: Partial<Quotas>;
 }
 
 /** The settings in `env`; throws a ConfigError that says in plain words what is wrong with each. */
@@ -83,6 +99,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     editSchemas: given.EDIT_SCHEMAS === '1',
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
+    minFreeBytes: given.MIN_FREE_MB * MB,
+    quotas: quotasOf(given),
   };
 }
 
@@ -98,6 +116,14 @@ function areProxies(text: string): boolean {
     // A length of 0 would trust the whole world.
     return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits));
   });
+}
+
+function quotasOf(given: Static<typeof Environment>): Partial<Quotas> {
+  const set: [keyof Quotas, number | undefined, number][] = [
+    ['waitingTasks', given.USER_TASKS, 1], ['preferences', given.USER_PREFERENCES, 1], ['preferenceBytes', given.USER_PREFERENCES_MB, MB],
+    ['draftBytes', given.USER_DRAFTS_MB, MB], ['views', given.USER_VIEWS, 1], ['files', given.USER_FILES, 1], ['fileBytes', given.USER_FILES_MB, MB],
+  ];
+  return Object.fromEntries(set.flatMap(([name, value, unit]) => (value === undefined ? [] : [[name, value * unit]])));
 }
 
 /** The server cannot start as asked; `message` is meant for whoever started it. */

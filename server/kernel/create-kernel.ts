@@ -14,6 +14,7 @@ import { createJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
+import { QUOTAS } from './quotas.ts';
 import { createTasks } from './tasks/tasks.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 import { createSocketPlaces } from './socket/socket-places.ts';
@@ -26,6 +27,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
   const sockets = createSocketGateway(bus, sessions, createSocketPlaces(handle.db));
+  const quotas = { ...QUOTAS, ...config.quotas };
   const kernel: Kernel = {
     config,
     log,
@@ -35,7 +37,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files: await createFileStore(join(config.dataDir, 'files')),
-    tasks: createTasks({ db: handle.db, bus, sockets, directory, log }),
+    tasks: createTasks({ db: handle.db, bus, sockets, directory, log, quotas }),
+    quotas,
     sessions,
     sockets,
     credentials: createCredentials(handle.db),

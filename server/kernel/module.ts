@@ -11,6 +11,7 @@ import type { Directory } from './directory/directory.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { PermissionChecker } from './permission-checker.ts';
+import type { Quotas } from './quotas.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
 
@@ -26,6 +27,8 @@ export interface Kernel {
   /** Long work that a person waits for: progress, cancel, and going on after a crash. */
   tasks: Tasks;
   files: FileStore;
+  /** What one person may have stored. */
+  quotas: Quotas;
   sessions: Sessions;
   credentials: Credentials;
   /** Live connections of the page. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '../actor.ts';
@@ -9,14 +10,28 @@ const actor: Actor = { userId: 'u-manager', account: 'manager', isAdministrator:
 const attempts: string[] = [];
 let hold: ((task: RunningTask) => Promise<void>) | undefined;
 
+const engineer: Actor = { ...actor, userId: 'u-engineer', account: 'engineer' };
+let other: TestServer;
+let atOnce = { now: 0, most: 0 };
+
 beforeAll(async () => {
   server = await startTestServer({ directory: 'minimal', modules: [] });
+  other = await startTestServer({ directory: 'minimal', modules: [], sameDatabaseAs: server });
   server.kernel.tasks.define('work', async (task) => {
     attempts.push(task.id);
     task.progress(1, 3, 'write');
     await hold?.(task);
     return { by: task.actor.account };
   });
+  for (const { kernel } of [server, other]) {
+    kernel.tasks.define('shared', async () => {
+      atOnce.now += 1;
+      atOnce.most = Math.max(atOnce.most, atOnce.now);
+      await sleep(20);
+      atOnce.now -= 1;
+      return true;
+    });
+  }
   server.kernel.tasks.define('bill', async (task) => {
     await server.kernel.db.transaction().execute(async (trx) => {
       await sql`insert into kernel.bill_counter (rule, period, value) values (${task.id}, '', 1)`.execute(trx);
@@ -26,7 +41,10 @@ beforeAll(async () => {
     return undefined;
   });
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await other?.stop();
+  await server?.stop();
+});
 
 function until(id: string, state: Task['state']): Promise<Task> {
   return vi.waitFor(async () => {
@@ -134,4 +152,45 @@ it('two clicks start one piece of work; after a failure it may be tried again', 
   expect(attempts.length).toBe(before + 1);
   await sql`update kernel.task set state = 'failed' where id = ${first.id}`.execute(server.kernel.db);
   expect((await start()).id).not.toBe(first.id);
+});
+
+it('O6: one person\'s work waits for itself and for nobody else: hundreds by one delay no other', async () => {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((open) => (go = open));
+  hold = (task) => (task.actor.account === 'manager' ? gate : Promise.resolve());
+  const many = await Promise.all(Array.from({ length: 15 }, () => server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} })));
+  const one = await server.kernel.tasks.start(engineer, { kind: 'work', model: 'm', input: {} });
+  await vi.waitFor(async () => expect((await server.kernel.tasks.load(engineer, one.id)).state).toBe('done'), { timeout: 60_000, interval: 50 });
+  const states = await Promise.all(many.map(async ({ id }) => (await server.kernel.tasks.load(actor, id)).state));
+  expect(states.filter((state) => state === 'running')).toHaveLength(1);
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(14);
+  hold = undefined;
+  go();
+  for (const { id } of many) await until(id, 'done');
+});
+
+it('O6: of one person one piece of work is done at a time, on all servers together', async () => {
+  atOnce = { now: 0, most: 0 };
+  const tasks = await Promise.all(Array.from({ length: 16 }, (_, index) =>
+    (index % 2 === 0 ? server : other).kernel.tasks.start(actor, { kind: 'shared', model: 'm', input: {} })));
+  for (const { id } of tasks) await until(id, 'done');
+  expect(atOnce.most).toBe(1);
+});
+
+it('O6: of 200 started at once as many wait as are allowed, and not one more; the rest are told what is allowed', async () => {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((open) => (go = open));
+  hold = () => gate;
+  const first = await server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} });
+  await until(first.id, 'running');
+  const started = await Promise.allSettled(Array.from({ length: 200 }, () => server.kernel.tasks.start(actor, { kind: 'work', model: 'm', input: {} })));
+  const waiting = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(waiting).toHaveLength(20);
+  const refusal = started.find((each) => each.status === 'rejected')?.reason as unknown;
+  expect(refusal).toMatchObject({ errorName: 'tooManyRequests', textKey: 'quota.tasks', data: { used: 20, allowed: 20 } });
+  await expect(server.kernel.tasks.requireRoom(actor)).rejects.toMatchObject({ textKey: 'quota.tasks' });
+  for (const { id } of waiting) await server.kernel.tasks.cancel(actor, id);
+  hold = undefined;
+  go();
+  await until(first.id, 'done');
 });

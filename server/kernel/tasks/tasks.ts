@@ -10,14 +10,19 @@ import { AppError, ERROR_CODES } from '../errors.ts';
 import { uuidv7 } from '../identifier.ts';
 import { asLocale, translate } from '../messages/translate.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
+import { withinQuota, type Quotas } from '../quotas.ts';
+import { claimNext, COLUMNS, type ClaimedTask as Row } from './claim-next.ts';
 import { TaskCancelled, type NewTask, type RunningTask, type Task, type TaskHandler } from './task.ts';
+import { tooManyTasks } from './too-many-tasks.ts';
 
 /** Long work with progress and cancel. It is stored, so it outlives the request, the page and the process. */
 export interface Tasks {
   /** Declares a kind of work; once, before anybody starts one. */
   define(kind: string, handler: TaskHandler): void;
-  /** Puts work in the queue; it begins at once where there is room. */
+  /** Puts work in the queue; it begins at once where there is room and nothing of the same person's runs. Throws where too much of his waits. */
   start(actor: Actor, task: NewTask): Promise<Task>;
+  /** Throws where `start` would, before somebody sends a file for it. */
+  requireRoom(actor: Actor): Promise<void>;
   /** The task of this user; `notFound` for those of others. */
   load(actor: Actor, id: string): Promise<Task>;
   /** The user's latest tasks of a kind on a model, newest first. */
@@ -36,6 +41,7 @@ interface Parts {
   sockets: Pick<SocketGateway, 'push'>;
   directory: Directory;
   log: Logger;
+  quotas: Pick<Quotas, 'waitingTasks'>;
 }
 
 const CHANNEL = 'task';
@@ -47,7 +53,7 @@ const RESUME_MS = 5_000;
 const MAX_ATTEMPTS = 3;
 const MAX_LISTED = 50;
 
-export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks {
+export function createTasks({ db, bus, sockets, directory, log, quotas }: Parts): Tasks {
   const handlers = new Map<string, TaskHandler>();
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
   let isClosed = false;
@@ -70,12 +76,7 @@ export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks 
   /** Claims waiting tasks while there is room. */
   async function pump(): Promise<void> {
     while (!isClosed && running.size < MAX_RUNNING) {
-      const { rows } = await sql<Row>`
-        update kernel.task set state = 'running', attempt = attempt + 1, beat = now(), done = 0
-        where id = (select id from kernel.task where state = 'waiting' and kind = any(${[...handlers.keys()]}) and not (id = any(${[...running.keys()]}::text[]))
-                    order by created limit 1 for update skip locked)
-        returning ${COLUMNS}, attempt, locale, is_cancelled`.execute(db);
-      const [row] = rows;
+      const row = await claimNext(db, [...handlers.keys()], [...running.keys()]);
       if (row === undefined) return;
       const abort = new AbortController();
       const ended = run(row, abort).catch((error: unknown) => log.error({ err: error, task: row.id }, 'task')).finally(() => {
@@ -143,8 +144,14 @@ export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks 
     return { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: asLocale(row.locale) ?? 'zh-CN' };
   }
 
-  async function select(where: ReturnType<typeof sql>): Promise<Task[]> {
-    return (await sql<Task>`select ${COLUMNS} from kernel.task where ${where}`.execute(db)).rows;
+  async function requireRoom(actor: Actor, trx: Db = db): Promise<void> {
+    const { rows } = await sql<{ used: number }>`select count(*)::int as used from kernel.task where user_id = ${actor.userId} and state = 'waiting'`.execute(trx);
+    const [{ used } = { used: 0 }] = rows;
+    if (used >= quotas.waitingTasks) throw tooManyTasks(used, quotas.waitingTasks);
+  }
+
+  async function select(where: ReturnType<typeof sql>, trx: Db = db): Promise<Task[]> {
+    return (await sql<Task>`select ${COLUMNS} from kernel.task where ${where}`.execute(trx)).rows;
   }
 
   return {
@@ -155,16 +162,19 @@ export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks 
     async start(actor, { kind, model, input, once }) {
       if (!handlers.has(kind)) throw new Error(`Nobody does tasks of the kind ${kind}`);
       const id = uuidv7();
-      await sql`
-        insert into kernel.task (id, kind, model, user_id, locale, input, once)
-        values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb, ${once ?? null})
-        on conflict (user_id, once) where once is not null and state in ('waiting', 'running', 'done') do nothing`.execute(db);
+      await withinQuota(db, 'waitingTasks', actor.userId, async (trx) => {
+        if (once !== undefined && (await select(sameWork(actor, once), trx)).length > 0) return;
+        await requireRoom(actor, trx);
+        await sql`
+          insert into kernel.task (id, kind, model, user_id, locale, input, once)
+          values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb, ${once ?? null})`.execute(trx);
+      });
       await pump();
-      const [task] = await select(once === undefined ? sql`id = ${id}`
-        : sql`user_id = ${actor.userId} and once = ${once} and state in ('waiting', 'running', 'done')`);
+      const [task] = await select(once === undefined ? sql`id = ${id}` : sameWork(actor, once));
       // Between the two it may have failed already; then its own row says so.
       return task ?? this.load(actor, id);
     },
+    requireRoom: (actor) => requireRoom(actor),
     async load(actor, id) {
       const [task] = await select(sql`id = ${id} and user_id = ${actor.userId}`);
       if (task === undefined) throw new AppError('notFound');
@@ -192,15 +202,9 @@ export function createTasks({ db, bus, sockets, directory, log }: Parts): Tasks 
   };
 }
 
-interface Row extends Task {
-  attempt: number;
-  locale: string;
-  is_cancelled: boolean;
+function sameWork(actor: Actor, once: string): ReturnType<typeof sql> {
+  return sql`user_id = ${actor.userId} and once = ${once} and state in ('waiting', 'running', 'done')`;
 }
-
-const COLUMNS = sql.raw(
-  `id, kind, model, user_id as "userId", state, step, done, total, input, result, error, created, finished`,
-);
 
 /** What is told of a failure: the words of the catalogue, never those of a fault in the program. */
 function errorOf(error: unknown, { locale, id }: Row): Task['error'] {

@@ -8,6 +8,8 @@ import { createLink } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/tasks/show-task.ts';
+import { tooManyTasks } from '../../kernel/tasks/too-many-tasks.ts';
+import { createTurns } from '../../kernel/turns.ts';
 import { ListBody } from './schema.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -15,6 +17,8 @@ const records = { permission: 'records' } as const;
 
 /** Up to here the file is made while the page waits. */
 const MAX_AT_ONCE = 2_000;
+/** Of one person, while the page waits; more of his wait for these. */
+const AT_ONCE = 2;
 export const EXPORT_TASK = 'export';
 
 const ExportBody = Type.Object({
@@ -26,6 +30,8 @@ const ExportBody = Type.Object({
 
 /** Lists taken away in a file. */
 export function registerExport(app: FastifyInstance, kernel: Kernel): void {
+  const { waitingTasks } = kernel.quotas;
+  const turns = createTurns({ atOnce: AT_ONCE, waiting: waitingTasks, refuse: (used) => tooManyTasks(used, waitingTasks) });
   kernel.tasks.define(EXPORT_TASK, async ({ actor, model, input, progress }) => {
     const prepared = await kernel.records.export(actor, model, input as unknown as ExportRequest);
     progress(0, prepared.total, 'write');
@@ -34,7 +40,8 @@ export function registerExport(app: FastifyInstance, kernel: Kernel): void {
   });
 
   app.post<{ Params: { code: string }; Body: Static<typeof ExportBody> }>(
-    `${BASE}/:code/Actions/Export`, { config: records, schema: { body: ExportBody } }, async ({ actor, params: { code }, body }) => {
+    `${BASE}/:code/Actions/Export`, { config: records, schema: { body: ExportBody } },
+    ({ actor, params: { code }, body }) => turns.take(actor.userId, async () => {
       const request = body as ExportRequest;
       // What the person may not do is said now, and not by a task that fails.
       const prepared = await kernel.records.export(actor, code, request);
@@ -44,6 +51,6 @@ export function registerExport(app: FastifyInstance, kernel: Kernel): void {
       }
       const file = await keepMadeFile(kernel, actor, prepared.name, prepared.content());
       return success({ name: file.name, url: await createLink(kernel.db, file.fileId) });
-    },
+    }),
   );
 }

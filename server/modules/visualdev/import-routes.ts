@@ -40,6 +40,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     // Whoever may not import does not get to send a file first.
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
     if (!request.isMultipart()) throw new AppError('unsupportedMedia');
+    await kernel.tasks.requireRoom(actor);
     try {
       const input = await receive(kernel, request);
       return success({ task: showTask(await kernel.tasks.start(actor, { kind: CHECK_TASK, model: code, input: input as unknown as JsonValue }), actor.locale) });
