@@ -9,6 +9,8 @@ import type { DatabaseHandle } from './database.ts';
 import { createDirectory } from './directory/directory.ts';
 import { AppError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
+import { warnOfOtherStores } from './files/other-stores.ts';
+import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +29,9 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
   const sockets = createSocketGateway(bus, sessions, createSocketPlaces(handle.db));
+  const freeSpace = createFreeSpace(config.dataDir, config.minFreeBytes);
+  const files = await createFileStore(join(config.dataDir, 'files'), freeSpace);
+  await warnOfOtherStores(handle.db, files, log);
   const quotas = { ...QUOTAS, ...config.quotas };
   const kernel: Kernel = {
     config,
@@ -36,7 +41,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     handle,
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
-    files: await createFileStore(join(config.dataDir, 'files')),
+    files,
+    freeSpace,
     tasks: createTasks({ db: handle.db, bus, sockets, directory, log, quotas }),
     quotas,
     sessions,

@@ -15,7 +15,7 @@ import { fileDrafts } from './migrations/011-file-drafts.ts';
 import { fieldSecrets } from './migrations/012-field-secrets.ts';
 import { designRestore } from './migrations/013-design-restore.ts';
 import { sockets } from './migrations/014-sockets.ts';
-import { fairTasks } from './migrations/015-fair-tasks.ts';
+import { limits } from './migrations/015-limits.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,7 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-field-secrets': fieldSecrets,
   '013-design-restore': designRestore,
   '014-sockets': sockets,
-  '015-fair-tasks': fairTasks,
+  '015-limits': limits,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

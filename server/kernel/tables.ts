@@ -186,6 +186,8 @@ export interface FileTable {
   size: number;
   sha256: string;
   owner: string;
+  /** Of the folder that has the content; null for files from before stores were marked. */
+  store: string | null;
   created: Time;
   removed: NullableTime;
 }

@@ -36,6 +36,8 @@ export interface RecordsContext extends Place {
    * writes than connections run at once, so that they never all wait for each other.
    */
   writes: Gate;
+  /** To be called before a write: throws storageLow while the disk is nearly full. */
+  requireSpace(): Promise<void>;
   /** What `{ var }` operands mean for this person now. */
   variables(actor: Actor): Promise<Variables>;
   /** The names a filter over the model may use. */

@@ -191,6 +191,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     marks,
     hooks: new Map(),
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
+    requireSpace: () => kernel.freeSpace.require(),
     writes: createGate((kernel.pool.options.max ?? 10) - SPARE_CONNECTIONS),
     async variables(actor: Actor): Promise<Variables> {
       const { variables } = await permissions.rights(actor);

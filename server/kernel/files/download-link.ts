@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
+import type { Kernel } from '../module.ts';
+import type { FileStore } from './file-store.ts';
 
 /** A row of `kernel.file` that is not removed. */
 export interface StoredFile {
@@ -11,6 +14,12 @@ export interface StoredFile {
   size: number;
   mime: string;
   owner: string;
+  /** Of the folder that has the content; null where nobody has noted it. */
+  store: string | null;
+}
+
+export interface OpenFile extends StoredFile {
+  content: Readable;
 }
 
 const LIFE_SECONDS = 60;
@@ -25,15 +34,26 @@ export async function createLink(db: Db, fileId: string): Promise<string> {
   return `/api/file/Download?encryption=${secret}`;
 }
 
-/** The file of a link, which is used up by asking. */
-export async function redeemLink(db: Db, secret: string): Promise<StoredFile> {
-  const { rows } = await sql<StoredFile>`
-    with used as (delete from kernel.file_link where token_hash = ${digest(secret)} and expires > now() returning file_id)
-    select f.id, f.kind, f.name, f.size, f.mime, f.owner from kernel.file f join used on used.file_id = f.id
-    where f.removed is null`.execute(db);
-  const file = rows[0];
-  if (file === undefined) throw new AppError('notFound');
-  return file;
+/** The file of a link with its content. The link is used up once the content is open, not by a try that fails. */
+export async function redeemLink({ db, files }: Pick<Kernel, 'db' | 'files'>, secret: string): Promise<OpenFile> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<StoredFile>`
+      with used as (delete from kernel.file_link where token_hash = ${digest(secret)} and expires > now() returning file_id)
+      select f.id, f.kind, f.name, f.size, f.mime, f.owner, f.store from kernel.file f join used on used.file_id = f.id
+      where f.removed is null`.execute(trx);
+    const file = rows[0];
+    if (file === undefined) throw new AppError('notFound');
+    return openFile(files, file);
+  });
+}
+
+/** Opens the content of a file; throws notFound, which says whether another server has it. */
+export async function openFile(files: FileStore, file: StoredFile): Promise<OpenFile> {
+  const isElsewhere = file.store !== null && file.store !== files.id;
+  const content = await files.open(file.id).catch((error: unknown) => {
+    throw isElsewhere && error instanceof AppError ? new AppError('notFound', { textKey: 'file.elsewhere' }) : error;
+  });
+  return { ...file, content };
 }
 
 function digest(secret: string): Buffer {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileTypeFromFile } from 'file-type';
 import { v4 } from 'uuid';
 import { AppError } from '../errors.ts';
+import type { FreeSpace } from '../free-space.ts';
 
 /** A file that has arrived whole but is not kept yet: keep it or discard it. */
 export interface ReceivedFile {
@@ -20,11 +20,14 @@ export interface ReceivedFile {
 
 /** Where contents live. Names are made here and never come from outside. */
 export interface FileStore {
+  /** Stands in the folder, so that servers that share it know it for the same. */
+  id: string;
   /** A new stored name: date, underscore, uuid and the (already allowed) extension. */
   newId(extension: string): string;
   /** Throws tooLarge beyond `maxBytes`; a source that breaks off leaves nothing behind. */
   receive(source: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile>;
-  open(id: string): Readable;
+  /** Opens the content before anything is answered; throws notFound where it is not in this folder. */
+  open(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
   /** Removes what no row knows and nobody has touched for an hour; returns how many. */
   sweep(isKnown: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
@@ -32,13 +35,14 @@ export interface FileStore {
 
 const ID = /^(\d{6})\d{2}_[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 const ABANDONED_MS = 3_600_000;
-/** Below this, writes are refused while reads go on (threats.md F4). */
-const MIN_FREE_BYTES = 300 * 1024 * 1024;
+/** Names the folder; lies beside the files, so that a copy or a mount of the folder brings it along. */
+const MARKER = 'store-id';
 
 /** The store on local disk below `folder`. */
-export async function createFileStore(folder: string): Promise<FileStore> {
+export async function createFileStore(folder: string, freeSpace: FreeSpace): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const storeId = await markFolder(folder);
 
   function pathOf(id: string): string {
     const month = ID.exec(id)?.[1];
@@ -47,8 +51,7 @@ export async function createFileStore(folder: string): Promise<FileStore> {
   }
 
   async function receive(source: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile> {
-    const disk = await statfs(folder);
-    if (disk.bavail * disk.bsize < MIN_FREE_BYTES) throw new AppError('internal', { textKey: 'file.diskFull' });
+    await freeSpace.require();
     const draft = join(incoming, v4());
     const digest = createHash('sha256');
     let size = 0;
@@ -83,16 +86,23 @@ export async function createFileStore(folder: string): Promise<FileStore> {
   }
 
   return {
+    id: storeId,
     newId(extension) {
       const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
       return `${day}_${v4().replaceAll('-', '')}.${extension}`;
     },
     receive,
-    open: (id) => createReadStream(pathOf(id)),
+    async open(id) {
+      const file = await open(pathOf(id), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new AppError('notFound', { textKey: 'file.lost' }) : error;
+      });
+      return file.createReadStream();
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async sweep(isKnown) {
       let removed = 0;
       for (const month of await readdir(folder)) {
+        if (month === MARKER) continue;
         const names = await readdir(join(folder, month));
         const known = month === 'incoming' ? new Set<string>() : await isKnown(names);
         for (const name of names) {
@@ -105,6 +115,16 @@ export async function createFileStore(folder: string): Promise<FileStore> {
       return removed;
     },
   };
+}
+
+/** The id of the folder, which the first server to use it writes there. */
+async function markFolder(folder: string): Promise<string> {
+  const path = join(folder, MARKER);
+  // Of several servers that start at once one writes it; what is there already stays.
+  await writeFile(path, v4(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim();
 }
 
 /** A rename survives a power cut only when its folder has been written too. */

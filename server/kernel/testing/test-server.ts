@@ -13,6 +13,7 @@ import { openDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { Kernel, ServerModule } from '../module.ts';
+import type { Quotas } from '../quotas.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
 import { acquireTestCluster } from './test-cluster.ts';
 import type { TestCluster } from './test-cluster.ts';
@@ -34,6 +35,9 @@ export interface TestServerOptions {
   editSchemas?: boolean;
   /** Those that differ from the product's. */
   limits?: Partial<RequestLimits>;
+  /** See `Config`; those of the product where absent. */
+  quotas?: Partial<Quotas>;
+  minFreeBytes?: number;
   /** Run background jobs too. */
   jobs?: boolean;
   /** Another server on the same database instead of a new one. */
@@ -95,9 +99,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
 }
 
-function testConfig(dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'] }: TestServerOptions): Config {
+function testConfig(
+  dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0 }: TestServerOptions,
+): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas,
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, quotas, minFreeBytes,
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }

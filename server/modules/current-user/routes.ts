@@ -9,7 +9,7 @@ import type { RecordValues } from '../../records/engine.ts';
 import { loadRights } from './authorize.ts';
 import { loadBaseInfo, saveAvatar, saveBaseInfo } from './base-info.ts';
 import { modifyPassword } from './password.ts';
-import { readPreference, writePreference } from './preferences.ts';
+import { PAGE, readPreference, writePagePreference, writePreference } from './preferences.ts';
 import { loadSubordinates } from './subordinates.ts';
 import { loadSystemLog } from './system-log.ts';
 
@@ -83,14 +83,14 @@ export const currentUser: ServerModule = {
 
     app.get<{ Params: Static<typeof PreferenceParams> }>(
       `${BASE}/Preferences/:key`, { config, schema: { params: PreferenceParams } },
-      async ({ actor, params }) => success({ value: await readPreference(kernel, actor.userId, `page:${params.key}`, null) }),
+      async ({ actor, params }) => success({ value: await readPreference(kernel, actor.userId, PAGE + params.key, null) }),
     );
 
     app.put<{ Params: Static<typeof PreferenceParams>; Body: { value: JsonValue } }>(
       `${BASE}/Preferences/:key`, { config, schema: { params: PreferenceParams, body: PreferenceBody } },
       async ({ actor, params, body }) => {
         if (Buffer.byteLength(JSON.stringify(body.value)) > MAX_PREFERENCE_BYTES) throw new AppError('tooLarge');
-        await writePreference(kernel, actor.userId, `page:${params.key}`, body.value);
+        await writePagePreference(kernel, actor.userId, params.key, body.value);
         return success(null);
       },
     );

@@ -8,7 +8,7 @@ import { FILE_KINDS } from './kinds.ts';
 /** The file if the actor may see it: his own, shared by its kind, or part of a record he may read. */
 export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, id: string): Promise<StoredFile> {
   const file = await kernel.db
-    .selectFrom('kernel.file').select(['id', 'kind', 'name', 'size', 'mime', 'owner'])
+    .selectFrom('kernel.file').select(['id', 'kind', 'name', 'size', 'mime', 'owner', 'store'])
     .where('id', '=', id).where('kind', '=', kind).where('removed', 'is', null).executeTakeFirst();
   // Who may not see it does not learn that it exists.
   if (file === undefined || !(await mayRead(kernel, actor, file))) throw new AppError('notFound');

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { createLink, redeemLink, type StoredFile } from '../../kernel/files/download-link.ts';
+import { createLink, openFile, redeemLink, type OpenFile } from '../../kernel/files/download-link.ts';
 import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import { loadReadable } from './access.ts';
 import { extensionOf, isRasterImage } from './content-type.ts';
@@ -39,16 +39,17 @@ export const file: ServerModule = {
 
     app.get<{ Querystring: Static<typeof LinkQuery> }>(
       '/api/file/Download', { config: { permission: 'public' }, schema: { querystring: LinkQuery } },
-      async (request, reply) => sendFile(kernel, reply, await redeemLink(kernel.db, request.query.encryption), 'attachment'),
+      async (request, reply) => sendFile(reply, await redeemLink(kernel, request.query.encryption), 'attachment'),
     );
 
     app.get<{ Params: Static<typeof FileParams> }>(
       '/api/file/Image/:type/:fileId', { config: { permission: 'session', picture: true }, schema: { params: FileParams } },
       async (request, reply) => {
         const found = await loadReadable(kernel, request.actor, request.params.type, request.params.fileId);
+        const opened = await openFile(kernel.files, found);
         // A stored name stands for the same bytes for ever.
         reply.header('cache-control', 'private, max-age=86400, immutable');
-        return sendFile(kernel, reply, found, isRasterImage(extensionOf(found.id)) ? 'inline' : 'attachment');
+        return sendFile(reply, opened, isRasterImage(extensionOf(found.id)) ? 'inline' : 'attachment');
       },
     );
   },
@@ -67,14 +68,14 @@ async function receive(kernel: Kernel, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-function sendFile(kernel: Kernel, reply: FastifyReply, { id, name, size, mime }: StoredFile, how: 'inline' | 'attachment'): FastifyReply {
+function sendFile(reply: FastifyReply, { content, name, size, mime }: OpenFile, how: 'inline' | 'attachment'): FastifyReply {
   return reply
     .header('content-type', mime)
     .header('content-length', size)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeCharacter)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .send(kernel.files.open(id));
+    .send(content);
 }
 
 function escapeCharacter(character: string): string {

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Actor } from '../../kernel/actor.ts';
 import { fileUrl } from '../../kernel/files/file-url.ts';
+import { keepFile, requireFileRoom } from '../../kernel/files/keep-file.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { agrees, cleanName, extensionOf, mediaTypeOf } from './content-type.ts';
@@ -22,27 +23,18 @@ export async function storeUpload(kernel: Kernel, actor: Actor, kindName: string
   if (!kind.extensions.includes(extension)) {
     throw new AppError('unsupportedMedia', { textKey: 'file.extension', params: { extension: extension === '' ? '-' : extension } });
   }
+  await requireFileRoom(kernel, actor.userId);
   const received = await kernel.files.receive(part.file, kind.maxBytes).catch((error: unknown) => {
     throw error instanceof AppError && error.errorName === 'tooLarge' ? tooLarge(kind.maxBytes) : error;
   });
   try {
     if (!agrees(extension, (await received.sniff())?.ext)) throw new AppError('unsupportedMedia', { textKey: 'file.content' });
-    const id = kernel.files.newId(extension);
-    await received.keep(id);
-    try {
-      await kernel.db
-        .insertInto('kernel.file')
-        .values({ id, kind: kindName, name, mime: mediaTypeOf(extension), size: received.size, sha256: received.sha256, owner: actor.userId })
-        .execute();
-    } catch (error) {
-      await kernel.files.remove(id);
-      throw error;
-    }
-    return { name, fileId: id, url: fileUrl(kindName, id) };
   } catch (error) {
     await received.discard();
     throw error;
   }
+  const fileId = await keepFile(kernel, received, { kind: kindName, name, extension, mime: mediaTypeOf(extension), owner: actor.userId });
+  return { name, fileId, url: fileUrl(kindName, fileId) };
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { beyondQuota, withinQuota } from '../../kernel/quotas.ts';
 import { SHARE_VIEW_BUTTON } from '../../records/permissions/buttons.ts';
 
 const MAX_OWN = 100;
@@ -31,11 +32,14 @@ export async function listViews(kernel: Kernel, actor: Actor, screen: string): P
 /** Keeps a new view; those for others take the right to share. */
 export async function createView(kernel: Kernel, actor: Actor, screen: string, input: ListViewInput): Promise<{ id: string }> {
   await requireShare(kernel, actor, screen, input.audience !== 'self');
-  const [{ count } = { count: 0 }] = (await sql<{ count: number }>`
-    select count(*)::int as count from kernel.list_view where screen = ${screen} and owner = ${actor.userId}`.execute(kernel.db)).rows;
-  if (count >= MAX_OWN) throw new AppError('badRequest', { textKey: 'error.tooManyViews', params: { count: MAX_OWN } });
   const id = uuidv7();
-  await kernel.db.transaction().execute(async (trx) => {
+  await withinQuota(kernel.db, 'views', actor.userId, async (trx) => {
+    const { rows } = await sql<{ here: number; all: number }>`
+      select count(*) filter (where screen = ${screen})::int as here, count(*)::int as "all"
+      from kernel.list_view where owner = ${actor.userId}`.execute(trx);
+    const { here, all } = rows[0] ?? { here: 0, all: 0 };
+    if (here >= MAX_OWN) throw new AppError('badRequest', { textKey: 'error.tooManyViews', params: { count: MAX_OWN } });
+    if (all >= kernel.quotas.views) throw beyondQuota('quota.views', all, kernel.quotas.views);
     await trx.insertInto('kernel.list_view').values({ id, screen, owner: actor.userId, created: undefined, ...columnsOf(input) }).execute();
     if (input.isDefault === true) await onlyDefault(trx, screen, id, input);
   });

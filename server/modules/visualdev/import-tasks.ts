@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ImportOptions, ImportReport, UndoReport } from '#schemas/wire/exchange.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { openFile } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -68,10 +69,10 @@ async function runImport(kernel: Kernel, task: RunningTask, input: CheckInput, m
 }
 
 async function readFile(kernel: Kernel, fileId: string): Promise<Uint8Array> {
-  const file = await kernel.db.selectFrom('kernel.file').select('id').where('id', '=', fileId).where('removed', 'is', null).executeTakeFirst();
+  const file = await kernel.db.selectFrom('kernel.file').selectAll().where('id', '=', fileId).where('removed', 'is', null).executeTakeFirst();
   if (file === undefined) throw new AppError('notFound', { textKey: 'import.fileGone' });
   const chunks: Buffer[] = [];
-  for await (const chunk of kernel.files.open(fileId)) chunks.push(chunk as Buffer);
+  for await (const chunk of (await openFile(kernel.files, file)).content) chunks.push(chunk as Buffer);
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -44,6 +44,7 @@ export async function inTransaction<T>(
     const result = context.source.id === OWN_SOURCE ? await work({ ...write, database: own }) : await context.transact((database) => work({ ...write, database }));
     return { result, settle: await context.changed(write.changes, trx, options.trx !== undefined) };
   };
+  if (options.trx === undefined) await context.requireSpace();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { result, settle } = await (options.trx === undefined ? context.writes.run(() => context.own.db.transaction().execute(run)) : run(options.trx));
