@@ -51,7 +51,7 @@ export interface Answer<T = unknown> extends Envelope<T> {
 
 export interface RequestOptions {
   token?: string | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON; a form as multipart. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -152,11 +152,11 @@ function toTestServer({ url, kernel }: RunningServer, connection: ClientConfig, 
     const response = await fetch(url + path, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: token }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     // A file has no envelope.
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -74,8 +74,12 @@ export const authority: ServerModule = {
       });
 
     app.get<{ Querystring: Static<typeof ExplainQuery> }>(
-      `${BASE}/Explain`, { config: allowed, schema: { querystring: ExplainQuery } }, async (request) =>
-        success(await explain(kernel, recordsOf(kernel), request.query)));
+      `${BASE}/Explain`, { config: allowed, schema: { querystring: ExplainQuery } }, async ({ actor, query }) => {
+        await requireButton(kernel, actor, 'user', BUTTON, query.userId);
+        // It says of the record what it is like.
+        if (query.recordId !== undefined) await kernel.records.get(actor, query.model, query.recordId);
+        return success(await explain(kernel, recordsOf(kernel), query));
+      });
   },
 };
 

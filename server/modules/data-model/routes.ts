@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ListedTable } from '#schemas/wire/source-tables.ts';
 import { success } from '../../kernel/envelope.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel, ServerModule } from '../../kernel/module.ts';
 import type { RecordsContext } from '../../records/context.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
+import { requireSource } from '../../resources/require-source.ts';
 import { connectionRefusal } from '../../records/sources/connection-refusal.ts';
 import { describeTable, listTables } from '../../records/sources/inspect.ts';
 import { modelRelations, tableRelations } from './relations.ts';
@@ -26,7 +28,7 @@ export const dataModel: ServerModule = {
     app.get(`${BASE}/Relations`, { config }, ({ actor }) => success(modelRelations(recordsOf(kernel).documents, recordsOf(kernel).designs.current(), actor.locale)));
 
     app.get<{ Params: Static<typeof LinkPath> }>(`${BASE}/:linkId/Tables`, { config, schema: { params: LinkPath } }, (request) =>
-      inSource(kernel, request.params.linkId, async (place) => {
+      inSource(kernel, request.actor, request.params.linkId, async (place) => {
         const designs = designsByTable(kernel, request.params.linkId, request.actor.locale);
         const tables = await listTables(place);
         return { list: tables.map((table): ListedTable => ({ ...table, design: designs.get(`${table.schema}.${table.table}`) ?? null })) };
@@ -34,7 +36,7 @@ export const dataModel: ServerModule = {
 
     app.get<{ Params: Static<typeof TablePath>; Querystring: Static<typeof SchemaQuery> }>(
       `${BASE}/:linkId/Tables/:table/Fields`, { config, schema: { params: TablePath, querystring: SchemaQuery } }, (request) =>
-        inSource(kernel, request.params.linkId, async (place) => {
+        inSource(kernel, request.actor, request.params.linkId, async (place) => {
           const { params: { table }, query: { schema } } = request;
           const found = await describeTable(place, schema, table);
           if (found === undefined) throw new AppError('notFound', { textKey: 'source.noTable', params: { name: `${schema}.${table}` } });
@@ -42,12 +44,13 @@ export const dataModel: ServerModule = {
         }));
 
     app.get<{ Params: Static<typeof LinkPath> }>(`${BASE}/:linkId/Relations`, { config, schema: { params: LinkPath } }, (request) =>
-      inSource(kernel, request.params.linkId, tableRelations));
+      inSource(kernel, request.actor, request.params.linkId, tableRelations));
   },
 };
 
 /** What a data source has against it is said in plain words. */
-async function inSource(kernel: Kernel, id: string, work: (context: RecordsContext) => Promise<unknown>): Promise<object> {
+async function inSource(kernel: Kernel, actor: Actor, id: string, work: (context: RecordsContext) => Promise<unknown>): Promise<object> {
+  await requireSource(kernel, actor, id);
   const context = await recordsOf(kernel).sources.contextOf(id);
   try {
     return success(await work(context));

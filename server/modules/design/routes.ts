@@ -12,6 +12,7 @@ import { loadMadeCodes } from '../../records/published/made-codes.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { poolDatabase } from '../../records/sql/database.ts';
 import { requireButton } from '../../resources/require-button.ts';
+import { requireSource } from '../../resources/require-source.ts';
 import { checkReach } from './check-reach.ts';
 import { copyDesign } from './copy-design.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
@@ -105,11 +106,10 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   });
 
   app.post(`${BASE}/Actions/FromTable`, { config: may('btn_add'), schema: { body: TableBody } }, async ({ actor, body }) => {
-    // Two rights: to make designs, and to look at tables.
-    for (const [model, button] of [[MODEL, 'btn_add'], ['dataSource', 'btn_tables']] as const) {
-      if (!(await kernel.records.can(actor, model, button))) throw new AppError('forbidden');
-    }
-    return success(await designFromTable(kernel, actor, body as Static<typeof TableBody>));
+    // Besides making designs, looking at tables is a right of its own.
+    const wanted = body as Static<typeof TableBody>;
+    await requireSource(kernel, actor, wanted.source);
+    return success(await designFromTable(kernel, actor, wanted));
   });
 
   app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CopyBody } },

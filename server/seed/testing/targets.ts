@@ -9,7 +9,8 @@ import { fixedId } from '../fixed-id.ts';
 export type Side = 'own' | 'foreign';
 
 const UNIT = { own: 'HX.HD.GC', foreign: 'HX.XN.SJ' } as const;
-const MANAGER = { own: 'manager', foreign: 'suxiaomei' } as const;
+/** Who made the records of a side. */
+export const MANAGER = { own: 'manager', foreign: 'suxiaomei' } as const;
 export const PROJECT = { own: fixedId('projectInfo', '滨江新区人民医院一期工程'), foreign: fixedId('projectInfo', '成都东部新区起步区道路工程') } as const;
 
 /** The least that a record of each model needs. */
@@ -33,7 +34,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   }),
   contractInfo: (side, n) => ({ projectId: PROJECT[side], contractName: `测试合同${String(n)}`, contractType: 'consulting', contractClass: 'income', partyA: '甲', partyB: '乙', contractAmount: 1_000, pricingMode: 'fixed' }),
   singleProject: (side, n) => ({ projectId: PROJECT[side], singleCode: `T${String(n)}`, singleName: `测试单项${String(n)}`, profession: 'civil', processState: 'draft', submittedAmount: 100 }),
-  projectMember: (side, n) => ({ projectId: PROJECT[side], userId: userId(['hanxue', 'qinlan', 'xuwenbin', 'zhudehua', 'heyulan'][n % 5] ?? 'hanxue'), projectRole: ['observer'], joinDate: '2026-01-05', memberState: 'active' }),
+  projectMember: (side) => ({ userId: userId(side === 'own' ? 'caoyanli' : 'xifang'), projectRole: ['observer'], joinDate: '2026-01-05', memberState: 'active' }),
   visaChange: (side, n) => ({
     projectId: PROJECT[side], contractId: fixedId('contractInfo', `${side === 'own' ? '滨江新区人民医院一期工程' : '成都东部新区起步区道路工程'}/works`), changeTitle: `测试变更${String(n)}`,
     changeKind: 'site', visaType: 'economic', direction: 'increase', changeSource: 'owner', occurDate: '2026-06-01', receiveDate: '2026-06-02', content: '测试', compiler: userId(MANAGER[side]),
@@ -47,6 +48,8 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
 export const TARGET_MODELS: readonly string[] = Object.keys(VALUES);
 
 export interface Targets {
+  /** Values for one more record. */
+  values(model: string, side: Side): Promise<RecordValues>;
   /** A record that stays. */
   standing(model: string, side: Side): Promise<string>;
   /** A record to be removed or changed. */
@@ -68,16 +71,22 @@ export function createTargets(server: TestServer): Targets {
     }
   }
 
-  async function create(model: string, side: Side): Promise<string> {
+  async function valuesOf(model: string, side: Side): Promise<RecordValues> {
     count += 1;
     const values = VALUES[model]?.(side, count);
     if (values === undefined) throw new Error(`No values for ${model}`);
+    // A person is a member of a project once.
+    return model === 'projectMember' ? { ...values, projectId: await fresh('projectInfo', side) } : values;
+  }
+
+  async function create(model: string, side: Side): Promise<string> {
     const record = await server.kernel.records.create(SYSTEM_ACTOR, model, {
-      ...values, ownerOrganizeId: unitId(UNIT[side]), creatorUserId: userId(MANAGER[side]),
+      ...await valuesOf(model, side), ownerOrganizeId: unitId(UNIT[side]), creatorUserId: userId(MANAGER[side]),
     });
     return String(record['id']);
   }
   return {
+    values: valuesOf,
     fresh: (model, side) => fresh(model, side),
     standing(model, side) {
       const key = `${model}/${side}`;

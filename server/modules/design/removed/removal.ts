@@ -29,6 +29,8 @@ export async function noteRemoval(kernel: Kernel, trx: Transaction, actor: Actor
   await kernel.records.create(SYSTEM_ACTOR, REMOVED, {
     id, fullName: stored['fullName'] ?? null, enCode: stored['enCode'] ?? null, category: stored['category'] ?? null, publishedVersion: published?.version ?? null,
     recordCount: documents === undefined ? null : await countRecords(trx, documents.model), removedBy: actor.userId, removedTime: Date.now(),
+    // It stays what belongs to them: who did not see the design does not see it among the removed ones.
+    creatorUserId: stored['creatorUserId'] ?? null, ownerOrganizeId: stored['ownerOrganizeId'] ?? null,
   }, { trx, operation: true });
   if (published === undefined) return;
   const { code, menu_id: menuId } = published;

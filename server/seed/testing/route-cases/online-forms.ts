@@ -1,0 +1,19 @@
+import { holds, sees } from '../expected-rights.ts';
+import type { Call, RouteCase } from '../rights-matrix.ts';
+import { TARGET_MODELS } from '../targets.ts';
+
+/** Models that the routes of online forms are tried on. */
+export const models = TARGET_MODELS;
+export const LEDGERS = ['contractInfo', 'singleProject', 'projectMember', 'visaChange', 'progressPayment'];
+export const BASE = '/api/visualdev/OnlineDev';
+export const VIEWS = '/api/visualdev/ListView/:code';
+/** What whoever sees the list gets. */
+export const read: RouteCase = { models, needs: ['read'] };
+
+export const onlyThis = ({ id }: Call) => ({ field: 'id', op: 'eq', value: id });
+
+/** A record with new values: a ledger's names its project, and a project its people. Who does not see them does not get there. */
+export function namesOthers({ account, model, side }: Call): number {
+  const named = LEDGERS.includes(model) ? 'projectInfo' : model === 'projectInfo' && holds(account, 'user', 'read') ? 'user' : undefined;
+  return named === undefined || sees(account, named, side) ? 200 : 422;
+}

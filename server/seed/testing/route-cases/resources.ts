@@ -1,0 +1,101 @@
+import { fixedId } from '../../fixed-id.ts';
+import type { Call, RouteCase } from '../rights-matrix.ts';
+
+const RESOURCES: Record<string, string> = {
+  '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
+  '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/permission/Group': 'userGroup', '/api/system/DictionaryType': 'dictionaryType',
+  '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
+  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource',
+};
+const SUBJECTS = ['role', 'position', 'user'] as const;
+const PROJECT = '/api/business/ProjectInfo';
+const WEATHER = fixedId('dictionaryType', 'weather');
+
+const listOf = (model: string, path?: Record<string, string>): RouteCase =>
+  ({ models: [model], needs: ['read'], record: 'standing', query: () => 'pageSize=1000', tells: 'seen', ...(path && { path }) });
+const asRead = ({ account, model, id, matrix }: Call, path: string): Promise<unknown> => asReadBy(account, model, id, matrix, path);
+
+/** The record as the account reads it, or as it is where he cannot: what GET gave is put back unchanged. */
+async function asReadBy(account: Call['account'], model: string, id: string, matrix: Call['matrix'], path: string): Promise<unknown> {
+  const own = await matrix.ask('GET', path, undefined, account);
+  return own.status === 200 ? own.data : (await matrix.ask('GET', `/api/visualdev/OnlineDev/${model}/${id}`)).data;
+}
+
+/** The thin routes over the records of the specification's own resources. */
+const THIN: Record<string, RouteCase> = Object.fromEntries(Object.entries(RESOURCES).flatMap(([path, model]): [string, RouteCase][] => {
+  const models = [model];
+  // Whatever his grants say: an administrator's alone.
+  const written: RouteCase = { models, answer: ({ account }) => (model === 'dataSource' && account !== 'admin' ? 403 : 200) };
+  const info = model === 'area' || model === 'dictionaryData' ? '/Info' : '';
+  return [
+    [`GET ${path}`, listOf(model)],
+    [`GET ${path}/:id${info}`, { models, needs: ['read'], record: 'standing' }],
+    [`POST ${path}`, { ...written, needs: ['btn_add'], body: ({ side, matrix }) => matrix.targets.values(model, side) }],
+    [`PUT ${path}/:id`, { ...written, needs: ['btn_edit'], record: 'fresh', body: (call) => asRead(call, `${path}/${call.id}${info}`) }],
+    [`DELETE ${path}/:id`, { ...written, needs: ['btn_remove'], record: 'fresh' }],
+    [`PUT ${path}/:id/Actions/State`, { models, record: 'fresh' }],
+  ];
+}));
+
+/** A new project, begun where the action asks for that. */
+function begun(price?: 'contract' | 'winning') {
+  return async ({ model, side, account, matrix }: Omit<Call, 'id'>): Promise<string> => {
+    const id = await matrix.targets.fresh(model, side);
+    // What is refused finds it as it was.
+    if (account === 'viewer' || account === 'builder') return id;
+    await matrix.ask('PUT', `${PROJECT}/start/${id}`);
+    if (price !== undefined) {
+      const { data } = await matrix.ask('GET', `/api/visualdev/OnlineDev/projectInfo/${id}`);
+      await matrix.ask('PUT', `/api/visualdev/OnlineDev/projectInfo/${id}`, { ...data, winningPrice: 100 });
+    }
+    return id;
+  };
+}
+
+export const RESOURCE_CASES: Record<string, RouteCase> = {
+  ...THIN,
+  'GET /api/system/Menu/Selector': listOf('menu'),
+  'GET /api/system/DictionaryType/Selector': listOf('dictionaryType'),
+  'GET /api/system/DataSource/Selector': listOf('dataSource'),
+  'GET /api/system/Area/:id': listOf('area', { id: '330108' }),
+  'GET /api/system/DictionaryData/:id': listOf('dictionaryData', { id: WEATHER }),
+  'GET /api/system/DictionaryData/:id/Action/Export': { models: ['dictionaryType'], needs: ['read'], record: 'standing' },
+  'GET /api/permission/Organize/:id/Department': listOf('department', { id: '-1' }),
+
+  'GET /api/permission/UserRelation/:objectId': { models: ['role', 'position', 'userGroup'], needs: ['btn_member'], record: 'standing' },
+  'POST /api/permission/UserRelation/:objectId': {
+    models: ['role', 'position', 'userGroup'], needs: ['btn_member'], record: 'standing', body: () => ({ userIds: [fixedId('user', 'hanxue')] }),
+  },
+  'POST /api/permission/Users/:id/Actions/ResetPassword': {
+    models: ['user'], record: 'standing', body: () => ({ userPassword: DIGEST, validatePassword: DIGEST }),
+  },
+
+  'POST /api/permission/Authority/Data/:objectId/Values': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: () => ({ type: 'button', moduleIds: 'visaChange' }) },
+  'PUT /api/permission/Authority/Data/:objectId': {
+    models: SUBJECTS, record: 'standing', needs: ['btn_authorize'],
+    body: ({ model }) => ({ objectType: `${model.slice(0, 1).toUpperCase()}${model.slice(1)}`, button: [] }),
+  },
+  'POST /api/permission/Authority/Data/Batch': {
+    models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: ({ model, id }) => ({ [`${model}Ids`]: [id] }),
+  },
+  'GET /api/permission/Authority/Explain': {
+    models: ['user'], record: 'standing', query: ({ id }) => `model=user&userId=${id}&recordId=${id}`,
+  },
+
+  [`GET ${PROJECT}/selectDict/:projectName`]: { ...listOf('projectInfo'), path: { projectName: '测试项目' } },
+  [`GET ${PROJECT}/detail/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
+  [`GET ${PROJECT}/getProjectProgressBudget/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
+  [`GET ${PROJECT}/getProjectProgressFollow/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
+  [`PUT ${PROJECT}/start/:id`]: { models: ['projectInfo'], record: 'fresh' },
+  [`PUT ${PROJECT}/suspend/:id`]: { models: ['projectInfo'], record: begun() },
+  [`PUT ${PROJECT}/cancel/:id`]: { models: ['projectInfo'], record: 'fresh' },
+  // There is nothing to sum up yet.
+  [`PUT ${PROJECT}/sumProjectPrice/:id`]: { models: ['projectInfo'], record: begun(), answer: 409 },
+  [`PUT ${PROJECT}/cleanWinningPrice/:id`]: { models: ['projectInfo'], record: begun('winning') },
+  // Nobody here works in the project: everybody is told the same of it, whether he sees it or not.
+  'GET /api/business/ProjectMember/authentication/:id': {
+    models: ['projectInfo'], record: 'standing', tells: 'nobody', isTold: (data, { account, side }) => data !== (account === 'admin' || (side === 'own' && ['manager', 'engineer'].includes(account))),
+  },
+};
+
+const DIGEST = 'b5b2b1a2c4a04e4b8a0a4a6f5d3c2b1a';
