@@ -27,3 +27,8 @@ export function mediaQuery(query: string): MediaQueryList {
   known.set(query, media);
   return media;
 }
+
+/** Whether the page is worked with a finger. */
+export function isTouched(): boolean {
+  return mediaQuery('(pointer: coarse)').matches;
+}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isHeld } from '#renderers/views/form/held-keys.ts';
 import { isModal, openDialogs } from '#renderers/views/dialog/open-dialogs.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useDialogKeys(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isFunctionKey(event.key)) return;
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isFunctionKey(event.key) || isHeld(event)) return;
   const dialog = openDialogs().filter(isModal).at(-1);
   if (!dialog || dialog.contains(event.target as Node) || !isInPage(event.target)) return;
   event.stopImmediatePropagation();

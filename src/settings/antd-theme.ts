@@ -35,6 +35,8 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
       Table: { headerBorderRadius: 6 },
+      // What is in a drawer can be pressed only once it stands still.
+      Drawer: { motionDurationSlow: '0.1s' },
     },
   };
 }

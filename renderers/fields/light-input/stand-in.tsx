@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { enterText } from '../enter-text.ts';
 import { inputAttributes } from '../input-attributes.ts';
 import { boxClass } from './box-class.ts';
 import styles from './light-input.module.css';
@@ -40,7 +41,7 @@ export function StandIn({ widget, shown, popup, render, load }: StandInProps): R
     typedNow.current = typed;
   });
   useEffect(() => {
-    if (arrival && typed !== null) typeInto(document.activeElement, typed);
+    if (arrival && typed !== null && document.activeElement instanceof HTMLInputElement) enterText(document.activeElement, typed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the widget takes over
   }, [arrival]);
   if (arrival) return render(arrival);
@@ -95,13 +96,6 @@ export function StandIn({ widget, shown, popup, render, load }: StandInProps): R
       {readOnly ? null : <Sign popup={popup} />}
     </span>
   );
-}
-
-/** As a key press would: React hears of a value only through the element's own setter and its event. */
-function typeInto(target: Element | null, text: string): void {
-  if (!(target instanceof HTMLInputElement)) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, text);
-  target.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function Sign({ popup }: { popup: StandInProps['popup'] }): ReactElement {

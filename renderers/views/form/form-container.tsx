@@ -1,6 +1,7 @@
 import { Drawer, Modal } from 'antd';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useCompact } from '../../engine/compact.ts';
+import { isTouched } from '../../engine/media-query.ts';
 import styles from './form.module.css';
 import { useTokenVars } from './token-vars.ts';
 
@@ -33,6 +34,8 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   if (kind === 'drawer') {
     return (
       <Drawer
+        // It would take the focus from the first field, which has it by then.
+        autoFocus={isReading || isTouched()}
         push={false} open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} keyboard={false} footer={bar}
       >
         {body}

@@ -14,6 +14,7 @@ import { ListView } from '../list/list-view.tsx';
 import { SplitTree } from '../split/split-tree.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
 import { TreeView } from '../tree/tree-view.tsx';
+import { FormAhead } from './form-ahead.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ScreenSkeleton } from './screen-states.tsx';
 import type { RecordMode } from './state/screen-state.ts';
@@ -91,6 +92,7 @@ export function ScreenView({ config, views, context, recordId }: {
           />
         </div>
       )}
+      <FormAhead config={config} />
       {overlays}
     </>
   );
