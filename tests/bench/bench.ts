@@ -1,9 +1,10 @@
 /**
- * `npm run bench [server|designer|page]`: ratios, not seconds, because machines differ and drift. What is compared is
+ * `npm run bench [server|designer|form|page]`: ratios, not seconds, because machines differ and drift. What is compared is
  * measured in one run, one after the other, and the medians are set beside the goals.
  */
 import { benchPage } from './driver/page-bench.ts';
 import { benchDesigner } from './designer/designer-bench.ts';
+import { benchForm } from './form/form-bench.ts';
 import { findingLine } from './findings.ts';
 import type { Finding } from './findings.ts';
 import { benchImport } from './import-bench.ts';
@@ -15,7 +16,7 @@ const part = process.argv[2];
 // A run narrowed to some cases is for looking, not for keeping.
 const isWhole = process.env['BENCH_ONLY'] === undefined;
 
-function report(of: 'page' | 'designer' | 'server', findings: Finding[], table: Measured[]): void {
+function report(of: 'page' | 'designer' | 'form' | 'server', findings: Finding[], table: Measured[]): void {
   for (const finding of findings) console.log(findingLine(finding));
   if (isWhole) writeResults(of, findings, table);
 }
@@ -27,6 +28,10 @@ if (part === undefined || part === 'server') {
 if (part === undefined || part === 'designer') {
   const { findings, table } = await benchDesigner();
   report('designer', findings, table);
+}
+if (part === undefined || part === 'form') {
+  const { findings, table } = await benchForm();
+  report('form', findings, table);
 }
 if (part === undefined || part === 'page') {
   const { findings, table } = await benchPage();

@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 const FILE = 'tests/bench/RESULTS.md';
-const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', server: 'The server beside the best statements known and its peers' } as const;
+const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', form: 'From the click to the form', server: 'The server beside the best statements known and its peers' } as const;
 
 /** Keeps the figures of one part, with the day and what they were measured on; those of the other part stay as they are. */
 export function writeResults(part: keyof typeof TITLES, findings: readonly Finding[], table: readonly Measured[]): void {
@@ -42,6 +42,6 @@ function surroundings(part: keyof typeof TITLES): string[] {
   return [
     date, `${machine}, ${chromium}`,
     `- Product: ${versions('package.json', ['react', 'antd', '@formily/core'])}`,
-    ...(part === 'designer' ? [] : [`- Peers: ${versions('tests/bench/peers/package.json', ['react', 'antd', '@formily/antd-v5', '@formily/core', '@tanstack/react-virtual'])}`]),
+    ...(part !== 'page' ? [] : [`- Peers: ${versions('tests/bench/peers/package.json', ['react', 'antd', '@formily/antd-v5', '@formily/core', '@tanstack/react-virtual'])}`]),
   ];
 }

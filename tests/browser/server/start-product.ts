@@ -7,14 +7,18 @@ const START_LIMIT_MS = 120_000;
 /** Screens that the product does not know: two files each, dropped among its own. */
 const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type', 'wide-table': 'wide-table' };
 
-/** Starts the built product with demo data in an empty folder on `port` of this machine; `stop` stops and removes it. */
-export async function startProduct(port: number): Promise<{ schemasDir: string; stop(): Promise<void> }> {
+/**
+ * Starts the built product with demo data in an empty folder on `port` of this machine; `stop` stops and removes it.
+ * `addTo` may put more documents into the folder of its own.
+ */
+export async function startProduct(port: number, addTo?: (schemasDir: string) => void): Promise<{ schemasDir: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o755 });
   const schemasDir = copySchemas(folder);
+  addTo?.(schemasDir);
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
