@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { DesignDocuments, DesignDraft, DesignFinding, DesignVersion, FieldUse, PublishPlan, RetiredField } from '#schemas/wire/designs.ts';
 import { fixedId } from '../../seed/fixed-id.ts';
@@ -265,18 +266,33 @@ describe('publishing', () => {
     const card: FieldDocument = { id: 'f3', type: 'lookup', title: '证件号', lookup: { through: 'person', field: 'certificatesNumber' } };
     const design = await begin('越权', { name });
     await design.edit({ name, person, card });
-    const error = expect.objectContaining({ severity: 'error', document: 'model', path: ['fields', 'card'], message: expect.stringContaining('证件号') as string }) as DesignFinding;
+    const error = expect.objectContaining({ severity: 'error', document: 'model', path: ['fields', 'card', 'lookup', 'field'], message: expect.stringContaining('证件号') as string }) as DesignFinding;
     const { documents } = await design.draft();
     expect((await call<DesignFinding[]>('POST', `${design.path}/Actions/Check`, { documents })).data).toContainEqual(error);
     expect((await design.plan()).findings).toContainEqual(error);
     expect(await design.publish()).toMatchObject({ code: 422 });
     const sum: FieldDocument = { id: 'f4', type: 'aggregate', title: '人数', aggregate: { model: 'user', function: 'count', where: { field: 'birthday', op: 'gt', value: '1990-01-01' } } };
     await design.edit({ name, person, sum });
-    expect((await design.plan()).findings).toContainEqual(expect.objectContaining({ severity: 'error', path: ['fields', 'sum'] }));
+    expect((await design.plan()).findings).toContainEqual(expect.objectContaining({ severity: 'error', path: ['fields', 'sum', 'aggregate', 'where'] }));
 
     const own = await begin('被引用的', { name });
     await own.change({ name });
     const other: FieldDocument = { id: 'f5', type: 'reference', title: '引用', reference: { model: own.code, label: 'name' } };
     await design.change({ name, other, seen: { id: 'f6', type: 'lookup', title: '名称', lookup: { through: 'other', field: 'name' } } });
+  });
+
+  it('a builder cannot publish choices that name fields of another model which he may not see', async () => {
+    const name = text('f1', '名称');
+    const where: Condition = { field: 'birthday', op: 'gt', value: '1990-01-01' };
+    const chosen: FieldDocument = { id: 'f2', type: 'reference', title: '人员', reference: { model: 'user', label: 'certificatesNumber', columns: ['birthday'], where } };
+    const proposed: FieldDocument = { id: 'f3', type: 'select', title: '证件', options: { model: 'user', label: 'certificatesNumber', where } };
+    const design = await begin('越权选择', { name });
+    await design.edit({ name, chosen, rows: { id: 'f4', type: 'table', title: '明细', fields: { proposed } } });
+    const paths = (await design.plan()).findings.filter(({ severity }) => severity === 'error').map(({ path }) => path.join('/'));
+    expect(paths).toEqual(expect.arrayContaining([
+      'fields/chosen/reference/label', 'fields/chosen/reference/columns/0', 'fields/chosen/reference/where',
+      'fields/rows/fields/proposed/options/label', 'fields/rows/fields/proposed/options/where',
+    ]));
+    expect(await design.publish()).toMatchObject({ code: 422 });
   });
 });
