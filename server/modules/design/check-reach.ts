@@ -14,12 +14,12 @@ import { foreignFields, type ForeignFields } from './foreign-fields.ts';
  * (`before`) has been judged then. One error for each place that goes further, at that place.
  */
 export async function checkReach(kernel: Kernel, actor: Actor, after: DesignDocuments, before: DesignDocuments | null | undefined): Promise<DesignFinding[]> {
-  const judged = new Set([...foreignFields(before?.model.fields ?? {}, after.model.code)].map(({ says }) => says));
+  const judged = new Set([...before === null || before === undefined ? [] : foreignFields(before)].map(({ says }) => says));
   const findings: DesignFinding[] = [];
-  for (const place of foreignFields(after.model.fields, after.model.code)) {
+  for (const place of foreignFields(after)) {
     if (judged.has(place.says) || await maySee(kernel, actor, place)) continue;
-    const title = resolveText(place.field.title, actor.locale);
-    findings.push({ severity: 'error', document: 'model', path: place.path, message: translate(actor.locale, 'design.reach', { title }) });
+    const title = resolveText(place.title ?? after.screen.title, actor.locale);
+    findings.push({ severity: 'error', document: place.document, path: place.path, message: translate(actor.locale, 'design.reach', { title }) });
   }
   return findings;
 }

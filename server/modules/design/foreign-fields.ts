@@ -1,14 +1,17 @@
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { fieldTarget } from '../../records/model/field-storage.ts';
 
-/** One place of a model's document that names fields of another model. */
+/** One place of a design's documents that names fields of another model. */
 export interface ForeignFields {
-  /** Keys from `fields` on, such as `fields`, `owner`, `reference`, `label`. */
+  document: 'model' | 'screen';
+  /** Such as `fields`, `owner`, `reference`, `label`. */
   path: (string | number)[];
-  /** The field of this model the place belongs to. */
-  field: FieldDocument;
+  /** Of the field or the part of the screen that the place belongs to. */
+  title: Text | undefined;
   /** Code of the other model. */
   model: string;
   /** Fields of the other model, as paths. */
@@ -19,13 +22,29 @@ export interface ForeignFields {
   says: string;
 }
 
-/** Every place of these fields, and of the tables in them, that names another model's fields. */
-export function* foreignFields(fields: Record<string, FieldDocument>, code: string, path: (string | number)[] = ['fields']): Generator<ForeignFields> {
+/** Every place of the documents that names another model's fields. */
+export function* foreignFields({ model, screen }: DesignDocuments): Generator<ForeignFields> {
+  for (const place of inFields(model.fields, model.code, ['fields'])) yield { ...place, document: 'model' };
+  if (screen.split !== undefined && 'model' in screen.split.source) {
+    for (const place of whereOf(screen.split.source, 'source', false)) {
+      yield { ...place, document: 'screen', path: ['split', ...place.at], title: screen.split.title ?? screen.title, says: JSON.stringify(screen.split.source) };
+    }
+  }
+  // What an operation asks for in a dialog.
+  for (const [index, { do: verb, title }] of screen.actions.entries()) {
+    if (typeof verb === 'string' || !('operation' in verb) || verb.input === undefined) continue;
+    for (const place of inFields(verb.input.fields, model.code, ['actions', index, 'do', 'input', 'fields'])) {
+      yield { ...place, document: 'screen', title: place.title ?? title };
+    }
+  }
+}
+
+function* inFields(fields: Record<string, FieldDocument>, code: string, path: (string | number)[]): Generator<Omit<ForeignFields, 'document'>> {
   for (const [key, field] of Object.entries(fields)) {
     for (const place of placesOf(field, fields)) {
-      if (place.model !== code) yield { ...place, field, path: [...path, key, ...place.at], says: JSON.stringify([place.model, place.at, place.names, place.isPastRows ? field.aggregate ?? null : null]) };
+      if (place.model !== code) yield { ...place, title: field.title, path: [...path, key, ...place.at], says: JSON.stringify([place.model, place.at, place.names, place.isPastRows ? field.aggregate ?? null : null]) };
     }
-    if (field.fields !== undefined) yield* foreignFields(field.fields, code, [...path, key, 'fields']);
+    if (field.fields !== undefined) yield* inFields(field.fields, code, [...path, key, 'fields']);
   }
 }
 
