@@ -9,6 +9,7 @@ import { installJsonBody } from './kernel/http/json-body.ts';
 import { limitConnections } from './kernel/http/limit-connections.ts';
 import { limitConnection, limitUser } from './kernel/http/limit-requests.ts';
 import { loadPage } from './kernel/http/page.ts';
+import { refuseWrites } from './kernel/http/refuse-writes.ts';
 import { installRequestGuard } from './kernel/http/request-guard.ts';
 import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
 import type { RequestLimits } from './kernel/http/request-limits.ts';
@@ -51,6 +52,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[],
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
   const allowedMethods = collectMethods(app);
   installRequestGuard(app, kernel);
+  refuseWrites(app, kernel.freeSpace);
   limitUser(app, limits);
   installRequestLog(app, kernel);
   await installSocketRoute(app, kernel);

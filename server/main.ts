@@ -25,7 +25,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     : undefined;
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
-    const server = await startServer({ config, connection, log, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo });
+    const server = await startServer({ config, connection, log, databaseFolder: embedded?.folder, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo });
     return {
       server,
       async stop() {

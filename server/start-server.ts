@@ -15,6 +15,8 @@ export interface ServerOptions {
   config: Config;
   connection: ClientConfig;
   log: Logger;
+  /** Where the database is when it is on this machine: its disk is watched, too. */
+  databaseFolder?: string | undefined;
   modules: readonly ServerModule[];
   /** Background jobs are left to other servers, e.g. in tests. */
   withoutJobs?: boolean;
@@ -41,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let giveBack = (): Promise<void> => handle.close();
   try {
     const kernel = await withLock(handle, 'start', async () => {
-      const created = await createKernel(config, handle, log);
+      const created = await createKernel(config, handle, log, options.databaseFolder);
       giveBack = () => closeKernel(created);
       await options.prepare?.(created);
       return created;

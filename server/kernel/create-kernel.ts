@@ -9,7 +9,7 @@ import type { DatabaseHandle } from './database.ts';
 import { createDirectory } from './directory/directory.ts';
 import { AppError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
-import { warnOfOtherStores } from './files/other-stores.ts';
+import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createJobs } from './jobs.ts';
@@ -21,17 +21,20 @@ import { createTasks } from './tasks/tasks.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 import { createSocketPlaces } from './socket/socket-places.ts';
 
-/** Puts the parts together over an open database and brings schema `kernel` up to date. */
-export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger): Promise<Kernel> {
+/**
+ * Puts the parts together over an open database and brings schema `kernel` up to date. `databaseFolder` is where the
+ * database is when it is on this machine.
+ */
+export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger, databaseFolder?: string): Promise<Kernel> {
   await migrate(handle.db);
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
   const sockets = createSocketGateway(bus, sessions, createSocketPlaces(handle.db));
-  const freeSpace = createFreeSpace(config.dataDir, config.minFreeBytes);
-  const files = await createFileStore(join(config.dataDir, 'files'), freeSpace);
-  await warnOfOtherStores(handle.db, files, log);
+  const filesFolder = join(config.dataDir, 'files');
+  const freeSpace = createFreeSpace([filesFolder, ...(databaseFolder === undefined ? [] : [databaseFolder])], config.minFreeBytes);
+  const files = await createFileStore(filesFolder, freeSpace);
   const quotas = { ...QUOTAS, ...config.quotas };
   const kernel: Kernel = {
     config,
@@ -42,6 +45,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files,
+    otherStores: await watchOtherStores(handle.db, files.id, log),
     freeSpace,
     tasks: createTasks({ db: handle.db, bus, sockets, directory, log, quotas }),
     quotas,
@@ -64,6 +68,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
 /** Gives back connections; running requests should have ended before. */
 export async function closeKernel(kernel: Kernel): Promise<void> {
   kernel.sockets.close();
+  await kernel.otherStores.close();
   await kernel.tasks.close();
   await kernel.jobs.stop();
   await kernel.bus.close();

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { AppError } from './errors.ts';
 
-/** The disk that holds files and, where the server brings its own, the database. */
+/** The disks that hold files and, where the server brings its own, the database. */
 export interface FreeSpace {
-  /** To be called before something is written: throws storageLow while the disk is nearly full, so that reading goes on. */
+  isLow(): Promise<boolean>;
+  /** To be called before something is written: throws storageLow while a disk is nearly full, so that reading goes on. */
   require(): Promise<void>;
 }
 
@@ -11,19 +12,30 @@ const MIN_FREE_BYTES = 300 * 1_048_576;
 /** A disk does not fill up faster than this matters. */
 const LOOK_MS = 1_000;
 
-/** `minBytes` 0 never refuses. */
-export function createFreeSpace(folder: string, minBytes = MIN_FREE_BYTES): FreeSpace {
+/** `minBytes` 0 never refuses; `look` answers the free bytes of a folder's disk. */
+export function createFreeSpace(folders: readonly string[], minBytes = MIN_FREE_BYTES, look: (folder: string) => Promise<number> = freeBytes): FreeSpace {
   let looked = -Infinity;
   let free: Promise<number> = Promise.resolve(Infinity);
+
+  async function isLow(): Promise<boolean> {
+    if (minBytes === 0) return false;
+    if (performance.now() - looked > LOOK_MS) {
+      looked = performance.now();
+      // Where the system does not say, the write itself finds out.
+      free = Promise.all(folders.map((folder) => look(folder).catch(() => Infinity))).then((all) => Math.min(...all));
+    }
+    return await free < minBytes;
+  }
+
   return {
+    isLow,
     async require() {
-      if (minBytes === 0) return;
-      if (performance.now() - looked > LOOK_MS) {
-        looked = performance.now();
-        // Where the system does not say, the write itself finds out.
-        free = statfs(folder).then((disk) => disk.bavail * disk.bsize, () => Infinity);
-      }
-      if (await free < minBytes) throw new AppError('storageLow');
+      if (await isLow()) throw new AppError('storageLow');
     },
   };
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

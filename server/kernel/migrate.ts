@@ -16,6 +16,7 @@ import { fieldSecrets } from './migrations/012-field-secrets.ts';
 import { designRestore } from './migrations/013-design-restore.ts';
 import { sockets } from './migrations/014-sockets.ts';
 import { limits } from './migrations/015-limits.ts';
+import { fileStores } from './migrations/016-file-stores.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-design-restore': designRestore,
   '014-sockets': sockets,
   '015-limits': limits,
+  '016-file-stores': fileStores,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHandle, Db } from './database.ts';
 import type { Directory } from './directory/directory.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { Jobs } from './jobs.ts';
 import type { PermissionChecker } from './permission-checker.ts';
@@ -28,6 +29,7 @@ export interface Kernel {
   /** Long work that a person waits for: progress, cancel, and going on after a crash. */
   tasks: Tasks;
   files: FileStore;
+  otherStores: OtherStores;
   freeSpace: FreeSpace;
   /** What one person may have stored. */
   quotas: Quotas;

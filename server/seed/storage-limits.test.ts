@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../kernel/testing/minimal-directory.ts';
 import { startTestServer, type Answer, type TestServer } from '../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -68,6 +69,11 @@ describe('what one person may have stored', () => {
   });
 });
 
+async function anyRole(admin: string): Promise<string> {
+  const { data } = await server.request<{ list: { id: string }[] }>('GET', '/api/permission/Role', { token: admin });
+  return data.list[0]?.id ?? '';
+}
+
 describe('while the disk is nearly full', () => {
   const LOW = { status: 507, code: 507, msg: '服务器存储空间不足，暂时只能查看，不能保存；您填写的内容仍在页面上，请联系管理员' };
 
@@ -80,6 +86,47 @@ describe('while the disk is nearly full', () => {
     expect(await full.request('DELETE', path, { token: admin })).toMatchObject(LOW);
     expect(await upload(1, full)).toMatchObject({ status: 507, msg: LOW.msg });
     expect(await send('PUT', draftPath(9), draft('x'), full)).toMatchObject(LOW);
+  });
+
+  it('neither rights nor switches, settings, views or designs', async () => {
+    const admin = await server.login('admin');
+    const write = (method: string, path: string, body?: unknown): Promise<Answer> => full.request(method, `/api/${path}`, { token: admin, body });
+    const role = await anyRole(admin);
+    expect(await write('PUT', `permission/Authority/Data/${role}`, { objectType: 'Role' })).toMatchObject(LOW);
+    expect(await write('PUT', `permission/Role/${role}/Actions/State`)).toMatchObject(LOW);
+    expect(await write('PUT', 'permission/Users/Current/SystemTheme', { theme: 'dark' })).toMatchObject(LOW);
+    expect(await write('POST', 'visualdev/ListView/projectInfo', {})).toMatchObject(LOW);
+    expect(await write('POST', 'visualdev/Base/any/Actions/Publish', {})).toMatchObject(LOW);
+  });
+
+  it('what asks with POST reads on, too', async () => {
+    const admin = await server.login('admin');
+    const asks: [path: string, body: unknown][] = [
+      ['visualdev/OnlineDev/projectInfo/List', {}], ['visualdev/OnlineDev/projectInfo/Compute', {}], ['visualdev/OnlineDev/projectInfo/Print', { ids: ['none'] }],
+      [`permission/Authority/Data/${await anyRole(admin)}/Values`, { type: 'module' }], ['permission/Users/getUserList', { userId: [] }], ['permission/Users/ImUser/Selector/0', {}],
+      ['visualdev/ListView/projectInfo/Counts', { filters: [{}] }],
+    ];
+    for (const [path, body] of asks) {
+      const [there, here] = await Promise.all([server, full].map((at) => at.request('POST', `/api/${path}`, { token: admin, body })));
+      expect([path, here?.status]).toEqual([path, there?.status]);
+      expect([path, here?.status]).not.toEqual([path, 507]);
+    }
+  });
+
+  it('people lock their screen, open it again and are forced offline', async () => {
+    const [admin, viewer] = [await full.login('admin'), await full.login('viewer')];
+    expect((await full.request('POST', '/api/oauth/Actions/Lock', { token: viewer })).status).toBe(200);
+    const password = digestOf('demo2026');
+    expect((await full.request('POST', '/api/oauth/LockScreen', { token: viewer, body: { account: 'viewer', password } })).status).toBe(200);
+    const { data } = await full.request<{ list: { id: string; userId?: string; account?: string }[] }>('GET', '/api/system/OnlineUser?pageSize=1000', { token: admin });
+    const session = await full.kernel.sessions.load(viewer);
+    expect(data.list.map(({ id }) => id)).toContain(session.id);
+    expect((await full.request('DELETE', `/api/system/OnlineUser/${session.id}`, { token: admin })).status).toBe(200);
+  });
+
+  it('says so where it says how it is', async () => {
+    expect((await full.request('GET', '/api/health')).data).toMatchObject({ status: 'ok', storage: 'low' });
+    expect((await server.request('GET', '/api/health')).data).toMatchObject({ status: 'ok', storage: 'ok' });
   });
 
   it('people sign in and read on', async () => {

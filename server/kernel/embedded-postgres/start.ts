@@ -10,6 +10,8 @@ import type { Secrets } from './secrets.ts';
 export interface EmbeddedPostgres {
   /** For all work: a role that is not a superuser and owns one database. */
   connection: pg.ClientConfig;
+  /** PostgreSQL's data folder. */
+  folder: string;
   /** May create and drop databases; for tests. */
   superuser: pg.ClientConfig;
   /** Leaves the database; it stops unless another server uses it. Close every pool first. */
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   return {
     connection: { host: '127.0.0.1', port, user: 'office', password: secrets.office, database: 'office' },
+    folder: place.folder,
     superuser: superuserConnection(port, secrets),
     async stop() {
       stopping = true;

@@ -36,6 +36,7 @@ export async function createLink(db: Db, fileId: string): Promise<string> {
 
 /** The file of a link with its content. The link is used up once the content is open, not by a try that fails. */
 export async function redeemLink({ db, files }: Pick<Kernel, 'db' | 'files'>, secret: string): Promise<OpenFile> {
+  let opened: OpenFile | undefined;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<StoredFile>`
       with used as (delete from kernel.file_link where token_hash = ${digest(secret)} and expires > now() returning file_id)
@@ -43,15 +44,20 @@ export async function redeemLink({ db, files }: Pick<Kernel, 'db' | 'files'>, se
       where f.removed is null`.execute(trx);
     const file = rows[0];
     if (file === undefined) throw new AppError('notFound');
-    return openFile(files, file);
+    opened = await openFile(files, file);
+    return opened;
+  }).catch((error: unknown) => {
+    // The link could not be used up: what is open goes to nobody.
+    opened?.content.destroy();
+    throw error;
   });
 }
 
-/** Opens the content of a file; throws notFound, which says whether another server has it. */
+/** Opens the content of a file; throws notFound, which says whether another server has it, or unavailable. */
 export async function openFile(files: FileStore, file: StoredFile): Promise<OpenFile> {
   const isElsewhere = file.store !== null && file.store !== files.id;
   const content = await files.open(file.id).catch((error: unknown) => {
-    throw isElsewhere && error instanceof AppError ? new AppError('notFound', { textKey: 'file.elsewhere' }) : error;
+    throw isElsewhere && error instanceof AppError && error.errorName === 'notFound' ? new AppError('notFound', { textKey: 'file.elsewhere' }) : error;
   });
   return { ...file, content };
 }

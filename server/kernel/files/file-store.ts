@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileTypeFromFile } from 'file-type';
-import { v4 } from 'uuid';
+import { v4, validate } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { FreeSpace } from '../free-space.ts';
 
@@ -26,7 +26,7 @@ export interface FileStore {
   newId(extension: string): string;
   /** Throws tooLarge beyond `maxBytes`; a source that breaks off leaves nothing behind. */
   receive(source: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile>;
-  /** Opens the content before anything is answered; throws notFound where it is not in this folder. */
+  /** Opens the content before anything is answered; throws notFound where it is not in this folder, unavailable where it cannot be read. */
   open(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
   /** Removes what no row knows and nobody has touched for an hour; returns how many. */
@@ -94,7 +94,8 @@ export async function createFileStore(folder: string, freeSpace: FreeSpace): Pro
     receive,
     async open(id) {
       const file = await open(pathOf(id), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new AppError('notFound', { textKey: 'file.lost' }) : error;
+        // Such as a network share that does not answer at the moment.
+        throw error.code === 'ENOENT' ? new AppError('notFound', { textKey: 'file.lost' }) : new AppError('unavailable', { textKey: 'file.unreadable', cause: error });
       });
       return file.createReadStream();
     },
@@ -102,7 +103,7 @@ export async function createFileStore(folder: string, freeSpace: FreeSpace): Pro
     async sweep(isKnown) {
       let removed = 0;
       for (const month of await readdir(folder)) {
-        if (month === MARKER) continue;
+        if (month.startsWith(MARKER)) continue;
         const names = await readdir(join(folder, month));
         const known = month === 'incoming' ? new Set<string>() : await isKnown(names);
         for (const name of names) {
@@ -120,10 +121,15 @@ export async function createFileStore(folder: string, freeSpace: FreeSpace): Pro
 /** The id of the folder, which the first server to use it writes there. */
 async function markFolder(folder: string): Promise<string> {
   const path = join(folder, MARKER);
-  // Of several servers that start at once one writes it; what is there already stays.
-  await writeFile(path, v4(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
   });
+  if (validate(known.trim())) return known.trim();
+  // Whole or not at all. Servers of one database start in turn, and network shares do not all know links.
+  const draft = `${path}.draft`;
+  await writeFile(draft, v4(), { mode: 0o600, flush: true });
+  await rename(draft, path);
   return (await readFile(path, 'utf8')).trim();
 }
 

@@ -39,7 +39,7 @@ export const authority: ServerModule = {
   name: 'authority',
   register(app, kernel) {
     app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
-      `${BASE}/Data/:objectId/Values`, { config: allowed, schema: { body: ValuesBody } }, async (request) => {
+      `${BASE}/Data/:objectId/Values`, { config: { ...allowed, whenFull: true }, schema: { body: ValuesBody } }, async (request) => {
         const { type, moduleIds = '' } = request.body;
         await requireSubject(kernel, request.actor, request.params.objectId);
         const grants = await loadGrants(kernel.db, request.params.objectId);

@@ -24,8 +24,7 @@ export async function writePreference(kernel: Pick<Kernel, 'db'>, userId: string
 
 /** What a page keeps under a name of its choice, as far as the user's quota goes. */
 export async function writePagePreference(kernel: Kernel, userId: string, key: string, value: JsonValue): Promise<void> {
-  const { db, quotas, freeSpace } = kernel;
-  await freeSpace.require();
+  const { db, quotas } = kernel;
   await withinQuota(db, 'preferences', userId, async (trx) => {
     await writePreference({ db: trx }, userId, `${PAGE}${key}`, value);
     const { rows } = await sql<{ count: number; others: number; bytes: number }>`

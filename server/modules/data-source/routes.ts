@@ -38,7 +38,7 @@ export const dataSource: ServerModule = {
     kernel.records.addHooks(MODEL, dataSourceHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'plain', present: presentState, without: ['list'] });
     app.addHook('onClose', () => recordsOf(kernel).sources.close());
-    const may = { permission: { model: MODEL, button: 'btn_test' } };
+    const may = { permission: { model: MODEL, button: 'btn_test' }, whenFull: true };
 
     app.get(BASE, { config: { permission: 'records' } }, async (request) => {
       const rows = await listAll(kernel.records, request, MODEL, { keyword: (request.query as { keyword?: string }).keyword ?? '', sidx: 'sortCode' });

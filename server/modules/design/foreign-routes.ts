@@ -35,7 +35,7 @@ const ImportBody = Type.Object({
 /** Forms of other tools: what would become of one, and a new design made of it. Nothing of them is ever run. */
 export function registerForeign(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Body: Static<typeof ReadBody> }>(
-    `${BASE}/Actions/ReadForeign`, { config: may, bodyLimit: MAX_BYTES, schema: { body: ReadBody } }, async ({ actor, body }) =>
+    `${BASE}/Actions/ReadForeign`, { config: { ...may, whenFull: true }, bodyLimit: MAX_BYTES, schema: { body: ReadBody } }, async ({ actor, body }) =>
       success(read(actor, body, body.code ?? PREVIEW_CODE)));
 
   app.post<{ Body: Static<typeof ImportBody> }>(

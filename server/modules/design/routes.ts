@@ -85,10 +85,10 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
       return saveDraft(kernel.db, id, body.revision, { documents, history: body.history as DesignStep[], position: body.position, version }, actor.userId);
     }));
 
-  app.post(`${BASE}/:id/Actions/Check`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
+  app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
     forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, body.documents as unknown as DesignDocuments)));
 
-  app.post(`${BASE}/:id/Actions/Preview`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
+  app.post(`${BASE}/:id/Actions/Preview`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
     forDesign<IdPath, Static<typeof PreviewBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
       const documents = body.documents as unknown as DesignDocuments;
       const findings = await findingsOf(kernel, actor, id, documents);
@@ -130,7 +130,7 @@ async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: D
 }
 
 function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
-  app.post(`${BASE}/:id/Actions/Plan`, { config: may('btn_release'), schema: { params: Id, body: PlanBody } },
+  app.post(`${BASE}/:id/Actions/Plan`, { config: { ...may('btn_release'), whenFull: true }, schema: { params: Id, body: PlanBody } },
     forDesign<IdPath, Static<typeof PlanBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
       kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
         const { documents } = body.version === undefined ? await loadDraft(trx, id) : await loadVersion(trx, id, body.version);

@@ -28,7 +28,7 @@ export function registerTexts(app: FastifyInstance, kernel: Kernel): void {
 
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES } });
-    scope.post<{ Params: IdPath }>(`${BASE}/:id/Actions/ReadTexts`, { config, schema: { params: Id } }, async (request) => {
+    scope.post<{ Params: IdPath }>(`${BASE}/:id/Actions/ReadTexts`, { config: { ...config, whenFull: true }, schema: { params: Id } }, async (request) => {
       const { actor, params: { id } } = request;
       await requireButton(kernel, actor, MODEL, 'btn_edit', id);
       if (!request.isMultipart()) throw new AppError('unsupportedMedia');

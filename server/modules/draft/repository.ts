@@ -29,13 +29,12 @@ export async function loadDraft({ db }: Kernel, userId: string, id: string): Pro
 }
 
 /** Keeps a draft under the id the page gave it; answers when. The oldest make room for a new one, as long as it fits the user's quota of bytes. */
-export async function keepDraft({ db, quotas, freeSpace }: Kernel, userId: string, draft: Omit<DraftContent, 'time'>): Promise<number> {
+export async function keepDraft({ db, quotas }: Kernel, userId: string, draft: Omit<DraftContent, 'time'>): Promise<number> {
   const row = {
     model: draft.model, record_id: draft.record, scope: draft.scope, title: draft.title, location: draft.location,
     schema_version: draft.schemaVersion, record_version: draft.version,
     values: JSON.stringify(draft.values), base: JSON.stringify(draft.base), modified: new Date(),
   };
-  await freeSpace.require();
   await withinQuota(db, 'draftBytes', userId, async (trx) => {
     await trx.insertInto('kernel.draft').values({ user_id: userId, id: draft.id, ...row })
       .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row)).execute();

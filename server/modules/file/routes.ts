@@ -38,7 +38,8 @@ export const file: ServerModule = {
     }
 
     app.get<{ Querystring: Static<typeof LinkQuery> }>(
-      '/api/file/Download', { config: { permission: 'public' }, schema: { querystring: LinkQuery } },
+      // Without HEAD: a program that only looks would use the link up.
+      '/api/file/Download', { config: { permission: 'public' }, exposeHeadRoute: false, schema: { querystring: LinkQuery } },
       async (request, reply) => sendFile(reply, await redeemLink(kernel, request.query.encryption), 'attachment'),
     );
 

@@ -41,7 +41,7 @@ export const generator: ServerModule = {
       return success(await loadSources(kernel.db, id));
     });
 
-    app.post<CodeRoute>(`${BASE}/:id/Actions/CodePreview`, { config: may(PREVIEW), schema: { params: Id, body: CodeBody } }, async ({ actor, params: { id }, body }) => {
+    app.post<CodeRoute>(`${BASE}/:id/Actions/CodePreview`, { config: { ...may(PREVIEW), whenFull: true }, schema: { params: Id, body: CodeBody } }, async ({ actor, params: { id }, body }) => {
       await requireButton(kernel, actor, MODEL, PREVIEW, id);
       return success(codeTree(await generateProject(kernel, actor, id, body), await loadLast(kernel.db, id)));
     });

@@ -47,7 +47,7 @@ export const listView: ServerModule = {
       success({ list: await shareableRoles(kernel, actor, params.code) }));
 
     app.post<{ Params: Screen; Body: Static<typeof CountsBody> }>(
-      `${BASE}/:code/Counts`, { config: records, schema: { body: CountsBody } }, async ({ actor, params, body }) =>
+      `${BASE}/:code/Counts`, { config: { ...records, whenFull: true }, schema: { body: CountsBody } }, async ({ actor, params, body }) =>
         success({ list: await kernel.records.counts(actor, params.code, body.filters as Pick<ListQuery, 'filter' | 'keyword'>[]) }));
 
     app.put<{ Params: Screen; Body: Static<typeof ChoiceBody> }>(

@@ -58,7 +58,7 @@ export const oauth: ServerModule = {
     });
 
     // A token that came in an address may have been seen by others: the page trades it for a new one.
-    app.post('/api/oauth/Actions/Exchange', { config: { permission: 'session' } }, async (request, reply) => {
+    app.post('/api/oauth/Actions/Exchange', { config: { permission: 'session', whenFull: true } }, async (request, reply) => {
       const origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
       const { token } = await kernel.sessions.open(request.actor.userId, origin);
       if (request.session !== null) await kernel.sessions.end([request.session.id], 'logout');
@@ -72,14 +72,14 @@ export const oauth: ServerModule = {
       return success(null);
     });
 
-    app.post('/api/oauth/Actions/Lock', { config: { permission: 'session', whenLocked: true } }, async (request) => {
+    app.post('/api/oauth/Actions/Lock', { config: { permission: 'session', whenLocked: true, whenFull: true } }, async (request) => {
       if (request.session !== null) await kernel.sessions.setLocked(request.session.id, true);
       return success(null);
     });
 
     app.post<{ Body: Static<typeof UnlockBody> }>(
       '/api/oauth/LockScreen',
-      { config: { permission: 'session', whenLocked: true }, schema: { body: UnlockBody } },
+      { config: { permission: 'session', whenLocked: true, whenFull: true }, schema: { body: UnlockBody } },
       async (request) => {
         await unlock(kernel, request, request.body.account, request.body.password);
         return success(null);

@@ -27,7 +27,7 @@ export const onlineUser: ServerModule = {
       async ({ actor, query }) => success(await kernel.records.list(actor, MODEL, query)),
     );
 
-    const mayEnd = { permission: { model: MODEL, button: BUTTON } };
+    const mayEnd = { permission: { model: MODEL, button: BUTTON }, whenFull: true };
 
     app.delete<{ Params: { id: string } }>(`${BASE}/:id`, { config: mayEnd }, async ({ params, actor }) => {
       await forceOffline(kernel, actor, [params.id]);

@@ -15,7 +15,7 @@ export const task: ServerModule = {
     app.get<{ Params: TaskPath }>(`${BASE}/:id`, { config: { permission: 'session' } }, async ({ actor, params }) =>
       success(showTask(await kernel.tasks.load(actor, params.id), actor.locale)));
 
-    app.put<{ Params: TaskPath }>(`${BASE}/:id/Actions/Cancel`, { config: { permission: 'session' } }, async ({ actor, params }) => {
+    app.put<{ Params: TaskPath }>(`${BASE}/:id/Actions/Cancel`, { config: { permission: 'session', whenFull: true } }, async ({ actor, params }) => {
       await kernel.tasks.cancel(actor, params.id);
       return success(showTask(await kernel.tasks.load(actor, params.id), actor.locale));
     });

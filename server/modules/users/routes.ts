@@ -35,6 +35,7 @@ export const users: ServerModule = {
     );
 
     const session = { config: { permission: 'session' } } as const;
+    const reading = { config: { ...session.config, whenFull: true } } as const;
     app.get(`${BASE}/All`, session, async () => {
       const list = await loadColleagues(kernel.db);
       return success({ list: list.map((user) => ({ ...user, quickQuery: `${user.realName}${user.account}` })) });
@@ -43,7 +44,7 @@ export const users: ServerModule = {
       const nodes = await loadOrganizeNodes(kernel.db);
       return success({ list: buildTree([...nodes, ...(await loadColleagues(kernel.db)).map(userNode)]) });
     });
-    app.post<{ Body: { userId: string[] } }>(`${BASE}/getUserList`, { ...session, schema: { body: UserList } }, async ({ body }) => {
+    app.post<{ Body: { userId: string[] } }>(`${BASE}/getUserList`, { ...reading, schema: { body: UserList } }, async ({ body }) => {
       const list = await loadColleagues(kernel.db, { ids: body.userId });
       return success({ list: list.map(({ id, realName, account }) => ({ id, fullName: `${realName}/${account}` })) });
     });
@@ -55,7 +56,7 @@ export const users: ServerModule = {
       const total = await countColleagues(kernel.db, query.keyword);
       return success({ list, pagination: { currentPage, pageSize, total } });
     });
-    app.post<{ Params: { id: string }; Body: { keyword?: string } | undefined }>(`${BASE}/ImUser/Selector/:id`, session, async ({ params, body }) => {
+    app.post<{ Params: { id: string }; Body: { keyword?: string } | undefined }>(`${BASE}/ImUser/Selector/:id`, reading, async ({ params, body }) => {
       const keyword = typeof body?.keyword === 'string' ? body.keyword : '';
       if (keyword !== '') return success({ list: (await loadColleagues(kernel.db, { keyword })).map(userNode) });
       const nodes = await loadOrganizeNodes(kernel.db);

@@ -16,6 +16,7 @@ import { showValues } from './show-values.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
+const reading = { ...records, whenFull: true } as const;
 
 interface Code {
   code: string;
@@ -49,18 +50,18 @@ export const visualdev: ServerModule = {
     });
 
     app.post<{ Params: Code; Body: Static<typeof ListBody> }>(
-      `${BASE}/:code/List`, { config: records, schema: { body: ListBody } }, async (request) =>
+      `${BASE}/:code/List`, { config: reading, schema: { body: ListBody } }, async (request) =>
         success(await kernel.records.list(request.actor, request.params.code, request.body as ListQuery)));
 
     app.post<{ Params: Code; Body: Static<typeof GroupBody> }>(
-      `${BASE}/:code/Groups`, { config: records, schema: { body: GroupBody } }, async (request) =>
+      `${BASE}/:code/Groups`, { config: reading, schema: { body: GroupBody } }, async (request) =>
         success(await kernel.records.groups(request.actor, request.params.code, request.body as GroupQuery)));
 
     app.post<{ Params: Code; Body: Static<typeof OptionsBody> }>(
-      `${BASE}/:code/Options`, { config: records, schema: { body: OptionsBody } }, async (request) =>
+      `${BASE}/:code/Options`, { config: reading, schema: { body: OptionsBody } }, async (request) =>
         success(await kernel.records.options(request.actor, request.params.code, request.body as OptionsQuery)));
 
-    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code/Compute`, { config: records }, async (request) =>
+    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code/Compute`, { config: reading }, async (request) =>
       success(await kernel.records.compute(request.actor, request.params.code, recordBody(request))));
 
     app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code`, { config: records }, async (request) =>
@@ -98,7 +99,7 @@ export const visualdev: ServerModule = {
       success({ list: await kernel.records.history(request.actor, request.params.code, request.params.recordId) }));
 
     app.post<{ Params: Code; Body: Static<typeof PrintBody> }>(
-      `${BASE}/:code/Print`, { config: records, schema: { body: PrintBody } }, async (request) =>
+      `${BASE}/:code/Print`, { config: reading, schema: { body: PrintBody } }, async (request) =>
         success({ list: await kernel.records.print(request.actor, request.params.code, request.body.ids) }));
 
     app.post<{ Params: RecordPath; Body: Static<typeof RevertBody> }>(

@@ -39,13 +39,13 @@ export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
     }));
   });
 
-  app.post(`${BASE}/:code/Actions/Check`, { config, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: CheckBody } }, async (request) => {
+  app.post(`${BASE}/:code/Actions/Check`, { config: { ...config, whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: CheckBody } }, async (request) => {
     const { documents } = request.body as { documents: DesignDocuments };
     const open = await openFiles(kernel, codeOf(request));
     return success((await checkFiles(kernel, open, documents, request.actor.locale)).map((found) => findingOf(open, found)));
   });
 
-  app.post(`${BASE}/:code/Actions/Preview`, { config, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: PreviewBody } }, async (request) => {
+  app.post(`${BASE}/:code/Actions/Preview`, { config: { ...config, whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: PreviewBody } }, async (request) => {
     const { documents, roleId } = request.body as { documents: DesignDocuments; roleId: string };
     const open = await openFiles(kernel, codeOf(request));
     const findings = (await checkFiles(kernel, open, documents, request.actor.locale)).map((found) => findingOf(open, found));
