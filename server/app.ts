@@ -14,6 +14,7 @@ import { installRequestGuard } from './kernel/http/request-guard.ts';
 import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
 import type { RequestLimits } from './kernel/http/request-limits.ts';
 import { installRequestLog } from './kernel/http/request-log.ts';
+import { installRequestValidation } from './kernel/http/request-validation.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
 import { endSlowBodies } from './kernel/http/slow-bodies.ts';
 import { uuidv7 } from './kernel/identifier.ts';
@@ -41,13 +42,13 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[],
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: HEADERS_CHECK_MS },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true, allErrors: false } },
   });
   limitConnections(app);
   limitConnection(app, limits);
   endSlowBodies(app, limits);
   installErrorHandler(app);
   installJsonBody(app);
+  installRequestValidation(app);
   await installSecurityHeaders(app, kernel);
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['gzip', 'deflate'] });
   const allowedMethods = collectMethods(app);

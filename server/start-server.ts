@@ -36,7 +36,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Database, kernel, records, modules, then the port: in this order, each only when the one before stands. */
+/** Database, kernel, records, modules, the port, then the jobs: in this order, each only when the one before stands. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log } = options;
   const handle = openDatabase(options.connection);
@@ -54,8 +54,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.close();
       await closeKernel(kernel);
     };
-    if (options.withoutJobs !== true) await kernel.jobs.start();
     const url = await listen(app, config);
+    // Nobody who asks needs the queue, and to start it takes as long as a good part of the rest.
+    if (options.withoutJobs !== true) await kernel.jobs.start();
     return { app, kernel, url, stop: giveBack };
   } catch (error) {
     await giveBack();

@@ -1,24 +1,11 @@
-import { cpSync, rmSync } from 'node:fs';
-import { build as bundle } from 'esbuild';
+import { rmSync } from 'node:fs';
 import { build as buildPage } from 'vite';
+import { buildServer } from './steps/build-server.mjs';
 import { chunkGroups } from './steps/chunk-groups.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
-await bundle({
-  entryPoints: ['server/main.ts'],
-  outdir: 'dist/server',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  logLevel: 'warning',
-});
-
-// The interpreter goes into the projects that are generated of forms, as it is written.
-cpSync('schemas/language', 'dist/server/language', { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
+await buildServer('dist/server');
 
 // Twice: only a finished build says what each screen really needs.
 const { output } = await buildPage({ logLevel: 'warn', build: { write: false, minify: false, reportCompressedSize: false } });

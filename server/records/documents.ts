@@ -31,12 +31,17 @@ const LISTS = ['operations.json', 'menu.json', 'bill-rules.json'];
 /** Reads and checks every document below `folder`; throws DocumentsError when one is faulty. */
 export async function loadDocuments(folder: string): Promise<Documents> {
   const files = await readDocumentFiles(folder);
+  refuseFaulty(files);
+  return documentsIn(files);
+}
+
+/** Throws DocumentsError when one of the documents is faulty. */
+export function refuseFaulty(files: readonly DocumentFile[]): void {
   const faults = checkDocuments(files).filter(({ severity }) => severity === 'error');
   if (faults.length > 0) {
     throw new DocumentsError(faults.map(({ path, line, column, message, suggestion }) =>
       `${path}:${String(line)}:${String(column)}: ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`).join('\n'));
   }
-  return documentsIn(files);
 }
 
 /** The documents that files hold which the checker has found nothing wrong with. */

@@ -1,13 +1,14 @@
 import type { Kernel } from '../kernel/module.ts';
 import type { RecordsContext } from './context.ts';
 import { createRecordsEngine } from './create-engine.ts';
-import { loadDocuments, type Documents } from './documents.ts';
+import { documentsIn, readDocumentFiles, refuseFaulty, type Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import { createPermissionChecker } from './permissions/permission-checker.ts';
 import { followPublished, type LiveDesigns } from './published/follow-published.ts';
 import { createLiveDocuments } from './published/live-documents.ts';
 import { modelBuilder } from './model/model-builder.ts';
 import type { Sources } from './sources/sources.ts';
+import { passedChecks } from './published/passed-checks.ts';
 import { startTables } from './published/start-tables.ts';
 import { watchFiles } from './published/watch-files.ts';
 
@@ -31,8 +32,14 @@ const prepared = new WeakMap<Kernel, Records>();
  * design is left out.
  */
 export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel.config.schemasDir): Promise<Records> {
-  const files = await loadDocuments(schemasDir);
-  const started = await startTables(kernel, files);
+  const texts = await readDocumentFiles(schemasDir);
+  const checks = passedChecks(kernel, texts);
+  await checks.once('files', [], () => {
+    refuseFaulty(texts);
+    return true;
+  });
+  const files = documentsIn(texts);
+  const started = await startTables(kernel, files, checks);
   const build = modelBuilder();
   const { documents, replace } = createLiveDocuments(started.documents);
   const { engine, context, sources } = createRecordsEngine(kernel, documents, build(documents.models, started.roots, started.versions));

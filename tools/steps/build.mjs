@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 const SOURCES = [
   'src', 'renderers', 'schemas/language', 'schemas/wire', 'schemas/operations.json', 'server', 'index.html', 'bench.html', 'tests/bench/page', 'package.json', 'package-lock.json',
-  'vite.config.ts', 'tsconfig.json', 'tools/build.mjs', 'tools/steps/chunk-groups.mjs',
+  'vite.config.ts', 'tsconfig.json', 'tools/build.mjs', 'tools/steps/build-server.mjs', 'tools/steps/chunk-groups.mjs',
 ];
 const STAMP = 'dist/.built';
 

@@ -1,11 +1,12 @@
 import type { Kernel } from '../../kernel/module.ts';
 import { applyTables, lockTables, TablesRefused, type AppliedTables } from '../ddl/apply.ts';
 import type { Documents } from '../documents.ts';
-import { transactionDatabase, type Database } from '../sql/database.ts';
+import { transactionDatabase } from '../sql/database.ts';
 import { checkDesign } from './check-design.ts';
 import { joinDesigns, projectBeside } from './join-designs.ts';
 import { loadPublished, type KnownVersions, type PublishedDesign } from './load-published.ts';
 import { loadMadeCodes } from './made-codes.ts';
+import type { PassedChecks } from './passed-checks.ts';
 
 export interface StartedTables extends AppliedTables {
   documents: Documents;
@@ -15,12 +16,18 @@ export interface StartedTables extends AppliedTables {
 }
 
 /** Brings the tables to the files and the published designs. What is wrong with a design is logged, and it is left out. */
-export async function startTables(kernel: Kernel, files: Documents): Promise<StartedTables> {
+export async function startTables(kernel: Kernel, files: Documents, checks: PassedChecks): Promise<StartedTables> {
   const known: KnownVersions = new Map();
   return kernel.db.transaction().execute(async (trx) => {
     const database = transactionDatabase(trx);
     await lockTables(database);
-    let designs = await soundDesigns(kernel, database, files, await loadPublished(database, known));
+    const published = await loadPublished(database, known);
+    const made = await loadMadeCodes(database);
+    let designs: PublishedDesign[] = published;
+    await checks.once('designs', [published.map(({ id, version }) => [id, version]), made], () => {
+      designs = soundDesigns(kernel, files, published, made);
+      return designs.length === published.length;
+    });
     for (;;) {
       const documents = joinDesigns(files, designs);
       try {
@@ -37,9 +44,7 @@ export async function startTables(kernel: Kernel, files: Documents): Promise<Sta
 }
 
 /** Without those that are faulty, or refer to a faulty one. */
-async function soundDesigns(kernel: Kernel, database: Database, files: Documents, all: PublishedDesign[]): Promise<PublishedDesign[]> {
-  if (all.length === 0) return all;
-  const made = await loadMadeCodes(database);
+function soundDesigns(kernel: Kernel, files: Documents, all: PublishedDesign[], made: Awaited<ReturnType<typeof loadMadeCodes>>): PublishedDesign[] {
   let designs = all;
   for (;;) {
     const faulty = designs.filter((design) => {
