@@ -48,6 +48,7 @@ const steps = [
   check('screens', 'npm', ['run', '--silent', 'screens']),
   check('translations', 'npx', ['tsx', 'tools/translate.ts', '--check']),
   check('repository', process.execPath, ['tools/check-repository.mjs']),
+  check('advisories', process.execPath, ['tools/check-advisories.mjs', '--kept']),
   {
     name: 'build',
     async work() {

@@ -1,0 +1,62 @@
+import md5 from 'crypto-js/md5.js';
+
+export interface Project {
+  id: string;
+  projectName: string;
+  projectCode: string | null;
+}
+
+/** What the rounds ask of the product, signed in as administrator. */
+export interface Caller {
+  /** Rejects when no answer comes. */
+  createProject(name: string): Promise<{ code: number; msg: string; id: string }>;
+  /** Those the rounds have made, in the order of their making. */
+  listProjects(): Promise<Project[]>;
+  /** Whether its history begins with its making. */
+  hasBeginning(id: string): Promise<boolean>;
+}
+
+const BASE = '/api/visualdev/OnlineDev/projectInfo';
+const PAGE = 1_000;
+
+interface Answer<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+export async function createCaller(url: string): Promise<Caller> {
+  const form = new URLSearchParams({ account: 'admin', password: md5('demo2026').toString(), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password' });
+  const signedIn = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as Answer<{ token: string }>;
+  const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> => {
+    const headers = { authorization: signedIn.data.token, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    return (await (await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })).json()) as Answer<T>;
+  };
+  const page = (query: object): Promise<Answer<{ list: Project[]; pagination: { total: number } }>> =>
+    call('POST', `${BASE}/List`, { pageSize: PAGE, sidx: 'creatorTime', sort: 'asc', ...query });
+  const [first] = (await page({ pageSize: 1 })).data.list;
+  if (first === undefined) throw new Error('The demo has no project');
+  const like = (await call<Record<string, unknown>>('GET', `${BASE}/${first.id}`)).data;
+  return {
+    async createProject(projectName) {
+      const { ownerUnit, consultingUnit, manager, techLeader } = like;
+      const { code, msg, data } = await call<{ id: string } | null>('POST', BASE, {
+        projectName, projectType: '4', consultType: 'finalAccount', ownerUnit, consultingUnit, manager, techLeader, registerDate: '2026-01-05',
+      });
+      return { code, msg, id: data?.id ?? '' };
+    },
+    async listProjects() {
+      const filter = { field: 'projectName', op: 'startsWith', value: 'R' };
+      const all: Project[] = [];
+      for (let currentPage = 1; ; currentPage += 1) {
+        const { data } = await page({ currentPage, filter });
+        all.push(...data.list);
+        if (data.list.length < PAGE) return all;
+      }
+    },
+    async hasBeginning(id) {
+      const { data } = await call<{ list: { kind: string }[] }>('GET', `${BASE}/${id}/History`);
+      return data.list.at(-1)?.kind === 'create';
+    },
+  };
+}

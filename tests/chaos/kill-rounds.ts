@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCaller, type Caller } from './caller.ts';
+
+const PORT = 38_098;
+const WRITERS = 6;
+/** Between the first write of a round and its kill, milliseconds. */
+const LONGEST_ROUND = 2_000;
+const DATABASE_TOO = 5;
+
+export interface Outcome {
+  /** Milliseconds from each start after a kill to the first healthy answer. */
+  restarts: number[];
+  /** Stored by the rounds. */
+  records: number;
+  /** What was lost, doubled or half-written; in plain words. */
+  faults: string[];
+}
+
+/** Kills the built product `count` times while it writes, in an empty folder of its own. */
+export async function killRounds(count: number, say: (line: string) => void): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
+  chmodSync(folder, 0o755);
+  const restarts: number[] = [];
+  const faults: string[] = [];
+  /** Names by the ids that were answered. */
+  const answered = new Map<string, string>();
+  let server = await start(folder);
+  let caller = await createCaller(server.url);
+  try {
+    for (let round = 1; round <= count; round += 1) {
+      const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilDead(caller, `R${String(round)}W${String(index)}`, answered));
+      await sleep(Math.random() * LONGEST_ROUND);
+      const isBoth = round % DATABASE_TOO === 0;
+      if (isBoth) process.kill(Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      await kill(server.process);
+      await Promise.all(writers);
+      server = await start(folder);
+      restarts.push(server.took);
+      caller = await createCaller(server.url);
+      const found = await findFaults(caller, answered);
+      faults.push(...found.map((fault) => `after kill ${String(round)}: ${fault}`));
+      say(`kill ${String(round)}${isBoth ? ' with the database' : ''}: again after ${String(Math.round(server.took))} ms, ${String(answered.size)} answered, ${String(found.length)} faults`);
+    }
+    return { restarts, records: answered.size, faults };
+  } finally {
+    const ended = new Promise((resolve) => server.process.once('exit', resolve));
+    server.process.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Creates projects until the server is gone, and notes those that it has answered. */
+async function writeUntilDead(caller: Caller, name: string, answered: Map<string, string>): Promise<void> {
+  for (let index = 0; ; index += 1) {
+    const projectName = `${name}N${String(index)}`;
+    const answer = await caller.createProject(projectName).catch(() => undefined);
+    if (answer === undefined) return;
+    // A server that dies may still answer that it failed, which promises nothing.
+    if (answer.code === 200) answered.set(answer.id, projectName);
+    else if (answer.code < 500) throw new Error(`${projectName}: ${String(answer.code)} ${answer.msg}`);
+  }
+}
+
+async function findFaults(caller: Caller, answered: ReadonlyMap<string, string>): Promise<string[]> {
+  const projects = await caller.listProjects();
+  const faults: string[] = [];
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  for (const [id, name] of answered) if (byId.get(id)?.projectName !== name) faults.push(`${name} was answered and is not there`);
+  const names = new Set<string>();
+  const numbers: number[] = [];
+  for (const { projectName, projectCode } of projects) {
+    if (names.has(projectName)) faults.push(`${projectName} is there twice`);
+    names.add(projectName);
+    const number = /\d+$/.exec(projectCode ?? '')?.[0];
+    if (number === undefined) faults.push(`${projectName} has no number`);
+    else numbers.push(Number(number));
+  }
+  numbers.sort((a, b) => a - b);
+  numbers.forEach((number, at) => {
+    const before = numbers[at - 1];
+    if (before !== undefined && number !== before + 1) faults.push(`number ${String(number)} comes after ${String(before)}`);
+  });
+  const last = projects.at(-1);
+  if (last !== undefined && !(await caller.hasBeginning(last.id))) faults.push(`${last.projectName} has no history`);
+  return faults;
+}
+
+async function start(folder: string): Promise<{ process: ChildProcess; url: string; took: number }> {
+  const url = `http://127.0.0.1:${String(PORT)}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+  });
+  while (!(await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${String(child.exitCode)} at its start`);
+    await sleep(20);
+  }
+  return { process: child, url, took: performance.now() - began };
+}
+
+function kill(child: ChildProcess): Promise<unknown> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return ended;
+}
