@@ -30,7 +30,7 @@ export function BaseInfo(): ReactElement {
   const { data, isPending, isError, refetch } = useBaseInfo();
   const [isBusy, setIsBusy] = useState(false);
   /** What waits for the password, and why the one before was not taken. */
-  const [asked, setAsked] = useState<{ values: FormValues; problem: string | null } | null>(null);
+  const [asked, setAsked] = useState<{ values: FormValues; problem: { text: string } | null } | null>(null);
   const isTouched = useRef(false);
   useEffect(() => holdInput(() => isTouched.current), []);
 
@@ -45,7 +45,7 @@ export function BaseInfo(): ReactElement {
       showNotice('success', t('saved'));
     } catch (error) {
       const isAboutPassword = refusesPassword(error, password !== undefined);
-      setAsked(isAboutPassword ? { values, problem: password === undefined ? null : error.message } : null);
+      setAsked(isAboutPassword ? { values, problem: password === undefined ? null : { text: error.message } } : null);
       if (!isAboutPassword) presentError(error);
     } finally {
       setIsBusy(false);

@@ -1,12 +1,12 @@
 import { Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PasswordDialogProps {
-  /** Why the password before was not taken. */
-  problem: string | null;
+  /** Why the password before was not taken; another object for each refusal. */
+  problem: { text: string } | null;
   isBusy: boolean;
   onConfirm(password: string): void;
   onCancel(): void;
@@ -17,6 +17,8 @@ export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: Passwor
   const { t } = useTranslation('pages');
   const [form] = Form.useForm<{ current: string }>();
   const input = useRef<InputRef>(null);
+  const [answered, setAnswered] = useState<typeof problem>(null);
+  const shown = problem === answered ? null : problem;
   useEffect(() => {
     // Typing on replaces what was wrong; nothing has to be deleted first.
     if (problem !== null) input.current?.focus({ cursor: 'all' });
@@ -31,19 +33,24 @@ export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: Passwor
       cancelText={t('cancel')}
       confirmLoading={isBusy}
       onOk={form.submit}
-      onCancel={onCancel}
+      // What is under way cannot be called back.
+      onCancel={() => {
+        if (!isBusy) onCancel();
+      }}
       maskClosable={false}
       afterOpenChange={(isOpen) => {
         if (isOpen) input.current?.focus();
       }}
     >
       <p>{t('profile.confirm.text')}</p>
-      <Form<{ current: string }> form={form} layout="vertical" requiredMark={false} onFinish={({ current }) => onConfirm(current)}>
+      <Form<{ current: string }> form={form} layout="vertical" requiredMark={false} onValuesChange={() => setAnswered(problem)} onFinish={({ current }) => {
+        if (!isBusy) onConfirm(current);
+      }}>
         <Form.Item
           name="current"
           label={t('profile.confirm.password')}
           rules={[{ required: true, message: t('profile.confirm.need') }]}
-          {...(problem !== null && { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> })}
+          {...(shown !== null && { validateStatus: 'error' as const, help: <span role="alert">{shown.text}</span> })}
         >
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
