@@ -12,6 +12,6 @@ async function codesIn(database: Database, table: 'sys_dictionary_type' | 'sys_b
      WHERE attrelid = to_regclass($1) AND attname IN ('en_code', 'deleted_at') AND NOT attisdropped`, [`records.${table}`],
   );
   if (there?.present !== true) return [];
-  const rows = await database.query<{ code: string }>(`SELECT en_code AS code FROM records.${table} WHERE deleted_at IS NULL AND en_code IS NOT NULL`);
+  const rows = await database.query<{ code: string }>(`SELECT en_code AS code FROM records.${table} WHERE deleted_at IS NULL AND en_code IS NOT NULL ORDER BY en_code`);
   return rows.map(({ code }) => code);
 }

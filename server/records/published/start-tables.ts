@@ -24,7 +24,7 @@ export async function startTables(kernel: Kernel, files: Documents, checks: Pass
     const published = await loadPublished(database, known);
     const made = await loadMadeCodes(database);
     let designs: PublishedDesign[] = published;
-    await checks.once('designs', [published.map(({ id, version }) => [id, version]), made], () => {
+    await checks.once('designs', [published.map(({ id, documents }) => [id, documents]), made], () => {
       designs = soundDesigns(kernel, files, published, made);
       return designs.length === published.length;
     });
