@@ -69,7 +69,8 @@ const DESIGNS = { own: fixedId('design', 'leaveRequest'), foreign: fixedId('desi
 
 export async function startMatrix(): Promise<Matrix> {
   const routes: Route[] = [];
-  const server = await startTestServer({ seed: true, modules: modules.map((module) => ({
+  // Each account starts work on every model, however slowly it is done.
+  const server = await startTestServer({ seed: true, quotas: { waitingTasks: 1_000 }, modules: modules.map((module) => ({
     name: module.name,
     register(app, kernel) {
       app.addHook('onRoute', ({ method, url, config }) => {

@@ -31,11 +31,17 @@ async function edited({ model, side, matrix }: Omit<Call, 'id'>): Promise<string
   return id;
 }
 
-/** Work that somebody else has begun. */
+const works = new WeakMap<Matrix, Map<string, Promise<string>>>();
+
+/** Work on the model that somebody else has begun, once for all accounts. */
 function workOf(kind: string) {
-  return async ({ model, matrix }: Omit<Call, 'id'>): Promise<string> => {
-    const { id } = await matrix.server.kernel.tasks.start(SOMEBODY, { kind, model, input: {} });
-    return id;
+  return ({ model, matrix }: Omit<Call, 'id'>): Promise<string> => {
+    const known = works.get(matrix) ?? new Map<string, Promise<string>>();
+    works.set(matrix, known);
+    const key = `${kind} ${model}`;
+    const work = known.get(key) ?? matrix.server.kernel.tasks.start(SOMEBODY, { kind, model, input: {} }).then(({ id }) => id);
+    known.set(key, work);
+    return work;
   };
 }
 
