@@ -85,6 +85,7 @@ interface Row {
 
 export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions {
   const cache = new Map<string, { session: Session; loaded: number }>();
+  const listeners = new Set<(change: SessionChange) => void>();
 
   function forget(change: SessionChange): void {
     for (const [key, { session }] of cache) {
@@ -176,8 +177,11 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
     },
     async setLocked(sessionId, isLocked) {
       await db.updateTable('kernel.session').set({ locked: isLocked }).where('id', '=', sessionId).execute();
-      forget({ sessionIds: [sessionId] });
-      await bus.publish(CHANNEL, { sessionIds: [sessionId], isLocked });
+      const change = { sessionIds: [sessionId], isLocked };
+      forget(change);
+      // The connections of this process are locked when the caller hears so, whenever the message comes.
+      for (const listener of listeners) listener(change);
+      await bus.publish(CHANNEL, change);
     },
     async refreshUser(userId, trx) {
       forget({ userId });
@@ -194,7 +198,12 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
       }));
     },
     onChange(listener) {
-      return bus.subscribe(CHANNEL, (payload) => listener(payload as SessionChange));
+      listeners.add(listener);
+      const unsubscribe = bus.subscribe(CHANNEL, (payload) => listener(payload as SessionChange));
+      return () => {
+        listeners.delete(listener);
+        unsubscribe();
+      };
     },
   };
 }
