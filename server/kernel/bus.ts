@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { atCommit } from './pipelined-dialect.ts';
 import type { DatabaseHandle, Transaction } from './database.ts';
 
 /** Messages between the processes on one database. A message carries ids, never content. */
 export interface Bus {
   /** Reaches every process, this one included. Inside `trx` it leaves with the commit and not before. */
   publish(channel: string, payload: JsonValue, trx?: Transaction): Promise<void>;
-  /** The same within a transaction, of which it answers the id: `pg_visible_in_snapshot` knows it. */
-  publishWithin(trx: Transaction, channel: string, payload: JsonValue): Promise<bigint>;
+  /** The same in one round trip with the commit of a transaction, of which `then` is given the id: `pg_visible_in_snapshot` knows it. */
+  publishAtCommit(trx: Transaction, channel: string, payload: JsonValue, then: (transaction: bigint) => void): Promise<void>;
   /** Returns the way to unsubscribe. A listener must not throw. */
   subscribe(channel: string, listener: (payload: JsonValue) => void): () => void;
   /** Called after the connection was lost and is back: whatever is cached may have missed a message. */
@@ -66,10 +67,9 @@ export async function openBus(handle: DatabaseHandle, onProblem: (error: Error) 
     async publish(channel, payload, trx) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([channel, payload])})`.execute(trx ?? handle.db);
     },
-    async publishWithin(trx, channel, payload) {
-      const { rows } = await sql<{ id: string }>`
-        select pg_current_xact_id()::text as id, pg_notify(${CHANNEL}, ${JSON.stringify([channel, payload])})`.execute(trx);
-      return BigInt(rows[0]?.id ?? 0);
+    async publishAtCommit(trx, channel, payload, then) {
+      await atCommit<{ id: string }>(trx, 'select pg_current_xact_id()::text as id, pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])],
+        ([row]) => then(BigInt(row?.id ?? 0)));
     },
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set();

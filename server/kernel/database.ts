@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
 import type { KernelTables } from './tables.ts';
 
 export type Database = KernelTables;
@@ -26,6 +28,8 @@ export function openDatabase(connection: pg.ClientConfig, max = 20, { timeoutMs 
   const pool = new pg.Pool({
     ...connection,
     max,
+    pipeline: true,
+    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: timeoutMs,
@@ -36,7 +40,7 @@ export function openDatabase(connection: pg.ClientConfig, max = 20, { timeoutMs 
   // on it fails, and the pool opens another one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PipelinedDialect(pool) });
   return { db, pool, connection, close: () => db.destroy() };
 }
 

@@ -54,7 +54,8 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
     const tables = new Set(changes.map(({ model }) => model.root.table));
     if (tables.size === 0) return () => undefined;
     const id = uuidv7();
-    const transaction = await bus.publishWithin(trx, RECORDS_CHANNEL, [id, [...tables]]);
+    let transaction = 0n;
+    await bus.publishAtCommit(trx, RECORDS_CHANNEL, [id, [...tables]], (committed) => { transaction = committed; });
     // The message may be back before the answer to the commit. That of a transaction that fails never comes.
     if (!isJoined) own.add(id);
     for (const oldest of own) {

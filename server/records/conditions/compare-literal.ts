@@ -36,12 +36,7 @@ export function compareWithLiteral(
 }
 
 function inSql(binds: Binds, left: ValueSql, right: JsonValue): string {
-  if (left.kind === 'text') {
-    const texts = textItems(right);
-    const [only] = texts;
-    // An index over the value keeps its order behind one value, not behind a list.
-    return only !== undefined && texts.length === 1 ? `(${left.sql} = ${binds.value('text', only)})` : `(${binds.among('text', texts)(left.sql)})`;
-  }
+  if (left.kind === 'text') return `(${binds.oneOf('text', textItems(right))(left.sql)})`;
   const items = Array.isArray(right) ? right : [right];
   return items.length === 0 ? 'FALSE' : `(${items.map((item) => orderSql(binds, left, 'eq', item)).join(' OR ')})`;
 }

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import type { Db, Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { statementNames } from '../../kernel/statement-names.ts';
 
 /** Runs one statement with bound values. */
 export interface Database {
@@ -20,7 +21,6 @@ export interface TransactionDatabase extends Database {
 /** Runs work in a transaction; `snapshot`: everything is seen as it was at its beginning, and nothing is written. */
 export type Transact = <T>(work: (database: TransactionDatabase) => Promise<T>, options?: { snapshot?: boolean }) => Promise<T>;
 
-const MAX_PREPARED = 400;
 /** Values the database cannot hold, or too many of them: never the server's fault. */
 const UNFIT_VALUE = /^(22|54)/;
 
@@ -29,34 +29,23 @@ function translated(error: unknown): unknown {
   return error instanceof DatabaseError && UNFIT_VALUE.test(error.code ?? '') ? new AppError('badRequest', { cause: error }) : error;
 }
 
-/** Names of prepared statements belong to the connections, so one list serves everybody on a pool. */
-const namesByPool = new WeakMap<Pool, Map<string, string>>();
-
 /** Statements run on any connection of the pool. */
 export function poolDatabase(pool: Pool): Database {
-  const names = namesByPool.get(pool) ?? new Map<string, string>();
-  namesByPool.set(pool, names);
-
-  /** A connection keeps prepared statements for ever, so only so many texts get a name. */
-  function nameOf(text: string): { name?: string } {
-    const known = names.get(text);
-    if (known !== undefined) return { name: known };
-    if (names.size >= MAX_PREPARED) return {};
-    const name = `records_${names.size}`;
-    names.set(text, name);
-    return { name };
+  const names = statementNames(pool);
+  async function run<Row extends QueryResultRow | unknown[]>(text: string, values: readonly unknown[], mode: { rowMode?: 'array' }): Promise<Row[]> {
+    const name = names.nameOf(text);
+    const send = (named: { name?: string }) => pool.query<Row & QueryResultRow>({ text, values: [...values], ...mode, ...named });
+    const result = await send(name === undefined ? {} : { name })
+      .catch((error: unknown) => {
+        if (names.forgetStale(error)) return send({});
+        throw error;
+      })
+      .catch((error: unknown) => { throw translated(error); });
+    return result.rows;
   }
-
   return {
-    async query<Row>(text: string, values: readonly unknown[] = []) {
-      const result = await pool.query(text, [...values]).catch((error: unknown) => { throw translated(error); });
-      return result.rows as Row[];
-    },
-    async rows(text, values = []) {
-      const result = await pool.query<unknown[]>({ text, values: [...values], rowMode: 'array', ...nameOf(text) })
-        .catch((error: unknown) => { throw translated(error); });
-      return result.rows;
-    },
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, values, {})) as Row[],
+    rows: (text, values = []) => run<unknown[]>(text, values, { rowMode: 'array' }),
   };
 }
 

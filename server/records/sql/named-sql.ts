@@ -5,9 +5,7 @@ import type { Binds } from './binds.ts';
 export function namedSql(table: StoredTable, alias: string, binds: Binds, ids: readonly string[]): string {
   const { existing } = table;
   const native = existing === undefined ? '' : keySql(existing, `${alias}."key"`, binds, ids);
-  const [only] = ids;
-  const named = ids.length === 1 && only !== undefined ? `${alias}."id" = ${binds.value('text', only)}` : binds.among('text', ids)(`${alias}."id"`);
-  return native + named;
+  return native + binds.oneOf('text', ids)(`${alias}."id"`);
 }
 
 /** The same for a statement that names the existing table itself, under the alias `x`. */

@@ -100,7 +100,7 @@ function missingSql(
   const alias = binds.alias();
   const scope = { ...rootScope(context.models, binds, target, alias), operands: { values: reference.values } };
   const where = whereSql(scope, { rule, conditions: isTrusted ? [] : [optionFilter(reference.field)] }, variables);
-  const isNamed = binds.among('text', reference.ids)(`${alias}."id"`);
+  const isNamed = binds.oneOf('text', reference.ids)(`${alias}."id"`);
   return `SELECT ${index} AS n FROM (SELECT 1 AS one) q${index} WHERE (SELECT count(*) FROM ${relationSql(target.root)} ${alias}`
     + ` WHERE ${isNamed} AND ${where}) < ${String(reference.ids.length)}`;
 }

@@ -1,9 +1,10 @@
 import type { DatabaseError } from 'pg';
+import { isStale } from '../../../kernel/statement-names.ts';
 import type { Fault } from './fault.ts';
 
 export function postgresqlFault(error: DatabaseError): Fault {
   const { code = '', detail = '', constraint, column, message } = error;
-  const kind = code === '23503' && detail.includes('is still referenced') ? 'inUse' : KINDS[code] ?? (/^(22|54)/.test(code) ? 'unfit' : 'other');
+  const kind = isStale(error) ? 'retry' : code === '23503' && detail.includes('is still referenced') ? 'inUse' : KINDS[code] ?? (/^(22|54)/.test(code) ? 'unfit' : 'other');
   return { kind, columns: column === undefined ? columnsIn(detail) : [column], isOfKey: false, name: constraint ?? message };
 }
 

@@ -1,0 +1,140 @@
+import {
+  PostgresDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type Transaction, type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import { statementNames, type StatementNames } from './statement-names.ts';
+
+/**
+ * Leaves a statement for the end of the transaction: it is sent in one round trip with the commit, so that its locks are
+ * held no longer than the database needs for itself. `then` is given the rows after the commit, and never after a
+ * rollback. A statement that fails makes the commit fail.
+ */
+export async function atCommit<Row>(
+  trx: Pick<Transaction<unknown>, 'getExecutor'>, text: string, values: readonly unknown[], then: (rows: readonly Row[]) => void,
+): Promise<void> {
+  await trx.getExecutor().provideConnection((connection) => {
+    if (!(connection instanceof PipelinedConnection)) throw new Error('Only transactions of the own database have statements for their end');
+    connection.last.push({ text, values, then: then as LastStatement['then'] });
+    return Promise.resolve();
+  });
+}
+
+/** PostgreSQL, whose connections send statements without waiting for the answers to those before, and prepare what they run often. */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  /** The connections of the pool have to be pipelined. */
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#pool);
+  }
+}
+
+interface LastStatement {
+  text: string;
+  values: readonly unknown[];
+  then: (rows: readonly unknown[]) => void;
+}
+
+/**
+ * A commit keeps its locks until it is on the disk, unless it need not wait for that. So it does not, and what follows
+ * waits without locks: it is committed as well, and with it everything before.
+ */
+const QUICK_COMMIT = "set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'commit', '')";
+
+class PipelinedDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #connections = new WeakMap<PoolClient, PipelinedConnection>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#pool.connect();
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client, statementNames(this.#pool));
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: PipelinedConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const modes = `${isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`}${accessMode === undefined ? '' : ` ${accessMode}`}`;
+    connection.begin(`start transaction${modes}`);
+    return Promise.resolve();
+  }
+
+  async commitTransaction(connection: PipelinedConnection): Promise<void> {
+    const last = connection.last.splice(0);
+    // Sent at once. After one that fails the others fail too, and the commit with them.
+    const answers = await Promise.allSettled([...last.map(({ text, values }) => connection.send(text, values)), connection.send(last.length === 0 ? 'commit' : QUICK_COMMIT)]);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    connection.isInTransaction = false;
+    for (const [index, { then }] of last.entries()) {
+      const answer = answers[index];
+      if (answer?.status === 'fulfilled') then(answer.value.rows);
+    }
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    connection.last.length = 0;
+    connection.isInTransaction = false;
+    await connection.send('rollback');
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.client.release();
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly last: LastStatement[] = [];
+  isInTransaction = false;
+  readonly client: PoolClient;
+  readonly #names: StatementNames;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.client = client;
+    this.#names = names;
+  }
+
+  /** Sent together with the first statement. It fails only where the connection is lost, and then so does that. */
+  begin(text: string): void {
+    this.isInTransaction = true;
+    this.client.query(text).catch(() => undefined);
+  }
+
+  async send(text: string, values: readonly unknown[] = []): Promise<PgResult<Record<string, unknown>>> {
+    if (values.length === 0) return this.client.query(text);
+    const name = this.#names.nameOf(text);
+    try {
+      return await this.client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      if (!this.#names.forgetStale(error) || this.isInTransaction) throw error;
+      return this.client.query(text, [...values]);
+    }
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.send(sql, parameters);
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: (rows ?? []) as Row[] };
+  }
+
+  streamQuery(): never {
+    throw new Error('Cursors are declared in SQL');
+  }
+}
