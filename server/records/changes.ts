@@ -6,6 +6,7 @@ import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { PageMarks } from './read/page-marks.ts';
 import type { Totals } from './totals/totals.ts';
+import type { BillRules } from './write/bill-counter.ts';
 
 /** Sent after records have changed: `[id of the change, names of the tables]`. */
 export const RECORDS_CHANNEL = 'records.changed';
@@ -21,6 +22,7 @@ const MAX_OWN = 10_000;
 interface Caches {
   permissions: PermissionCache;
   dictionaries: Dictionaries;
+  billRules: BillRules;
   totals: Totals;
   marks: PageMarks;
 }
@@ -37,6 +39,7 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
     caches.marks.forget(tables);
     if ([...tables].some((table) => RIGHTS_TABLES.has(table))) caches.permissions.clear();
     if ([...tables].some((table) => DICTIONARY_TABLES.has(table))) caches.dictionaries.clear();
+    if (tables.has('sys_bill_rule')) caches.billRules.clear();
   };
   bus.subscribe(RECORDS_CHANNEL, (payload: JsonValue) => {
     const message = parseMessage(payload);
@@ -49,6 +52,7 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
     caches.totals.clear();
     caches.marks.clear();
     caches.dictionaries.clear();
+    caches.billRules.clear();
   });
   return async (changes, trx, isJoined) => {
     const tables = new Set(changes.map(({ model }) => model.root.table));

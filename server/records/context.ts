@@ -10,6 +10,7 @@ import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { PageMarks } from './read/page-marks.ts';
+import type { BillRules } from './write/bill-counter.ts';
 import type { Totals } from './totals/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
 import type { WrittenRecords } from './write/written.ts';
@@ -26,6 +27,7 @@ export interface RecordsContext extends Place {
   bus: Bus;
   permissions: PermissionCache;
   dictionaries: Dictionaries;
+  billRules: BillRules;
   totals: Totals;
   marks: PageMarks;
   hooks: Map<string, RecordHooks>;
@@ -36,6 +38,8 @@ export interface RecordsContext extends Place {
    * writes than connections run at once, so that they never all wait for each other.
    */
   writes: Gate;
+  /** Lists take turns too, so that a write finds a connection while many read. */
+  lists: Gate;
   /** To be called before a write: throws storageLow while the disk is nearly full. */
   requireSpace(): Promise<void>;
   /** What `{ var }` operands mean for this person now. */

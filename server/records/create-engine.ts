@@ -20,6 +20,7 @@ import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
+import { createBillRules } from './write/bill-counter.ts';
 import { countRecords } from './read/count-records.ts';
 import { groupRecords } from './read/group-records.ts';
 import { listRecords } from './read/list-records.ts';
@@ -46,8 +47,11 @@ import { revertRecord } from './write/revert-record.ts';
 import { isThere } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
 
-/** Connections that writes leave to reads. */
-const SPARE_CONNECTIONS = 6;
+/**
+ * Shares of the connections that lists and writes may use at once: enough to keep the database busy, and neither waits
+ * for a connection behind all of the other. What they ask for on the way takes the rest.
+ */
+const SHARES = { lists: 0.4, writes: 0.3 };
 
 /** The engine over documents whose tables stand; `models` as `layOutModels` answered them. */
 export interface RecordsParts {
@@ -99,7 +103,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
   const engine: RecordsEngine = {
     async list(actor, code, query) {
       const { model, settings } = resolve(code);
-      return within(model, (at) => listRecords(at, actor, model, query, settings));
+      return within(model, (at) => (at === context ? context.lists.run(() => listRecords(at, actor, model, query, settings)) : listRecords(at, actor, model, query, settings)));
     },
     async groups(actor, code, query) {
       const { model, settings } = resolve(code);
@@ -175,9 +179,11 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const database = poolDatabase(kernel.pool);
   const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
   const dictionaries = createDictionaries(database, documents.dictionaries);
+  const billRules = createBillRules(database);
   const totals = createTotals(() => context.models);
   const marks = createPageMarks();
   const scopes = new WeakMap<StoredModel, FieldScope>();
+  const connections = kernel.pool.options.max ?? 10;
   const context: RecordsContext = {
     models,
     database,
@@ -187,12 +193,14 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     bus: kernel.bus,
     permissions,
     dictionaries,
+    billRules,
     totals,
     marks,
     hooks: new Map(),
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     requireSpace: () => kernel.freeSpace.require(),
-    writes: createGate((kernel.pool.options.max ?? 10) - SPARE_CONNECTIONS),
+    lists: createGate(Math.floor(SHARES.lists * connections)),
+    writes: createGate(Math.floor(SHARES.writes * connections)),
     async variables(actor: Actor): Promise<Variables> {
       const { variables } = await permissions.rights(actor);
       return { ...variables, ...dateVariables(Date.now()) };
@@ -202,7 +210,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
       scopes.set(model, known);
       return known;
     },
-    changed: createChanges(kernel.bus, { permissions, dictionaries, totals, marks }),
+    changed: createChanges(kernel.bus, { permissions, dictionaries, billRules, totals, marks }),
   };
   return context;
 }

@@ -4,7 +4,7 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { countOnEachOther } from '../write/dependencies.ts';
 import { refreshDependents } from '../write/dependents.ts';
 import { diffRecords } from '../write/diff.ts';
-import { drawBillNumbersOfMany } from '../write/bill-numbers.ts';
+import { withBillNumbers } from '../write/bill-numbers.ts';
 import { CREATE_BUTTONS } from '../write/create-record.ts';
 import { writeHistory } from '../write/history.ts';
 import { insertRecords, updateRecords } from '../write/store-rows.ts';
@@ -28,15 +28,16 @@ export async function storeMany(
   let open = prepared.filter(({ stored, changes, issues }) => issues.length === 0 && (stored === undefined || changes.length > 0));
   while (open.length > 0) {
     await database.query('SAVEPOINT many');
-    const added = open.filter(({ stored }) => stored === undefined);
-    const numbered = added.map(({ after }) => ({ ...after }));
-    if (isFinal) await drawBillNumbersOfMany(database, model, numbered, Date.now());
-    const changed = open.flatMap(({ stored, after }) => (stored === undefined ? [] : [{ before: stored, after: nextVersion(model, writer, stored, after) }]));
-    if (numbered.length > 0) await insertRecords(database, model, numbered);
+    const next = open.map(({ stored, after }) => ({ before: stored, after: stored === undefined ? { ...after } : nextVersion(model, writer, stored, after) }));
+    const numbers = isFinal ? await withBillNumbers(database, model, next, Date.now()) : [];
+    const written = next.map(({ before, after }, index) => ({ before, after: numbers[index] ?? after }));
+    const added = written.flatMap(({ before, after }) => (before === undefined ? [after] : []));
+    const changed = written.flatMap(({ before, after }) => (before === undefined ? [] : [{ before, after }]));
+    if (added.length > 0) await insertRecords(database, model, added);
     if (changed.length > 0) await updateRecords(database, model, changed);
     if (!(await refuse(context, write, model, writer, open))) {
       await database.query('RELEASE SAVEPOINT many');
-      return [...numbered.map((after) => ({ stored: undefined, after })), ...changed.map(({ before, after }) => ({ stored: before, after }))];
+      return [...added.map((after) => ({ stored: undefined, after })), ...changed.map(({ before, after }) => ({ stored: before, after }))];
     }
     await database.query('ROLLBACK TO SAVEPOINT many');
     open = open.filter(({ issues }) => issues.length === 0);

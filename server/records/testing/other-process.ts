@@ -2,6 +2,6 @@
 import type { RecordsServer } from './records-server.ts';
 import { startRecordsServer } from './records-server.ts';
 
-const sameDatabaseAs = JSON.parse(process.argv[2] ?? '') as Pick<RecordsServer, 'connection' | 'dataDir'>;
-const { url } = await startRecordsServer({ sameDatabaseAs });
+const { schemasDir, ...sameDatabaseAs } = JSON.parse(process.argv[2] ?? '') as Pick<RecordsServer, 'connection' | 'dataDir'> & { schemasDir?: string };
+const { url } = await startRecordsServer({ sameDatabaseAs, ...(schemasDir !== undefined && { schemasDir }) });
 process.stdout.write(`${url}\n`);

@@ -1,67 +1,62 @@
 import type { Values } from '#schemas/language/runtime.ts';
-import { dayOfInstant } from '#schemas/language/conditions/day.ts';
-import type { StoredModel } from '../model/stored-model.ts';
+import { allTables, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
-
-interface BillRule {
-  prefix: string | null;
-  date_format: string | null;
-  digit: number | string | null;
-  start_number: number | string | null;
-}
-
-/** Fills empty bill numbers. The counter row is locked to the end of the transaction: no gaps, no duplicates. */
-export async function drawBillNumbers(database: Database, model: StoredModel, values: Values, now: number): Promise<void> {
-  await drawBillNumbersOfMany(database, model, [values], now);
-}
-
-/** The same for many records, in their order: one statement a rule. */
-export async function drawBillNumbersOfMany(database: Database, model: StoredModel, records: readonly Values[], now: number): Promise<void> {
-  for (const field of model.root.fields.values()) {
-    const rule = field.document.billRule;
-    if (rule === undefined || field.place.type !== 'column') continue;
-    const empty = records.filter(({ [field.key]: given }) => given === undefined || given === null || given === '');
-    const numbers = empty.length === 0 ? [] : await nextBillNumbers(database, rule, now, empty.length);
-    empty.forEach((values, index) => { values[field.key] = numbers[index] ?? null; });
-  }
-}
+import { loadCounter, numberOf } from './bill-counter.ts';
+import { rowsOf } from './diff.ts';
+import type { Written } from './written.ts';
 
 /**
- * The next number of a bill rule, e.g. `XM2026110001`; the counter starts again with every period of
- * the rule's date. A rule nobody has set up counts with its code as prefix.
+ * The records with the bill numbers that are still empty in new records and in new rows, in their order; one statement
+ * a rule. The counter's row is locked to the end of the transaction: no gaps, no duplicates.
  */
+export async function withBillNumbers(
+  database: Database, model: StoredModel, records: readonly (Written & { after: Values })[], now: number,
+): Promise<Values[]> {
+  const counts = new Map<string, number>();
+  const count = (rule: string): null => {
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    return null;
+  };
+  for (const { before, after } of records) fill(model.root, before, after, count);
+  const numbers = new Map<string, string[]>();
+  // Always in one order, so that two writes never wait for each other's counters.
+  for (const rule of [...counts.keys()].sort()) numbers.set(rule, await nextBillNumbers(database, rule, now, counts.get(rule) ?? 0));
+  return records.map(({ before, after }) => fill(model.root, before, after, (rule) => numbers.get(rule)?.shift() ?? null));
+}
+
+export function isToBeDrawn(values: Values, key: string): boolean {
+  const given = values[key];
+  return given === undefined || given === null || given === '';
+}
+
+/** The next number of a bill rule, e.g. `XM2026110001`. */
 export async function nextBillNumber(database: Database, rule: string, now: number): Promise<string> {
   return (await nextBillNumbers(database, rule, now, 1))[0] ?? '';
 }
 
 async function nextBillNumbers(database: Database, rule: string, now: number, count: number): Promise<string[]> {
-  const [stored] = await database.query<BillRule>(
-    `SELECT to_jsonb(b) ->> 'prefix' AS prefix, to_jsonb(b) ->> 'date_format' AS date_format,
-            to_jsonb(b) ->> 'digit' AS digit, to_jsonb(b) ->> 'start_number' AS start_number
-     FROM records.sys_bill_rule b WHERE b.en_code = $1 AND b.deleted_at IS NULL
-       AND COALESCE(to_jsonb(b) ->> 'enabled_mark', '1') NOT IN ('0', 'false') LIMIT 1`,
-    [rule],
-  );
-  const period = periodOf(stored === undefined ? 'yyyyMM' : stored.date_format ?? 'no', now);
-  const digits = Math.min(20, Math.max(1, Number(stored?.digit ?? 4) || 4));
-  const start = Math.max(0, Number(stored?.start_number ?? 1) || 1);
-  const [counter] = await database.query<{ value: number }>(
+  const counter = await loadCounter(database, rule, now);
+  const [drawn] = await database.query<{ value: number }>(
     `INSERT INTO kernel.bill_counter AS c (rule, period, value) VALUES ($1, $2, $3::bigint + $4::bigint - 1)
      ON CONFLICT (rule, period) DO UPDATE SET value = c.value + $4::bigint RETURNING value`,
-    [rule, period, start, count],
+    [rule, counter.period, counter.start, count],
   );
-  const last = counter?.value ?? start + count - 1;
-  const prefix = `${stored?.prefix ?? (stored === undefined ? rule : '')}${period}`;
-  return Array.from({ length: count }, (_, index) => prefix + String(last - count + 1 + index).padStart(digits, '0'));
+  const last = drawn?.value ?? counter.start + count - 1;
+  return Array.from({ length: count }, (_, index) => numberOf(counter, last - count + 1 + index));
 }
 
-/** Date part of the number, by the product's day; empty when the rule has none. */
-function periodOf(format: string, now: number): string {
-  const [year = '', month = '', day = ''] = dayOfInstant(now).split('-');
-  switch (format) {
-    case 'yyyyMMdd': return `${year}${month}${day}`;
-    case 'yyyyMM': return `${year}${month}`;
-    case 'yyyy': return year;
-    default: return '';
+function fill(table: StoredTable, before: Values | undefined, after: Values, next: (rule: string) => string | null): Values {
+  const result = { ...after };
+  for (const [key, { document: { billRule }, place }] of table.fields) {
+    const child = table.children.get(key);
+    if (child !== undefined && Array.isArray(after[key]) && hasNumbers(child)) {
+      const known = new Map(rowsOf(before?.[key]).map((row) => [String(row['id']), row]));
+      result[key] = rowsOf(after[key]).map((row) => fill(child, known.get(String(row['id'])), row, next));
+    } else if (before === undefined && billRule !== undefined && place.type === 'column' && isToBeDrawn(after, key)) result[key] = next(billRule);
   }
+  return result;
+}
+
+function hasNumbers(table: StoredTable): boolean {
+  return allTables(table).some(({ fields }) => [...fields.values()].some(({ document }) => document.billRule !== undefined));
 }

@@ -9,17 +9,17 @@ import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { narrowRights } from '../permissions/rights.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
-import { drawBillNumbers } from './bill-numbers.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepSecrets } from './keep-secrets.ts';
+import { dropTakenNumbers, numberRecord } from './number-record.ts';
 import { settleContent } from './settle-content.ts';
 import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
 import { isWithin, loadStored, project, projectAgain, writerFor, type Writer } from './stored-record.ts';
 import { takeInput } from './take-input.ts';
-import { inTransaction, once, type Write } from './transaction.ts';
+import { inTransaction, once, send, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
 
 export const CREATE_BUTTONS = ['btn_add'] as const;
@@ -49,15 +49,16 @@ async function create(
   values = { ...values, ...system, ...ownSortCode(model, values, system) };
   for (const { column, value } of model.discriminator) setDiscriminator(model, values, column, value);
   fillOrigin(model, values, system, variables);
-  await drawBillNumbers(own, model, values, now);
-  values = await computeRecord(context, database, model, values, variables);
+  const numbered = await numberRecord(context, write, model, writer, values, now);
+  values = await computeRecord(context, database, model, numbered, variables);
+  dropTakenNumbers(write, numbered, values);
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
   values = await keepSecrets(own, model.root, {}, values, actor);
-  const id = await insertRecord(database, model, values);
+  const id = await insert(write, model, values);
   values['id'] = id;
   await refuseMisplaced(database, model, actor, undefined, values);
   const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
-  await writeHistory(own, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason);
+  send(write, writeHistory(write.late?.database ?? own, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason));
   await refreshDependents(context, write, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.
@@ -66,7 +67,18 @@ async function create(
   const stored = await loadStored(context, database, model, id, writer);
   if (stored === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, stored);
-  return project(model, stored, rights);
+  const shown = project(model, stored, rights);
+  write.late?.showIn(values);
+  write.late?.showIn(shown);
+  return shown;
+}
+
+/** Answers the id. What is one statement is not waited for. */
+async function insert(write: Write, model: StoredModel, values: Values): Promise<string> {
+  const inserted = insertRecord(write.database, model, values);
+  if (model.root.existing !== undefined || model.root.children.size > 0) return inserted;
+  send(write, inserted);
+  return String(values['id']);
 }
 
 /** What the server sets. The system itself (seeds) may say who and when. */

@@ -13,6 +13,7 @@ import { transactionDatabase, type Database } from '../sql/database.ts';
 import { faultOf } from '../sql/dialects/faults.ts';
 import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
+import { createLateNumbers, type LateNumbers } from './late-numbers.ts';
 import type { WrittenRecords } from './written.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -28,6 +29,10 @@ export interface Write {
   database: Database;
   /** What has been written so far, formulas of other records included. */
   changes: WrittenRecords[];
+  /** Numbers to be drawn with the commit; undefined where that is not the engine's. */
+  late: LateNumbers | undefined;
+  /** What has been sent and is not waited for before the end: statements of a transaction are done in the order in which they were sent. */
+  sent: Promise<unknown>[];
 }
 
 /**
@@ -39,10 +44,14 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const run = async (trx: Transaction): Promise<{ result: T; settle: () => void }> => {
     const own = transactionDatabase(trx);
-    const write = { trx, own, changes: [] };
+    const isOwn = context.source.id === OWN_SOURCE;
+    const late = isOwn && options.trx === undefined ? createLateNumbers() : undefined;
+    const write = { trx, own, changes: [], late, sent: [] };
     // The other database commits first: what has been written there is noted here, or else nothing is.
-    const result = context.source.id === OWN_SOURCE ? await work({ ...write, database: own }) : await context.transact((database) => work({ ...write, database }));
-    return { result, settle: await context.changed(write.changes, trx, options.trx !== undefined) };
+    const result = isOwn ? await complete({ ...write, database: own }, work) : await context.transact((database) => complete({ ...write, database }, work));
+    const settle = await context.changed(write.changes, trx, options.trx !== undefined);
+    await late?.drawAtCommit(trx);
+    return { result, settle };
   };
   if (options.trx === undefined) await context.requireSpace();
   for (let attempt = 1; ; attempt += 1) {
@@ -56,6 +65,22 @@ export async function inTransaction<T>(
       throw meaningOf(error, actor, model);
     }
   }
+}
+
+/** What failed first says why: after it the database refuses everything. */
+async function complete<T>(write: Write, work: (write: Write) => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(write)]);
+  const answers = await Promise.allSettled(write.sent);
+  const failed = [...answers, result].find((answer) => answer.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return (result as PromiseFulfilledResult<T>).value;
+}
+
+/** Goes on without waiting for the answer. */
+export function send({ sent }: Write, statement: Promise<unknown>): void {
+  // It is answered for at the end.
+  statement.catch(() => undefined);
+  sent.push(statement);
 }
 
 function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
@@ -73,7 +98,7 @@ function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
  * write's own transaction: a second request with it waits for the first to commit, and takes over when that rolls back.
  */
 export async function once(
-  { own: database }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
+  { own: database, late }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
   work: () => Promise<RecordValues>, show: (reply: RecordValues) => Promise<RecordValues>,
 ): Promise<RecordValues> {
   const key = options.idempotencyKey;
@@ -95,7 +120,7 @@ export async function once(
     return show(known.body);
   }
   const reply = await work();
-  await database.query(
+  await (late?.database ?? database).query(
     `UPDATE kernel.idempotency SET body = $3::jsonb WHERE user_id = $1 AND key = $2`, [actor.userId, key, JSON.stringify(reply)],
   );
   return reply;

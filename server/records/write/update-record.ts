@@ -7,6 +7,7 @@ import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
+import { withBillNumbers } from './bill-numbers.ts';
 import { diffRecords, sameValue } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
@@ -17,7 +18,7 @@ import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { isWithin, loadStored, project, projectAgain, writerFor, type Writer } from './stored-record.ts';
 import { takeInput } from './take-input.ts';
-import { inTransaction, once, type Write } from './transaction.ts';
+import { inTransaction, once, send, type Write } from './transaction.ts';
 import { refuseMisplaced } from './tree-place.ts';
 
 export const UPDATE_BUTTONS = ['btn_edit'] as const;
@@ -51,7 +52,8 @@ async function update(
   const hooks = context.hooks.get(model.code);
   values = { ...((await hooks?.beforeUpdate?.({ actor, trx }, stored, values)) ?? values), ...sortCodeOf(model, stored, input) };
   delete values['$display'];
-  values = await computeRecord(context, database, model, values, variables);
+  const [numbered = values] = await withBillNumbers(own, model, [{ before: stored, after: values }], Date.now());
+  values = await computeRecord(context, database, model, numbered, variables);
   await validateRecord(context, database, model, actor, { before: stored, after: values, variables, isTrusted: writer.isTrusted });
   values = await keepSecrets(own, model.root, stored, values, actor);
 
@@ -66,7 +68,7 @@ async function update(
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
   await refuseMisplaced(database, model, actor, stored, next);
-  await writeHistory(own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason);
+  send(write, writeHistory(own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason));
   await refreshDependents(context, write, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.
