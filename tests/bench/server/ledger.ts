@@ -6,6 +6,9 @@ export const LEDGERS = [
   { model: 'benchLedgerLarge', table: 'bench_ledger_large', rows: 2_000_000 },
 ] as const;
 
+/** The smaller ledger again, with a number of a bill rule in front. */
+export const NUMBERED = { model: 'benchNumbered', table: 'bench_numbered' } as const;
+
 /** What the n-th of the rows holds in its own fields; Directus is filled by the same expressions. */
 export const LEDGER_VALUES = {
   t1: "'Record '||n", t2: "'Project text '||n%5000", t3: 'substr(md5(n::text),1,20)', t4: "'Contractor '||n%300",
@@ -38,6 +41,8 @@ export async function fillLedgers(client: pg.Client): Promise<void> {
   await client.query(`
     insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns, row_rule)
     select 'user', id, 'benchRef', '{}', '{"*":"read"}', null from records.sys_user where account = 'engineer'`);
+  const columns = ['id', 'version', 'schema_version', 'creator_user_id', 'creator_time', 'owner', 'ref', ...Object.keys(LEDGER_VALUES)].join(', ');
+  await client.query(`insert into records.${NUMBERED.table} (${columns}, number) select ${columns}, 'OLD' || i2 from records.${LEDGERS[0].table}`);
   await client.query('vacuum analyze');
 }
 

@@ -13,14 +13,24 @@ export interface Load {
 const CONNECTIONS = 20;
 
 /** Requests a second; throws where one is refused. */
-export async function measureLoad(name: string, { url, method = 'POST', headers = {}, body }: Load, seconds: number): Promise<number> {
+export async function measureLoad(name: string, load: Load, seconds: number): Promise<number> {
+  return (await run(name, load, CONNECTIONS, seconds)).requests.average;
+}
+
+/** Loads at the same time, each with its own clients; answers how long the slowest hundredth of each took, milliseconds. */
+export async function measureTogether(name: string, loads: readonly { load: Load; clients: number }[], seconds: number): Promise<number[]> {
+  const results = await Promise.all(loads.map(({ load, clients }) => run(name, load, clients, seconds)));
+  return results.map(({ latency }) => latency.p99);
+}
+
+async function run(name: string, { url, method = 'POST', headers = {}, body }: Load, connections: number, seconds: number): Promise<autocannon.Result> {
   const next = typeof body === 'function' ? body : undefined;
   const result = await autocannon({
-    url, method, connections: CONNECTIONS, duration: seconds,
+    url, method, connections, duration: seconds,
     headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
     ...(next !== undefined ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: JSON.stringify(next()) }) }] }
       : body !== undefined && { body: JSON.stringify(body) }),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${String(result.non2xx)} refused, ${String(result.errors)} failed`);
-  return result.requests.average;
+  return result;
 }

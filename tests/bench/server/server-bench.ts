@@ -1,9 +1,11 @@
 import type { Finding } from '../findings.ts';
+import { middle } from '../middle.ts';
 import type { Measured } from '../results.ts';
 import { bareLoads, CASE_NAMES, CASES, productLoads, type Case } from './cases.ts';
 import { directusLoads } from './directus.ts';
 import { LEDGERS } from './ledger.ts';
 import { measureLoad, type Load } from './load.ts';
+import { benchNumbered } from './numbered.ts';
 import { keepPeerRatios, readPeerRatios } from './peer-ratios.ts';
 import { startSubjects } from './subjects.ts';
 
@@ -28,6 +30,7 @@ export async function benchServer(): Promise<{ findings: Finding[]; table: Measu
       ...LEDGERS.map(({ model }) => [model, productLoads(subjects.productUrl, model, subjects.tokens, subjects.named)] as const),
       ...(directusUrl === undefined ? [] : [['directus', await directusLoads(directusUrl)] as const]),
     ]);
+    const numbered = await benchNumbered(subjects, ROUNDS, SECONDS);
     const measured = new Map<string, number[]>();
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const name of CASES) {
@@ -40,7 +43,7 @@ export async function benchServer(): Promise<{ findings: Finding[]; table: Measu
     }
     const perSecond = (subject: string, name: Case): number => middle(measured.get(`${subject} ${name}`) ?? []);
     if (directusUrl !== undefined) keepPeerRatios('directus', (name) => perSecond('directus', name) / perSecond('bare', name));
-    return { findings: findingsOf(perSecond), table: tableOf([...loads.keys()], perSecond) };
+    return { findings: [...findingsOf(perSecond), ...numbered], table: tableOf([...loads.keys()], perSecond) };
   } finally {
     await subjects.stop();
   }
@@ -63,9 +66,4 @@ function findingsOf(perSecond: (subject: string, name: Case) => number): Finding
 
 function tableOf(subjects: readonly string[], perSecond: (subject: string, name: Case) => number): Measured[] {
   return CASES.flatMap((name) => subjects.map((subject) => ({ case: CASE_NAMES[name], subject, figures: { 'requests a second': perSecond(subject, name) } })));
-}
-
-function middle(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

