@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           // As for the page: what the files import costs more than what they test.
           isolate: false,
-          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/bench/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+          include: ['schemas/**/*.test.ts', 'server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/bench/*.test.ts', 'tests/chaos/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
           testTimeout: TEST_MS,
           hookTimeout: 2 * TEST_MS,
           expect: { poll: { timeout: WAIT_MS } },

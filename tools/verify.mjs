@@ -38,7 +38,7 @@ const vitest = (name, args, env = {}) => ({
 });
 
 /** Tests that start the embedded database themselves, whatever other one is named: the second time would be the first again. */
-const OF_EMBEDDED = ['server/kernel/embedded-postgres/**', 'server/kernel/durability.test.ts'];
+const OF_EMBEDDED = ['server/kernel/embedded-postgres/**'];
 
 const steps = [
   check('types', 'npx', ['tsc', '--noEmit']),

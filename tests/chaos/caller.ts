@@ -12,8 +12,8 @@ export interface Caller {
   createProject(name: string): Promise<{ code: number; msg: string; id: string }>;
   /** Those the rounds have made, in the order of their making. */
   listProjects(): Promise<Project[]>;
-  /** Whether its history begins with its making. */
-  hasBeginning(id: string): Promise<boolean>;
+  /** The kinds of what happened to it, newest first. */
+  historyOf(id: string): Promise<string[]>;
 }
 
 const BASE = '/api/visualdev/OnlineDev/projectInfo';
@@ -54,9 +54,9 @@ export async function createCaller(url: string): Promise<Caller> {
         if (data.list.length < PAGE) return all;
       }
     },
-    async hasBeginning(id) {
+    async historyOf(id) {
       const { data } = await call<{ list: { kind: string }[] }>('GET', `${BASE}/${id}/History`);
-      return data.list.at(-1)?.kind === 'create';
+      return data.list.map(({ kind }) => kind);
     },
   };
 }

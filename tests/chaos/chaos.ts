@@ -10,7 +10,7 @@ if (kind !== 'kills' || !/^[1-9]\d{0,4}$/.test(count)) {
   console.error('Usage: npm run chaos -- kills [count]');
   process.exit(2);
 }
-const { restarts, records, faults } = await killRounds(Number(count), (line) => console.log(line));
+const { restarts, records, faults } = await killRounds(['dist/server/main.js'], Number(count), (line) => console.log(line));
 const sorted = [...restarts].sort((a, b) => a - b);
 console.log(`${count} kills, ${String(records)} records; restart until healthy: median ${seconds(sorted[Math.floor(sorted.length / 2)])}, longest ${seconds(sorted.at(-1))}`);
 for (const fault of faults) console.error(`FAULT ${fault}`);

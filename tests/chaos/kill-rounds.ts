@@ -3,13 +3,16 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCaller, type Caller } from './caller.ts';
+import { findFreePort } from '../../server/kernel/embedded-postgres/postmaster.ts';
+import { createCaller, type Caller, type Project } from './caller.ts';
 
-const PORT = 38_098;
 const WRITERS = 6;
 /** Between the first write of a round and its kill, milliseconds. */
 const LONGEST_ROUND = 2_000;
 const DATABASE_TOO = 5;
+/** Milliseconds; the first start fills the database. */
+const LONGEST_START = 180_000;
+const KEPT_OUTPUT = 4_000;
 
 export interface Outcome {
   /** Milliseconds from each start after a kill to the first healthy answer. */
@@ -20,36 +23,43 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Kills the built product `count` times while it writes, in an empty folder of its own. */
-export async function killRounds(count: number, say: (line: string) => void): Promise<Outcome> {
+/** Kills the product, which `program` starts, `count` times while it writes, in an empty folder of its own. */
+export async function killRounds(program: readonly string[], count: number, say: (line: string) => void): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
   const restarts: number[] = [];
   const faults: string[] = [];
   /** Names by the ids that were answered. */
   const answered = new Map<string, string>();
-  let server = await start(folder);
+  /** Ids of records whose history has been read. */
+  const read = new Set<string>();
+  let server = await start(program, folder);
   let caller = await createCaller(server.url);
   try {
     for (let round = 1; round <= count; round += 1) {
       const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilDead(caller, `R${String(round)}W${String(index)}`, answered));
+      await firstAnswer(writers, answered);
       await sleep(Math.random() * LONGEST_ROUND);
       const isBoth = round % DATABASE_TOO === 0;
       if (isBoth) process.kill(Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await kill(server.process);
       await Promise.all(writers);
-      server = await start(folder);
+      server = await start(program, folder);
       restarts.push(server.took);
       caller = await createCaller(server.url);
-      const found = await findFaults(caller, answered);
+      // The last look is at everything once more.
+      if (round === count) read.clear();
+      const found = await findFaults(caller, answered, read);
       faults.push(...found.map((fault) => `after kill ${String(round)}: ${fault}`));
       say(`kill ${String(round)}${isBoth ? ' with the database' : ''}: again after ${String(Math.round(server.took))} ms, ${String(answered.size)} answered, ${String(found.length)} faults`);
     }
     return { restarts, records: answered.size, faults };
   } finally {
-    const ended = new Promise((resolve) => server.process.once('exit', resolve));
-    server.process.kill('SIGTERM');
-    await ended;
+    if (server.process.exitCode === null && server.process.signalCode === null) {
+      const ended = new Promise((resolve) => server.process.once('exit', resolve));
+      server.process.kill('SIGTERM');
+      await ended;
+    }
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -66,7 +76,16 @@ async function writeUntilDead(caller: Caller, name: string, answered: Map<string
   }
 }
 
-async function findFaults(caller: Caller, answered: ReadonlyMap<string, string>): Promise<string[]> {
+/** Rejects where a writer is refused. */
+async function firstAnswer(writers: readonly Promise<void>[], answered: ReadonlyMap<string, string>): Promise<void> {
+  const before = answered.size;
+  while (answered.size === before) {
+    const ended = await Promise.race([Promise.all(writers).then(() => true), sleep(10).then(() => false)]);
+    if (ended && answered.size === before) throw new Error('The server ended before it answered a write');
+  }
+}
+
+async function findFaults(caller: Caller, answered: ReadonlyMap<string, string>, read: Set<string>): Promise<string[]> {
   const projects = await caller.listProjects();
   const faults: string[] = [];
   const byId = new Map(projects.map((project) => [project.id, project]));
@@ -85,20 +104,39 @@ async function findFaults(caller: Caller, answered: ReadonlyMap<string, string>)
     const before = numbers[at - 1];
     if (before !== undefined && number !== before + 1) faults.push(`number ${String(number)} comes after ${String(before)}`);
   });
-  const last = projects.at(-1);
-  if (last !== undefined && !(await caller.hasBeginning(last.id))) faults.push(`${last.projectName} has no history`);
+  return [...faults, ...await findGapsInHistory(caller, projects.filter(({ id }) => !read.has(id)), read)];
+}
+
+/** A record and its history come in one transaction, also where nobody was told about it. */
+async function findGapsInHistory(caller: Caller, projects: readonly Project[], read: Set<string>): Promise<string[]> {
+  const faults: string[] = [];
+  const open = [...projects];
+  await Promise.all(Array.from({ length: WRITERS }, async () => {
+    for (let project = open.pop(); project !== undefined; project = open.pop()) {
+      const kinds = await caller.historyOf(project.id);
+      if (kinds.join() !== 'create') faults.push(`${project.projectName} has the history ${JSON.stringify(kinds)}`);
+      read.add(project.id);
+    }
+  }));
   return faults;
 }
 
-async function start(folder: string): Promise<{ process: ChildProcess; url: string; took: number }> {
-  const url = `http://127.0.0.1:${String(PORT)}`;
+async function start(program: readonly string[], folder: string): Promise<{ process: ChildProcess; url: string; took: number }> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${String(port)}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output = (output + chunk.toString()).slice(-KEPT_OUTPUT); });
   while (!(await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${String(child.exitCode)} at its start`);
+    if (child.exitCode !== null) throw new Error(`The server ended with ${String(child.exitCode)} at its start:\n${output}`);
+    if (performance.now() - began > LONGEST_START) {
+      await kill(child);
+      throw new Error(`The server has not become healthy within ${String(LONGEST_START / 1_000)} s:\n${output}`);
+    }
     await sleep(20);
   }
   return { process: child, url, took: performance.now() - began };
