@@ -4,15 +4,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { findAdvisories } from './steps/find-advisories.mjs';
 
 const { asOf, advisories } = JSON.parse(readFileSync('tools/advisories.json', 'utf8'));
 const installed = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
   .filter(([path]) => path !== '')
   .map(([path, { version }]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }));
 
-const found = installed.flatMap(({ name, version }) =>
-  advisories.filter((one) => one.package === name && !isBefore(version, one.from) && isBefore(version, one.fixed))
-    .map(({ fixed, id }) => `${name} ${version}: ${id}, mended in ${fixed}`));
+const found = findAdvisories(installed, advisories).map(({ name, version, id, fixed }) => `${name} ${version}: ${id}, mended in ${fixed}`);
 for (const line of found) console.log(line);
 console.log(`${String(installed.length)} packages, ${String(found.length)} with advisories that were known in ${asOf}`);
 
@@ -29,14 +28,4 @@ function askRegistry() {
   } catch {
     return undefined;
   }
-}
-
-/** Compares releases; what comes before a release (`1.2.3-beta.1`) counts as it. */
-function isBefore(version, other) {
-  const [a, b] = [version, other].map((text) => text.split(/[-+]/, 1)[0].split('.').map(Number));
-  for (let place = 0; place < 3; place += 1) {
-    const difference = (a[place] ?? 0) - (b[place] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
 }
