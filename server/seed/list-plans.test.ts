@@ -76,6 +76,15 @@ describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200
   });
 });
 
+test('with 200,000 records a range within one value is found in the index that names both', async () => {
+  const token = await server.login('admin');
+  const query = { filter: { all: [{ field: 'contractClass', op: 'eq', value: 'v7' }, { field: 'signDate', op: 'gt', value: '2026-06-01' }] } };
+  const screen = screens.find(({ code }) => code === 'contractInfo');
+  if (screen === undefined) throw new Error('No screen contractInfo');
+  await expectNarrow(token, screen, query);
+  expect(JSON.stringify(await planOf(token, screen.code, query))).toMatch(/"Index Cond":"[^"]*contract_class[^"]*sign_date/);
+});
+
 describe.each(['asc', 'desc'] as const)('pages near the end of 200,000 records, %s', (sort) => {
   const way = { asc: 'ASC NULLS LAST, id DESC', desc: 'DESC NULLS LAST, id DESC' }[sort];
 

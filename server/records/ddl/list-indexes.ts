@@ -9,7 +9,7 @@ import { orderKeySql } from '../sql/order-key.ts';
 /** Marks the indexes of this file by name: one that no document asks for any more may go. */
 export const LIST_INDEX = 'list';
 
-/** An index that answers a list in its order: equal values first, then the order, then the newest record. */
+/** An index that answers a list in its order: equal values first, then the order, then the newest record, then what is only tested. */
 export interface ListIndex {
   name: string;
   /** Without the id at the end. */
@@ -28,17 +28,19 @@ const NEWEST_FIRST = '"id" DESC';
 
 /**
  * The indexes that the lists of a model need: for the order of each screen as it is, within what the screen is fixed to
- * (its project), among the records of one creator, and within each of the model's `indexes`; and for each of those that
- * can be sorted by, both ways.
+ * (its project), among the records of one creator, and within each of the model's `indexes`, be its later fields equal to
+ * one value or within a range; and for each of those that can be sorted by, both ways.
  */
 export function listIndexes(document: ModelDocument, root: StoredTable, screens: readonly ScreenDocument[]): ListIndex[] {
   const found = new Map<string, ListIndex>();
-  const add = (equal: readonly string[], order: readonly OrderColumn[]): void => {
+  const add = (equal: readonly string[], order: readonly OrderColumn[], tested: readonly string[] = []): void => {
     const rest = order.filter(({ column }) => !equal.includes(column));
-    const parts = [...equal, ...rest.map(({ column, descending }) => (descending ? `${column}_desc` : column))];
+    const last = tested.filter((column) => !rest.some((ordered) => ordered.column === column));
+    const parts = [...equal, ...rest.map(({ column, descending }) => (descending ? `${column}_desc` : column)), ...(last.length === 0 ? [] : ['with', ...last])];
     const name = composeName([root.table, ...parts], LIST_INDEX);
-    const keys = [...equal.map(quoteName), ...rest.map(({ key, column, descending }) => orderKeySql(POSTGRESQL, key, quoteName(column), { descending })), NEWEST_FIRST];
-    found.set(name, { name, columns: [...equal, ...rest.map(({ column }) => column)], keys: keys.join(', ') });
+    const ordered = rest.map(({ key, column, descending }) => orderKeySql(POSTGRESQL, key, quoteName(column), { descending }));
+    const keys = [...equal.map(quoteName), ...ordered, NEWEST_FIRST, ...last.map(quoteName)];
+    found.set(name, { name, columns: [...equal, ...rest.map(({ column }) => column), ...last], keys: keys.join(', ') });
   };
   const declared = (document.indexes ?? []).flatMap((keys) => columnsOf(root, keys));
 
@@ -49,7 +51,12 @@ export function listIndexes(document: ModelDocument, root: StoredTable, screens:
       const [columns] = columnsOf(root, (scope ?? []).map(({ field }) => field));
       if (columns !== undefined && columns.length > 0) add(columns, order);
     }
-    for (const columns of declared) add(columns, order);
+    for (const columns of declared) {
+      add(columns, order);
+      // The others need not be equal to one value: they are tested in the index, without a look at the records.
+      const [first, ...others] = columns;
+      if (first !== undefined && others.length > 0) add([first], order, others);
+    }
   }
   for (const key of sortableKeys(document, screens)) {
     for (const descending of [false, true]) {
