@@ -91,20 +91,38 @@ async function findFaults(caller: Caller, answered: ReadonlyMap<string, string>,
   const byId = new Map(projects.map((project) => [project.id, project]));
   for (const [id, name] of answered) if (byId.get(id)?.projectName !== name) faults.push(`${name} was answered and is not there`);
   const names = new Set<string>();
-  const numbers: number[] = [];
+  const numbers: string[] = [];
   for (const { projectName, projectCode } of projects) {
     if (names.has(projectName)) faults.push(`${projectName} is there twice`);
     names.add(projectName);
-    const number = /\d+$/.exec(projectCode ?? '')?.[0];
-    if (number === undefined) faults.push(`${projectName} has no number`);
-    else numbers.push(Number(number));
+    if (projectCode === null) faults.push(`${projectName} has no number`);
+    else numbers.push(projectCode);
   }
-  numbers.sort((a, b) => a - b);
-  numbers.forEach((number, at) => {
-    const before = numbers[at - 1];
-    if (before !== undefined && number !== before + 1) faults.push(`number ${String(number)} comes after ${String(before)}`);
-  });
+  faults.push(...gapsAndDuplicates(numbers));
   return [...faults, ...await findGapsInHistory(caller, projects.filter(({ id }) => !read.has(id)), read)];
+}
+
+/** Numbers like `XM2026110001`; each month counts for itself. */
+function gapsAndDuplicates(numbers: readonly string[]): string[] {
+  const faults: string[] = [];
+  const counts = new Map<string, number[]>();
+  for (const number of numbers) {
+    const [, month, count] = /^(\D*\d{6})(\d+)$/.exec(number) ?? [];
+    if (month === undefined) faults.push(`${number} is no number of the rule`);
+    else {
+      const own = counts.get(month) ?? [];
+      own.push(Number(count));
+      counts.set(month, own);
+    }
+  }
+  for (const [month, own] of counts) {
+    own.sort((a, b) => a - b);
+    own.forEach((count, at) => {
+      const before = own[at - 1];
+      if (before !== undefined && count !== before + 1) faults.push(`${month}: ${String(count)} comes after ${String(before)}`);
+    });
+  }
+  return faults;
 }
 
 /** A record and its history come in one transaction, also where nobody was told about it. */
