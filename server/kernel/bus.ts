@@ -68,8 +68,8 @@ export async function openBus(handle: DatabaseHandle, onProblem: (error: Error) 
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([channel, payload])})`.execute(trx ?? handle.db);
     },
     async publishAtCommit(trx, channel, payload, then) {
-      await atCommit<{ id: string }>(trx, 'select pg_current_xact_id()::text as id, pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])],
-        ([row]) => then(BigInt(row?.id ?? 0)));
+      await atCommit(trx, (bind) => ({ select: ['pg_current_xact_id()::text', `pg_notify(${bind(CHANNEL)}, ${bind(JSON.stringify([channel, payload]))})`] }),
+        ([id]) => then(BigInt(String(id))));
     },
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set();

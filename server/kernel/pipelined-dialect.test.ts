@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atCommit } from './pipelined-dialect.ts';
 import { openDatabase } from './database.ts';
+import type { LastPart } from './last-statement.ts';
 import { isStale } from './statement-names.ts';
 import { startTestServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
@@ -13,30 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const INSERT = 'insert into public.commit_test (n) values ($1::int) returning n';
+/** Inserts a number and answers it. */
+function insert(name: string, n: number): (bind: (value: unknown) => string) => LastPart {
+  return (bind) => ({ with: [`${name} as (insert into public.commit_test (n) values (${bind(n)}::int) returning n)`], select: [`${name}.n`], from: [name] });
+}
 
 async function stored(): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from public.commit_test order by n`.execute(server.kernel.db);
   return rows.map(({ n }) => n);
 }
 
-describe('statements left for the commit', () => {
-  it('run after everything else, in their order, and their rows are there when the transaction is', async () => {
+describe('what is left for the commit', () => {
+  it('is run together after everything else, and each part is given its values when the transaction is there', async () => {
     const seen: string[] = [];
     await server.kernel.db.transaction().execute(async (trx) => {
-      await atCommit<{ n: number }>(trx, INSERT, [1], ([row]) => seen.push(`first ${String(row?.n)}`));
-      await atCommit<{ count: number }>(trx, 'select count(*)::int as count from public.commit_test', [], ([row]) => seen.push(`found ${String(row?.count)}`));
+      await atCommit(trx, insert('one', 1), ([n]) => seen.push(`inserted ${String(n)}`));
+      await atCommit(trx, (bind) => ({ select: ['(select count(*)::int from public.commit_test)', `${bind('word')}::text`] }), ([count, word]) => seen.push(`found ${String(count)} and a ${String(word)}`));
       await sql`insert into public.commit_test (n) values (2)`.execute(trx);
       seen.push('work');
     });
-    expect(seen).toEqual(['work', 'first 1', 'found 2']);
+    expect(seen).toEqual(['work', 'inserted 1', 'found 1 and a word']);
     expect(await stored()).toEqual([1, 2]);
   });
 
-  it('are forgotten when the transaction is rolled back', async () => {
+  it('is forgotten when the transaction is rolled back', async () => {
     const seen: unknown[] = [];
     await expect(server.kernel.db.transaction().execute(async (trx) => {
-      await atCommit(trx, INSERT, [3], (rows) => seen.push(rows));
+      await atCommit(trx, insert('three', 3), (values) => seen.push(values));
       throw new Error('stop');
     })).rejects.toThrow('stop');
     await Promise.all([...Array(30).keys()].map(() => server.kernel.db.transaction().execute((trx) => sql`select 1`.execute(trx))));
@@ -44,22 +48,20 @@ describe('statements left for the commit', () => {
     expect(await stored()).toEqual([1, 2]);
   });
 
-  it('undo the whole transaction when one of them fails, and the connection serves on', async () => {
+  it('undoes the whole transaction when a part of it fails, and the connection serves on', async () => {
     const seen: unknown[] = [];
     await expect(server.kernel.db.transaction().execute(async (trx) => {
       await sql`insert into public.commit_test (n) values (4)`.execute(trx);
-      await atCommit(trx, INSERT, [5], (rows) => seen.push(rows));
-      await atCommit(trx, INSERT, [1], (rows) => seen.push(rows));
-      await atCommit(trx, INSERT, [6], (rows) => seen.push(rows));
+      for (const n of [5, 1, 6]) await atCommit(trx, insert(`n${String(n)}`, n), (values) => seen.push(values));
     })).rejects.toMatchObject({ code: '23505', constraint: 'commit_test_pkey' });
     await Promise.all([...Array(30).keys()].map((n) => server.kernel.db.transaction().execute(async (trx) => {
-      await atCommit(trx, INSERT, [100 + n], () => undefined);
+      await atCommit(trx, insert('one', 100 + n), () => undefined);
     })));
     expect(seen).toEqual([]);
     expect(await stored()).toEqual([1, 2, ...[...Array(30).keys()].map((n) => 100 + n)]);
   });
 
-  it('are on the disk when the transaction is answered', async () => {
+  it('is on the disk when the transaction is answered', async () => {
     // The database of the tests does not wait by itself.
     const waiting = openDatabase({ ...server.connection, options: '-c synchronous_commit=on' });
     try {
@@ -67,7 +69,7 @@ describe('statements left for the commit', () => {
         let position = '';
         await waiting.db.transaction().execute(async (trx) => {
           await sql`insert into public.commit_test (n) values (${n})`.execute(trx);
-          await atCommit<{ position: string }>(trx, 'select pg_current_wal_insert_lsn()::text as position', [], ([row]) => { position = row?.position ?? ''; });
+          await atCommit(trx, () => ({ select: ['pg_current_wal_insert_lsn()::text'] }), ([given]) => { position = String(given); });
         });
         const { rows } = await sql<{ isThere: boolean }>`select pg_current_wal_flush_lsn() > ${position}::pg_lsn as "isThere"`.execute(waiting.db);
         expect(rows[0]?.isThere).toBe(true);

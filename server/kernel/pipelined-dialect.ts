@@ -2,19 +2,20 @@ import {
   PostgresDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type Transaction, type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import { LastStatement, type WriteLastPart } from './last-statement.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
 /**
- * Leaves a statement for the end of the transaction: it is sent in one round trip with the commit, so that its locks are
- * held no longer than the database needs for itself. `then` is given the rows after the commit, and never after a
- * rollback. A statement that fails makes the commit fail.
+ * Leaves something for the end of the transaction: all that is left so is one statement, sent in one round trip with
+ * the commit, so that its locks are held no longer than the database needs for itself. `then` is given the values of
+ * the expressions after the commit, and never after a rollback. Where the statement fails, so does the commit.
  */
-export async function atCommit<Row>(
-  trx: Pick<Transaction<unknown>, 'getExecutor'>, text: string, values: readonly unknown[], then: (rows: readonly Row[]) => void,
+export async function atCommit(
+  trx: Pick<Transaction<unknown>, 'getExecutor'>, write: WriteLastPart, then: (values: readonly unknown[]) => void,
 ): Promise<void> {
   await trx.getExecutor().provideConnection((connection) => {
     if (!(connection instanceof PipelinedConnection)) throw new Error('Only transactions of the own database have statements for their end');
-    connection.last.push({ text, values, then: then as LastStatement['then'] });
+    connection.last.add(write, then);
     return Promise.resolve();
   });
 }
@@ -32,12 +33,6 @@ export class PipelinedDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new PipelinedDriver(this.#pool);
   }
-}
-
-interface LastStatement {
-  text: string;
-  values: readonly unknown[];
-  then: (rows: readonly unknown[]) => void;
 }
 
 /**
@@ -72,20 +67,22 @@ class PipelinedDriver implements Driver {
   }
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {
-    const last = connection.last.splice(0);
-    // Sent at once. After one that fails the others fail too, and the commit with them.
-    const answers = await Promise.allSettled([...last.map(({ text, values }) => connection.send(text, values)), connection.send(last.length === 0 ? 'commit' : QUICK_COMMIT)]);
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-    connection.isInTransaction = false;
-    for (const [index, { then }] of last.entries()) {
-      const answer = answers[index];
-      if (answer?.status === 'fulfilled') then(answer.value.rows);
+    const { last } = connection;
+    connection.last = new LastStatement();
+    if (last.isEmpty) await connection.send('commit');
+    else {
+      const { text, values } = last.sql();
+      // Sent at once. Where the first fails the commit does too.
+      const [answer, commit] = await Promise.allSettled([connection.send(text, values), connection.send(QUICK_COMMIT)]);
+      if (answer.status === 'rejected') throw answer.reason;
+      if (commit.status === 'rejected') throw commit.reason;
+      last.answered(Object.values(answer.value.rows[0] ?? {}));
     }
+    connection.isInTransaction = false;
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
-    connection.last.length = 0;
+    connection.last = new LastStatement();
     connection.isInTransaction = false;
     await connection.send('rollback');
   }
@@ -101,7 +98,7 @@ class PipelinedDriver implements Driver {
 }
 
 class PipelinedConnection implements DatabaseConnection {
-  readonly last: LastStatement[] = [];
+  last = new LastStatement();
   isInTransaction = false;
   readonly client: PoolClient;
   readonly #names: StatementNames;

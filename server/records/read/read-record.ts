@@ -1,7 +1,7 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { RecordsContext } from '../context.ts';
-import { SYSTEM_STORED_FIELDS, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import { SYSTEM_STORED_FIELDS, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -51,10 +51,9 @@ export async function readRecords(
 ): Promise<ShownRow[]> {
   const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
-  const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
   const { parts } = options.rights;
   const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
-  const columns = fieldColumns(scope, [...system, ...own]);
+  const columns = recordColumns(scope, own);
   const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
   const where = [liveSql(model, 't'), namedSql(model.root, 't', binds, ids)];
   for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
@@ -73,6 +72,12 @@ export async function readRecords(
     records.push(...built);
   }
   return records;
+}
+
+/** Those of the fields and what every record has. */
+export function recordColumns(scope: Scope, fields: readonly StoredField[]): ReadColumn[] {
+  const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !scope.table.fields.has(field.key));
+  return fieldColumns(scope, [...system, ...fields]);
 }
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

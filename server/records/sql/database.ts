@@ -25,7 +25,7 @@ export type Transact = <T>(work: (database: TransactionDatabase) => Promise<T>, 
 const UNFIT_VALUE = /^(22|54)/;
 
 /** What a failed statement means to whoever asked. */
-function translated(error: unknown): unknown {
+export function translated(error: unknown): unknown {
   return error instanceof DatabaseError && UNFIT_VALUE.test(error.code ?? '') ? new AppError('badRequest', { cause: error }) : error;
 }
 

@@ -27,6 +27,7 @@ const MODELS = {
   limited: { number: field('m1', 'billNumber', { billRule: 'LI', maxLength: 14 }), subject: field('m2', 'text', { required: true }) },
   forward: { number: field('f1', 'billNumber', { billRule: 'FO' }), second: field('f2', 'billNumber', { billRule: 'BA' }), subject: field('f3', 'text', { required: true }) },
   backward: { number: field('b1', 'billNumber', { billRule: 'BA' }), second: field('b2', 'billNumber', { billRule: 'FO' }), subject: field('b3', 'text', { required: true }) },
+  named: { number: field('n1', 'billNumber', { billRule: 'NA' }), subject: field('n2', 'text', { required: true, unique: true }) },
   unique: { number: field('u1', 'billNumber', { billRule: 'UN', unique: true }), subject: field('u2', 'text', { required: true }) },
   rows: {
     number: field('r1', 'billNumber', { billRule: 'RO' }), subject: field('r2', 'text', { required: true }),
@@ -177,7 +178,8 @@ describe('bill numbers', () => {
     await holder.connect();
     try {
       await holder.query('select pg_advisory_lock(77)');
-      const slow = create('plain', { subject: 'Slow' });
+      // With a stored reply the record is stored before the commit.
+      const slow = create('plain', { subject: 'Slow' }, server, { idempotencyKey: 'slow' });
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
       await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
       const quick = await create('plain', {}, servers[1]);
@@ -186,6 +188,22 @@ describe('bill numbers', () => {
       expect(count(await slow)).toBe(count(quick) + 1);
     } finally {
       await holder.end();
+    }
+  }, 60_000);
+
+  test('are not held by a write that waits for another with the same unique value', async () => {
+    const other = new pg.Client(server.connection);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(`insert into records.named_bill (id, version, schema_version, creator_time, subject) values ('other', 1, 1, now(), 'Same')`);
+      const same = create('named', { subject: 'Same' });
+      await expect.poll(async () => (await server.kernel.pool.query(`select 1 from pg_locks where locktype = 'transactionid' and not granted`)).rowCount, { timeout: 20_000 }).toBe(1);
+      const quick = await create('named', { subject: 'Another' }, servers[1]);
+      await other.query('rollback');
+      expect([quick['number'], (await same)['number']]).toEqual([expect.stringMatching(/0001$/), expect.stringMatching(/0002$/)]);
+    } finally {
+      await other.end();
     }
   }, 60_000);
 

@@ -14,6 +14,7 @@ import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { dropTakenNumbers, numberRecord } from './number-record.ts';
+import { insertAtCommit, isUnseenBeforeCommit } from './insert-at-commit.ts';
 import { settleContent } from './settle-content.ts';
 import { computeRecord, refuseForbidden, validateRecord } from './prepare.ts';
 import { insertRecord } from './store-rows.ts';
@@ -30,12 +31,12 @@ export async function createRecord(
 ): Promise<RecordValues> {
   const writer = await writerFor(context, actor, model, CREATE_BUTTONS, options);
   return inTransaction(context, actor, model, options, (write) =>
-    once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options.reason),
+    once(write, actor, options, `POST ${model.code}`, input, () => create(context, write, writer, model, input, options),
       (reply) => projectAgain(context, write.database, model, writer, reply, CREATE_BUTTONS)));
 }
 
 async function create(
-  context: RecordsContext, write: Write, writer: Writer, model: StoredModel, input: RecordValues, reason?: string,
+  context: RecordsContext, write: Write, writer: Writer, model: StoredModel, input: RecordValues, options: WriteOptions,
 ): Promise<RecordValues> {
   const { trx, database, own } = write;
   const { actor, variables } = writer;
@@ -54,11 +55,18 @@ async function create(
   dropTakenNumbers(write, numbered, values);
   await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
   values = await keepSecrets(own, model.root, {}, values, actor);
+  const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
+  const history = { id: String(values['id']), version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author } as const;
+  if (write.last !== undefined && isUnseenBeforeCommit(context, model, writer, values, options)) {
+    refuseForbidden(changed, writer.rights, actor);
+    void writeHistory(write.last.database, model, actor, [history], options.reason);
+    write.changes.push({ model, written: [{ before: undefined, after: values }] });
+    return insertAtCommit(context, write.last, model, writer, values);
+  }
   const id = await insert(write, model, values);
   values['id'] = id;
   await refuseMisplaced(database, model, actor, undefined, values);
-  const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
-  send(write, writeHistory(write.late?.database ?? own, model, actor, [{ id, version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author }], reason));
+  send(write, writeHistory(write.last?.database ?? own, model, actor, [{ ...history, id }], options.reason));
   await refreshDependents(context, write, model, [{ before: undefined, after: values }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // Only now it is known which of the grants hold for the record.
@@ -68,8 +76,8 @@ async function create(
   if (stored === undefined) throw new AppError('notFound');
   await hooks?.afterWrite?.({ actor, trx }, stored);
   const shown = project(model, stored, rights);
-  write.late?.showIn(values);
-  write.late?.showIn(shown);
+  write.last?.showIn(values);
+  write.last?.showIn(shown);
   return shown;
 }
 

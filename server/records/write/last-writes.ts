@@ -2,30 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Values } from '#schemas/language/runtime.ts';
 import { atCommit } from '../../kernel/pipelined-dialect.ts';
 import type { Transaction } from '../../kernel/database.ts';
+import type { LastPart } from '../../kernel/last-statement.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import type { BillCounter } from './bill-counter.ts';
 
 /**
- * Numbers that are drawn in one round trip with the commit, so that nobody waits longer for a counter than one commit
- * takes in the database. Until then a token stands in the place of each.
+ * What a write leaves for the statement that is sent with the commit: bill numbers, so that nobody waits longer for a
+ * counter than one commit takes in the database, and what nobody has to see before. Until then a token stands in the
+ * place of each number.
  */
-export interface LateNumbers {
+export interface LastWrites {
   /** Answers the token for the number of a new record's field. */
-  add(number: { model: StoredModel; recordId: string; column: string; counter: BillCounter }): string;
+  number(number: LateNumber): string;
   /** Leaves a number out after all. */
   drop(token: string): void;
-  /** Where statements go whose values hold a token; they answer nothing. Undefined while no number is to be drawn. */
-  readonly database: Database | undefined;
+  /** Where statements go whose values may hold a token; they answer nothing, and see nothing of each other. */
+  readonly database: Database;
+  /** An INSERT of one record RETURNING columns named as by `selectList`, of which `then` is given the values after the commit. */
+  insert(recordId: string, statement: Statement, columns: number, then: (values: readonly unknown[]) => void): void;
   /** Values of which the tokens are replaced after the commit. */
   showIn(values: Values): void;
   /** To be called last. */
-  drawAtCommit(trx: Transaction): Promise<void>;
+  addTo(trx: Transaction): Promise<void>;
 }
 
-interface LateNumber {
-  token: string;
+export interface LateNumber {
   model: StoredModel;
   recordId: string;
   column: string;
@@ -37,17 +40,25 @@ interface Statement {
   values: readonly unknown[];
 }
 
-export function createLateNumbers(): LateNumbers {
-  const numbers: LateNumber[] = [];
+type NumberWithToken = LateNumber & { token: string };
+
+interface Insertion extends Statement {
+  recordId: string;
+  columns: number;
+  then: (values: readonly unknown[]) => void;
+}
+
+export function createLastWrites(): LastWrites {
+  const numbers: NumberWithToken[] = [];
   const statements: Statement[] = [];
+  const insertions: Insertion[] = [];
   const shown: Values[] = [];
   const keep = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
     statements.push({ text, values });
     return Promise.resolve([]);
   };
-  const database: Database = { query: keep, rows: keep };
   return {
-    add(number) {
+    number(number) {
       const token = randomUUID();
       numbers.push({ token, ...number });
       return token;
@@ -56,29 +67,36 @@ export function createLateNumbers(): LateNumbers {
       const index = numbers.findIndex((number) => number.token === token);
       if (index >= 0) numbers.splice(index, 1);
     },
-    get database() {
-      return numbers.length === 0 ? undefined : database;
-    },
+    database: { query: keep, rows: keep },
+    insert: (recordId, statement, columns, then) => void insertions.push({ ...statement, recordId, columns, then }),
     showIn: (values) => void shown.push(values),
-    async drawAtCommit(trx) {
-      if (numbers.length === 0) return;
+    async addTo(trx) {
+      if (numbers.length + statements.length + insertions.length === 0) return;
       numbers.sort((a, b) => (a.counter.rule < b.counter.rule ? -1 : 1));
-      const { text, values } = drawSql(numbers, statements);
-      await atCommit<Record<string, string>>(trx, text, values, ([drawn = {}]) => {
-        const byToken = new Map(numbers.map(({ token }, index) => [token, drawn[`n${String(index)}`] ?? null]));
-        for (const each of shown) {
-          for (const [key, value] of Object.entries(each)) if (typeof value === 'string' && byToken.has(value)) each[key] = byToken.get(value) ?? null;
-        }
+      await atCommit(trx, (bind) => partOf(numbers, statements, insertions, bind), (values) => {
+        let start = numbers.length;
+        for (const { columns, then } of insertions) then(values.slice(start, (start += columns)));
+        const byToken = new Map(numbers.map(({ token }, index) => [token, String(values[index])]));
+        if (byToken.size > 0) for (const each of shown) showNumbers(each, byToken);
       });
     },
   };
 }
 
-/** One statement that draws the numbers, stores them, and runs what was kept for it with numbers instead of tokens. */
-function drawSql(numbers: readonly LateNumber[], statements: readonly Statement[]): Statement {
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+function showNumbers(values: Values, byToken: ReadonlyMap<string, string>): void {
+  for (const [key, value] of Object.entries(values)) {
+    const number = typeof value === 'string' ? byToken.get(value) : undefined;
+    if (number !== undefined) values[key] = number;
+  }
+}
+
+/** Draws the numbers, stores them, and runs what was kept with numbers instead of tokens. */
+function partOf(
+  numbers: readonly NumberWithToken[], statements: readonly Statement[], insertions: readonly Insertion[], bind: (value: unknown) => string,
+): LastPart {
   const parts: string[] = [];
+  const select: string[] = [];
+  const from: string[] = [];
   for (const [index, { counter, model, column, recordId }] of numbers.entries()) {
     const n = `n${String(index)}`;
     // One counter after the other, always in the same order: two writes never wait for each other's.
@@ -87,19 +105,32 @@ function drawSql(numbers: readonly LateNumber[], statements: readonly Statement[
       `c${String(index)} AS (INSERT INTO kernel.bill_counter AS c (rule, period, value) SELECT ${bind(counter.rule)}, ${bind(counter.period)}, ${bind(counter.start)}::bigint${afterLast}`
       + ` ON CONFLICT (rule, period) DO UPDATE SET value = c.value + 1 RETURNING value::text AS count)`,
       `${n} AS MATERIALIZED (SELECT ${bind(counter.prefix)}::text || lpad(count, greatest(length(count), ${bind(counter.digits)}::integer), '0') AS number FROM c${String(index)})`,
-      `r${String(index)} AS (UPDATE ${quoteTable(model.root.table)} t SET ${quoteName(column)} = ${n}.number FROM ${n} WHERE t."id" = ${bind(recordId)})`,
     );
+    select.push(`${n}.number`);
+    from.push(n);
+    if (insertions.some((insertion) => insertion.recordId === recordId)) continue;
+    parts.push(`r${String(index)} AS (UPDATE ${quoteTable(model.root.table)} t SET ${quoteName(column)} = ${n}.number FROM ${n} WHERE t."id" = ${bind(recordId)})`);
   }
-  for (const [index, statement] of statements.entries()) {
-    const text = statement.text.replace(/\$(\d+)/g, (_, n: string) => withNumbers(statement.values[Number(n) - 1], numbers, bind));
-    parts.push(`s${String(index)} AS (${text})`);
+  const run = (name: string, { text, values }: Statement): void => {
+    const binding = new Map<string, string>();
+    parts.push(`${name} AS (${text.replace(/\$(\d+)/g, (place, n: string) => {
+      const bound = binding.get(place) ?? withNumbers(values[Number(n) - 1], numbers, bind);
+      binding.set(place, bound);
+      return bound;
+    })})`);
+  };
+  for (const [index, statement] of statements.entries()) run(`s${String(index)}`, statement);
+  for (const [index, insertion] of insertions.entries()) {
+    const name = `i${String(index)}`;
+    run(name, insertion);
+    for (let column = 0; column < insertion.columns; column += 1) select.push(`${name}."c${String(column)}"`);
+    from.push(name);
   }
-  const names = numbers.map((_, index) => `n${String(index)}`);
-  return { text: `WITH ${parts.join(', ')} SELECT ${names.map((n) => `${n}.number AS ${n}`).join(', ')} FROM ${names.join(', ')}`, values };
+  return { with: parts, select, from };
 }
 
 /** A value of a statement; in JSON text each token is replaced by its number. */
-function withNumbers(value: unknown, numbers: readonly LateNumber[], bind: (value: unknown) => string): string {
+function withNumbers(value: unknown, numbers: readonly NumberWithToken[], bind: (value: unknown) => string): string {
   const own = bind(value);
   if (typeof value !== 'string') return own;
   return numbers.reduce((text, { token }, index) => (value.includes(token)

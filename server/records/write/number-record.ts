@@ -13,15 +13,15 @@ import type { Write } from './transaction.ts';
  * the commit.
  */
 export async function numberRecord(
-  context: RecordsContext, { own, late }: Write, model: StoredModel, writer: Writer, values: Values, now: number,
+  context: RecordsContext, { own, last }: Write, model: StoredModel, writer: Writer, values: Values, now: number,
 ): Promise<Values> {
   const wanted = [...model.root.fields.values()].flatMap(({ key, document: { billRule }, place }) =>
     (billRule !== undefined && place.type === 'column' && isToBeDrawn(values, key) ? [{ key, column: place.column, rule: billRule }] : []));
   const result = { ...values };
   const isTwice = new Set(wanted.map(({ rule }) => rule)).size < wanted.length;
-  if (late !== undefined && !isTwice && !wanted.some(({ key }) => isNeeded(context, model, key, writer))) {
+  if (last !== undefined && !isTwice && !wanted.some(({ key }) => isNeeded(context, model, key, writer))) {
     for (const { key, column, rule } of wanted) {
-      result[key] = late.add({ model, recordId: String(values['id']), column, counter: await context.billRules.counter(rule, now) });
+      result[key] = last.number({ model, recordId: String(values['id']), column, counter: await context.billRules.counter(rule, now) });
     }
   }
   const [numbered = result] = await withBillNumbers(own, model, [{ before: undefined, after: result }], now);
@@ -29,9 +29,9 @@ export async function numberRecord(
 }
 
 /** Leaves out late numbers that the rules of the model have taken away, as from hidden fields. */
-export function dropTakenNumbers({ late }: Write, before: Values, after: Values): void {
+export function dropTakenNumbers({ last }: Write, before: Values, after: Values): void {
   for (const [key, value] of Object.entries(before)) {
-    if (typeof value === 'string' && after[key] !== value) late?.drop(value);
+    if (typeof value === 'string' && after[key] !== value) last?.drop(value);
   }
 }
 

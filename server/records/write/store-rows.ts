@@ -57,20 +57,45 @@ export async function insertRecord(database: Database, model: StoredModel, value
 
 /** Inserts records with all their child rows: one statement a table. */
 export async function insertRecords(database: Database, model: StoredModel, records: readonly Values[]): Promise<void> {
-  const columns = [...systemColumnsOf(model.root), ...fieldColumnsOf(model.root)];
-  const fixed = model.discriminator.filter(({ column }) => !columns.some((known) => known.column === column));
-  const names = [...columns.map(({ column }) => column), ...fixed.map(({ column }) => column)].map(quoteName).join(', ');
-  const rows = records.map((values) => {
+  await database.rows(insertSql(model, '$1'), [insertedRows(model, records)]);
+  await storeChildren(database, model.root, records.map((after) => ({ before: {}, after })));
+}
+
+/** The statement that inserts records without their child rows, as `insertedRows` gives them for `bound`, under the alias `t`. */
+export function insertSql(model: StoredModel, bound: string): string {
+  const { names, type } = layoutOf(model);
+  return `INSERT INTO ${quoteTable(model.root.table)} AS t (${names}) SELECT ${names} FROM jsonb_to_recordset(${bound}::jsonb) AS r(${type})`;
+}
+
+export function insertedRows(model: StoredModel, records: readonly Values[]): string {
+  const { columns } = layoutOf(model);
+  return JSON.stringify(records.map((values) => {
     const row = toColumns(columns, values);
     for (const { column, value } of model.discriminator) row[column] = value;
     return row;
-  });
-  const type = [recordType(columns), ...fixed.map(({ column }) => `${quoteName(column)} text`)].join(', ');
-  await database.rows(
-    `INSERT INTO ${quoteTable(model.root.table)} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS r(${type})`,
-    [JSON.stringify(rows)],
-  );
-  await storeChildren(database, model.root, records.map((after) => ({ before: {}, after })));
+  }));
+}
+
+interface Layout {
+  columns: readonly Column[];
+  names: string;
+  type: string;
+}
+
+const layouts = new WeakMap<StoredModel, Layout>();
+
+function layoutOf(model: StoredModel): Layout {
+  const known = layouts.get(model);
+  if (known !== undefined) return known;
+  const columns = [...systemColumnsOf(model.root), ...fieldColumnsOf(model.root)];
+  const fixed = model.discriminator.filter(({ column }) => !columns.some((own) => own.column === column));
+  const layout = {
+    columns,
+    names: [...columns.map(({ column }) => column), ...fixed.map(({ column }) => column)].map(quoteName).join(', '),
+    type: [recordType(columns), ...fixed.map(({ column }) => `${quoteName(column)} text`)].join(', '),
+  };
+  layouts.set(model, layout);
+  return layout;
 }
 
 /** Writes the record if it still has the given version; answers whether it had. */

@@ -9,11 +9,11 @@ import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { uniqueRules } from '../ddl/indexes.ts';
-import { transactionDatabase, type Database } from '../sql/database.ts';
+import { transactionDatabase, translated, type Database } from '../sql/database.ts';
 import { faultOf } from '../sql/dialects/faults.ts';
 import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
-import { createLateNumbers, type LateNumbers } from './late-numbers.ts';
+import { createLastWrites, type LastWrites } from './last-writes.ts';
 import type { WrittenRecords } from './written.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -29,8 +29,8 @@ export interface Write {
   database: Database;
   /** What has been written so far, formulas of other records included. */
   changes: WrittenRecords[];
-  /** Numbers to be drawn with the commit; undefined where that is not the engine's. */
-  late: LateNumbers | undefined;
+  /** What is left for the commit; undefined where that is not the engine's. */
+  last: LastWrites | undefined;
   /** What has been sent and is not waited for before the end: statements of a transaction are done in the order in which they were sent. */
   sent: Promise<unknown>[];
 }
@@ -45,12 +45,12 @@ export async function inTransaction<T>(
   const run = async (trx: Transaction): Promise<{ result: T; settle: () => void }> => {
     const own = transactionDatabase(trx);
     const isOwn = context.source.id === OWN_SOURCE;
-    const late = isOwn && options.trx === undefined ? createLateNumbers() : undefined;
-    const write = { trx, own, changes: [], late, sent: [] };
+    const last = isOwn && options.trx === undefined ? createLastWrites() : undefined;
+    const write = { trx, own, changes: [], last, sent: [] };
     // The other database commits first: what has been written there is noted here, or else nothing is.
     const result = isOwn ? await complete({ ...write, database: own }, work) : await context.transact((database) => complete({ ...write, database }, work));
     const settle = await context.changed(write.changes, trx, options.trx !== undefined);
-    await late?.drawAtCommit(trx);
+    await last?.addTo(trx);
     return { result, settle };
   };
   if (options.trx === undefined) await context.requireSpace();
@@ -90,7 +90,7 @@ function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
     const rule = uniqueRules(model.document, model.root).find(({ index }) => index === error.constraint);
     if (rule !== undefined) return validationError([{ path: rule.path, rule: 'unique' }], actor.locale);
   }
-  return error;
+  return translated(error);
 }
 
 /**
@@ -98,7 +98,7 @@ function meaningOf(error: unknown, actor: Actor, model: StoredModel): unknown {
  * write's own transaction: a second request with it waits for the first to commit, and takes over when that rolls back.
  */
 export async function once(
-  { own: database, late }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
+  { own: database, last }: Write, actor: Actor, options: WriteOptions, route: string, request: JsonValue,
   work: () => Promise<RecordValues>, show: (reply: RecordValues) => Promise<RecordValues>,
 ): Promise<RecordValues> {
   const key = options.idempotencyKey;
@@ -120,7 +120,7 @@ export async function once(
     return show(known.body);
   }
   const reply = await work();
-  await (late?.database ?? database).query(
+  await (last?.database ?? database).query(
     `UPDATE kernel.idempotency SET body = $3::jsonb WHERE user_id = $1 AND key = $2`, [actor.userId, key, JSON.stringify(reply)],
   );
   return reply;

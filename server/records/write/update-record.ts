@@ -68,7 +68,7 @@ async function update(
   };
   if (!(await storeUpdate(database, model, stored, next))) throw new AppError('conflict', { data: project(model, stored, rights) });
   await refuseMisplaced(database, model, actor, stored, next);
-  send(write, writeHistory(own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason));
+  send(write, writeHistory(write.last?.database ?? own, model, actor, [{ id, version: Number(next['version']), kind: 'update', changes, author }], reason));
   await refreshDependents(context, write, model, [{ before: stored, after: next }]);
   if (!(await isWithin(context, database, model, id, writer.rule, variables))) throw new AppError('forbidden');
   // A grant that held before and does not hold for what became of the record allows nothing in it.

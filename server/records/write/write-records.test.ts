@@ -64,6 +64,21 @@ describe('what is refused', () => {
   });
 });
 
+describe('a new record', () => {
+  test.each([[undefined], ['with a stored reply']])('is answered as it is read, and refused for what others hold already (%s)', async (key) => {
+    const { engine, actors } = server;
+    const options = key === undefined ? {} : { idempotencyKey: key.replaceAll(' ', '-') };
+    const project = await engine.create(actors.admin, 'projectInfo', { projectName: `P ${String(key)}` });
+    const values = { projectId: id(project), userId: 'u-engineer', role: 'Surveyor' };
+    const member = await engine.create(actors.admin, 'projectMember', values, options);
+    expect(member).toEqual(await engine.get(actors.admin, 'projectMember', id(member)));
+    expect(member['$display']).toMatchObject({ projectId: project['projectName'] });
+    expect(await engine.history(actors.admin, 'projectMember', id(member))).toMatchObject([{ kind: 'create', version: 1 }]);
+    const again = { ...options, ...(key !== undefined && { idempotencyKey: 'another' }) };
+    expect((await failure(engine.create(actors.admin, 'projectMember', values, again))).errors).toEqual([{ path: 'userId', rule: 'unique' }]);
+  });
+});
+
 describe('what the server computes', () => {
   test('forged totals and bill numbers are replaced', async () => {
     const record = await server.expense({ total: 1, number: 'MINE', items: [{ name: 'a', quantity: 3, price: 2, amount: 999 }], discount: 50 });
