@@ -40,6 +40,7 @@ export async function findPostmaster({ folder }: Place): Promise<Postmaster | un
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
+  if (await isZombie(pid)) return false;
   try {
     // A postmaster's working folder is its data folder.
     return (await readlink(`/proc/${String(pid)}/cwd`)) === (await realpath(folder));
@@ -47,6 +48,13 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
     // Not ours to look into: believe the file.
     return isAlive(pid);
   }
+}
+
+/** Killed, but its parent has not asked how it ended: in a container the parent may be a process that never does. */
+async function isZombie(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '');
+  // The name before the state may hold anything, brackets too.
+  return stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
 }
 
 function isAlive(pid: number): boolean {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,6 +73,21 @@ describe('the private database', () => {
     expect(first.connection).toEqual(second.connection);
     await ask(first, 'create table kept as select 7 as number');
     expect(await ask(second, 'select number from kept')).toEqual({ number: 7 });
+  });
+
+  it.runIf(process.platform === 'linux')('starts at once although nobody has asked how the killed one ended', async () => {
+    await stop(await start());
+    // Its child ends at once, and the program it becomes never asks for it.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = line.toString().trim();
+      await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 }).toMatch(/\) Z /);
+      await writeFile(pidFile(), `${pid}\n${join(folder, 'data/postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+      expect(await ask(await start(), 'select 1 as one')).toEqual({ one: 1 });
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it('starts although a crash left a pid file whose number now belongs to another process', async () => {
