@@ -1,18 +1,25 @@
 /**
- * `npm run chaos -- kills [count]`: writes with bill numbers into the built product, kills it at random moments (every
- * fifth time its database as well) and checks after each restart that what was answered is there once and whole, that
- * bill numbers have neither gap nor duplicate, and how long the restart took. For the night: 200 kills take about half an hour.
+ * `npm run chaos -- kills [count] [megabytes]`: writes with bill numbers into the built product, kills it at random moments
+ * (every fifth time its database as well) and checks after each restart that what was answered is there once and whole, that
+ * bill numbers have neither gap nor duplicate, and that restarts take no longer than `LONGEST_RESTART` with so much data
+ * (100 MB). For the night: 200 kills take about half an hour.
  */
 import { killRounds } from './kill-rounds.ts';
 
-const [kind, count = '200'] = process.argv.slice(2);
-if (kind !== 'kills' || !/^[1-9]\d{0,4}$/.test(count)) {
-  console.error('Usage: npm run chaos -- kills [count]');
+/** Until the first healthy answer, milliseconds; nine of ten. Others may use the machine as well. */
+const LONGEST_RESTART = 2_000;
+const SHARE = 0.9;
+
+const [kind, count = '200', megabytes = '100'] = process.argv.slice(2);
+if (kind !== 'kills' || !/^[1-9]\d{0,4}$/.test(count) || !/^\d{1,5}$/.test(megabytes)) {
+  console.error('Usage: npm run chaos -- kills [count] [megabytes]');
   process.exit(2);
 }
-const { restarts, records, faults } = await killRounds(['dist/server/main.js'], Number(count), (line) => console.log(line));
+const { restarts, records, faults } = await killRounds({ program: ['dist/server/main.js'], kills: Number(count), megabytes: Number(megabytes), say: (line) => console.log(line) });
 const sorted = [...restarts].sort((a, b) => a - b);
-console.log(`${count} kills, ${String(records)} records; restart until healthy: median ${seconds(sorted[Math.floor(sorted.length / 2)])}, longest ${seconds(sorted.at(-1))}`);
+const most = sorted[Math.ceil(sorted.length * SHARE) - 1] ?? Number.NaN;
+console.log(`${count} kills, ${String(records)} records; restart until healthy: median ${seconds(sorted[Math.floor(sorted.length / 2)])}, nine of ten ${seconds(most)}, longest ${seconds(sorted.at(-1))}`);
+if (!(most <= LONGEST_RESTART)) faults.push(`nine of ten restarts took up to ${seconds(most)}, more than ${seconds(LONGEST_RESTART)}`);
 for (const fault of faults) console.error(`FAULT ${fault}`);
 process.exit(faults.length > 0 ? 1 : 0);
 

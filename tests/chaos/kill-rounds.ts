@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../server/kernel/embedded-postgres/postmaster.ts';
+import { fillDatabase } from './fill.ts';
 import { createCaller, type Caller, type Project } from './caller.ts';
 
 const WRITERS = 6;
@@ -23,8 +24,17 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Kills the product, which `program` starts, `count` times while it writes, in an empty folder of its own. */
-export async function killRounds(program: readonly string[], count: number, say: (line: string) => void): Promise<Outcome> {
+export interface Rounds {
+  /** What Node is given to start the product. */
+  program: readonly string[];
+  kills: number;
+  /** How large its database is made first; as large as the demo is when absent. */
+  megabytes?: number;
+  say: (line: string) => void;
+}
+
+/** Kills the product again and again while it writes, in an empty folder of its own. */
+export async function killRounds({ program, kills: count, megabytes, say }: Rounds): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
   const restarts: number[] = [];
@@ -36,6 +46,7 @@ export async function killRounds(program: readonly string[], count: number, say:
   let server = await start(program, folder);
   let caller = await createCaller(server.url);
   try {
+    if (megabytes !== undefined) say(`${String(Math.round(await fillDatabase(join(folder, 'data'), megabytes)))} MB of data`);
     for (let round = 1; round <= count; round += 1) {
       const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilDead(caller, `R${String(round)}W${String(index)}`, answered));
       await firstAnswer(writers, answered);
