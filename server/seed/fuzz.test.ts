@@ -2,6 +2,8 @@ import { fc } from '@fast-check/vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../kernel/testing/test-server.ts';
 import { modules } from '../modules/index.ts';
+import { recordsOf } from '../records/prepare-records.ts';
+import { quoteName } from '../records/sql/identifier.ts';
 import { hostileBody, hostileText, MEDIA_TYPES } from './testing/hostile-input.ts';
 
 /** Whatever arrives is answered, and never by a fault of the server. `FUZZ_REQUESTS=25000` tries more, `FUZZ_SEED` others. */
@@ -16,6 +18,8 @@ interface Route {
 
 let server: TestServer;
 const routes: Route[] = [];
+/** Of records that are there, by model: what names one gets further than what names none. */
+const ids = new Map<string, string[]>();
 beforeAll(async () => {
   server = await startTestServer({ seed: true, modules: modules.map((module) => ({
     name: module.name,
@@ -26,6 +30,12 @@ beforeAll(async () => {
       return module.register(app, kernel);
     },
   })) });
+  const { context } = recordsOf(server.kernel);
+  for (const code of CODES) {
+    const table = context.models.get(code)?.root.table ?? '';
+    const { rows } = await server.kernel.pool.query<{ id: string }>(`SELECT id FROM records.${quoteName(table)} ORDER BY id LIMIT 20`);
+    ids.set(code, rows.map(({ id }) => id));
+  }
 });
 afterAll(() => server.stop());
 
@@ -46,14 +56,20 @@ function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
+/** What stands in the path for an id: of a record that is there, of the model or of any, or anything. */
+function place(model: string): fc.Arbitrary<string> {
+  const known = ids.get(model)?.concat('none') ?? [...ids.values()].flat();
+  return fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: hostileText });
+}
+
 /** Route, parameters, query and body of one request. */
 function attempts(): fc.Arbitrary<Attempt> {
   return fc.constantFrom(...routes).chain((route) => {
     const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-    const values = names.map((name) => (name === 'code' ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...CODES) }, { weight: 1, arbitrary: hostileText }) : hostileText));
+    const code = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...CODES) }, { weight: 1, arbitrary: hostileText });
     return fc.record({
       account: fc.constantFrom(...ACCOUNTS),
-      parameters: fc.tuple(...values),
+      parameters: code.chain((model) => fc.tuple(...names.map((name) => (name === 'code' ? fc.constant(model) : place(model))))),
       query: fc.dictionary(fc.constantFrom('currentPage', 'pageSize', 'keyword', 'sort', 'sidx', 'type', 'isTree', 'id', 'filter', 'n', '__proto__'), hostileText, { maxKeys: 3 }),
       body: route.method === 'GET' ? fc.constant(undefined) : hostileBody,
       type: fc.oneof({ weight: 6, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...MEDIA_TYPES) }),

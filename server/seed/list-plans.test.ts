@@ -5,13 +5,18 @@ import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { startTestServer, type TestServer } from '../kernel/testing/test-server.ts';
 import { fieldOf, type StoredModel } from '../records/model/stored-model.ts';
 import { recordsOf, type Records } from '../records/prepare-records.ts';
+import { loadDesigns } from './demo/seed-forms.ts';
 import { loadSeedDocuments } from './seed-documents.ts';
 import { fillTables, ROWS } from './testing/fill-tables.ts';
 import { watchStatements, worstOf, type PlanNode } from './testing/read-plans.ts';
 
 /** Lists that are read whole have no page to cut. */
 const isPaged = ({ list }: ScreenDocument): boolean => list !== undefined && list.tree === undefined;
-const screens = loadSeedDocuments(resolve('schemas')).screens.filter((screen) => isPaged(screen));
+/** The lists of the files and those that were made in the browser. */
+const screens = [
+  ...loadSeedDocuments(resolve('schemas')).screens,
+  ...[...loadDesigns(resolve('schemas/designs')).values()].map(({ screen }) => screen),
+].filter((screen) => isPaged(screen));
 /** Rows that may be sorted or read one by one: what an index has narrowed them to, not the table. */
 const FEW = ROWS / 100;
 
@@ -106,7 +111,8 @@ describe.each(['asc', 'desc'] as const)('pages near the end of 200,000 records, 
 });
 
 /** A value that the filled tables hold in the field. */
-function storedValue(screen: ScreenDocument, key: string): string {
+function storedValue(screen: ScreenDocument, key: string): string | number {
   const kind = fieldOf(modelOf(screen.model).root, key)?.kind;
+  if (kind === 'timestamp') return Date.parse('2026-02-01T00:00:00Z');
   return kind === 'date' ? '2026-02-01' : 'v7';
 }

@@ -83,7 +83,7 @@ async function createDesign(kernel: Kernel, trx: Transaction, { id, code, type }
 }
 
 /** Made for documents of others than the product's too, which have no such forms. */
-function loadDesigns(folder: string): Map<string, DesignDocuments> {
+export function loadDesigns(folder: string): Map<string, DesignDocuments> {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.design.json'));
     return new Map(names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as DesignDocuments).map((documents) => [documents.model.code, documents]));
