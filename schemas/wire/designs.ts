@@ -129,6 +129,18 @@ export interface PublishRequest {
   menu: { parentId: string; title: string; icon?: string; sortCode?: number } | null;
   /** What the people of a role may do from the start: codes of buttons beside reading. */
   grants: { roleId: string; buttons: string[] }[];
+  /** By which of his own roles the builder tries the form out, and until when (epoch milliseconds); null takes it back, absent leaves it. */
+  test?: { roles: string[]; ends: number | null } | null;
+}
+
+/** Who may use a form, and what is proposed when it is published. */
+export interface DesignHolders {
+  /** Roles with rights on it; `isTest`: to try it out, until `ends`. */
+  holders: { id: string; name: string; isTest: boolean; ends: number | null }[];
+  /** Roles that the builder could try it out by; none where he may do everything anyway. */
+  own: { id: string; name: string }[];
+  /** Ids of the roles he gave his last form to. */
+  last: string[];
 }
 
 /** A published version; never changed again. */

@@ -17,6 +17,7 @@ import { designRestore } from './migrations/013-design-restore.ts';
 import { sockets } from './migrations/014-sockets.ts';
 import { limits } from './migrations/015-limits.ts';
 import { fileStores } from './migrations/016-file-stores.ts';
+import { testGrants } from './migrations/017-test-grants.ts';
 
 /** In order of their names; a migration that has run anywhere is never changed again. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-sockets': sockets,
   '015-limits': limits,
   '016-file-stores': fileStores,
+  '017-test-grants': testGrants,
 };
 
 /** Brings schema `kernel` up to date in one transaction; several servers may call it at once. */

@@ -22,6 +22,8 @@ export interface Explanation {
     columns: Record<string, string>;
     rowRule: Condition | null;
     holds: boolean | null;
+    /** A grant to try a form out, until then (epoch milliseconds; null: until it is taken back); absent where it is for good. */
+    test?: { ends: number | null };
   }[];
   read: boolean;
   buttons: { enCode: string; fullName: string; allowed: boolean }[];
@@ -46,6 +48,7 @@ export async function explain(
     buttons: row.buttons,
     columns: row.columns,
     rowRule: row.row_rule,
+    ...(row.is_test && { test: { ends: row.ends } }),
     holds: recordId === undefined ? null
       : await isWithin(at, at.database, model, recordId, row.row_rule ?? true, variables),
   })));
@@ -68,14 +71,18 @@ interface GrantRow {
   buttons: string[];
   columns: Record<string, string>;
   row_rule: Condition | null;
+  is_test: boolean;
+  ends: number | null;
 }
 
 async function grantRows(kernel: Kernel, subjects: Subjects, model: string): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select subject_type, subject_id, buttons, columns, row_rule from kernel.model_grant
+    select subject_type, subject_id, buttons, columns, row_rule, false as is_test, null::timestamptz as ends from kernel.model_grant
     where model = ${model} and ((subject_type = 'user' and subject_id = any(${subjects.user}))
        or (subject_type = 'role' and subject_id = any(${subjects.role}))
        or (subject_type = 'position' and subject_id = any(${subjects.position})))
+    union all select 'role', role_id, buttons, columns, row_rule, true, ends from kernel.test_grant
+    where model = ${model} and role_id = any(${subjects.role}) and (ends is null or ends > now())
     order by subject_type, subject_id`.execute(kernel.db);
   return rows;
 }

@@ -89,7 +89,9 @@ async function usesInRights(kernel: Kernel, code: string, field: string | null):
   const { rows } = await sql<{ name: string; columns: Record<string, string>; rule: unknown }>`
     select coalesce(r.full_name, u.real_name, g.subject_id) as name, g.columns, g.row_rule as rule
     from kernel.model_grant g left join records.sys_role r on r.id = g.subject_id left join records.sys_user u on u.id = g.subject_id
-    where g.model = ${code} order by 1`.execute(kernel.db);
+    where g.model = ${code}
+    union all select r.full_name, t.columns, t.row_rule from kernel.test_grant t join records.sys_role r on r.id = t.role_id
+    where t.model = ${code} and (t.ends is null or t.ends > now()) order by 1`.execute(kernel.db);
   if (field === null) return rows.map(({ name }) => ({ kind: 'right', owner: name, path: [] }));
   return rows.flatMap(({ name, columns, rule }): FieldUse[] => [
     ...(Object.keys(columns).some((key) => isMeant(key, field)) ? [{ kind: 'right' as const, owner: name, path: ['columns'] }] : []),

@@ -41,6 +41,8 @@ export function designHooks(kernel: Kernel): RecordHooks {
       const design = await trx.updateTable('kernel.design').set({ removed: new Date() }).where('id', '=', id).returning(['code', 'version', 'menu_id']).executeTakeFirst();
       await noteRemoval(kernel, trx, actor, stored, design);
       if (design === undefined) return;
+      // A form that comes back is tried out again by those who then have it.
+      await sql`delete from kernel.test_grant where model = ${design.code}`.execute(trx);
       if (design.menu_id !== null) await removeFromMenu(kernel, trx, actor, design.menu_id);
       await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
     },

@@ -18,11 +18,12 @@ import { transactionDatabase } from '../../records/sql/database.ts';
 import { seedDictionaries } from '../../seed/system/dictionaries.ts';
 import { grantRoles } from './grant-roles.ts';
 import { placeInMenu, type MenuPlace } from './place-in-menu.ts';
+import { grantTest } from './test-grants.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { loadCurrent } from './versions.ts';
 
 /** What a publication does beside the documents themselves. */
-export type Publication = Pick<PublishRequest, 'note' | 'acceptedUnfit' | 'grants'> & { menu: MenuPlace | null; hash?: string | undefined; kind: 'publish' | 'rollback' };
+export type Publication = Pick<PublishRequest, 'note' | 'acceptedUnfit' | 'grants' | 'test'> & { menu: MenuPlace | null; hash?: string | undefined; kind: 'publish' | 'rollback' };
 
 /**
  * Table, version, menu and rights in one transaction, all or nothing. `source` answers the documents, inside of it.
@@ -104,7 +105,7 @@ async function storeVersion(trx: Transaction, actor: Actor, id: string, { docume
   }).execute();
   await trx.insertInto('kernel.design_log').values({
     id: uuidv7(), design_id: id, kind: publication.kind, user_id: actor.userId, time,
-    detail: JSON.stringify({ version, statements: prepared.plan.statements, acceptedUnfit: publication.acceptedUnfit }),
+    detail: JSON.stringify({ version, statements: prepared.plan.statements, acceptedUnfit: publication.acceptedUnfit, roles: publication.grants.map(({ roleId }) => roleId), test: publication.test ?? null }),
   }).execute();
   // Only a draft that says the same is at this version.
   await sql`
@@ -117,7 +118,7 @@ async function storeVersion(trx: Transaction, actor: Actor, id: string, { docume
 }
 
 async function placeAndGrant(
-  kernel: Kernel, trx: Transaction, actor: Actor, id: string, documents: DesignDocuments, prepared: PreparedPlan, { menu, grants }: Publication,
+  kernel: Kernel, trx: Transaction, actor: Actor, id: string, documents: DesignDocuments, prepared: PreparedPlan, { menu, grants, test }: Publication,
 ): Promise<void> {
   const design = await trx.selectFrom('kernel.design').select('menu_id').where('id', '=', id).executeTakeFirstOrThrow();
   let menuId = design.menu_id;
@@ -126,6 +127,7 @@ async function placeAndGrant(
     await trx.updateTable('kernel.design').set({ menu_id: menuId }).where('id', '=', id).execute();
   }
   await grantRoles(trx, actor, prepared.documents, documents, menuId, grants);
+  if (test !== undefined) await grantTest(kernel, trx, actor, prepared.documents, documents, test);
 }
 
 /** What the list of designs shows. */

@@ -32,6 +32,7 @@ import { rollBack } from './rollback.ts';
 import { CheckBody, CopyBody, DraftBody, Id, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
 import { registerSelectors } from './selector-routes.ts';
 import { registerTemplates } from './template-routes.ts';
+import { loadHolders } from './test-grants.ts';
 import { registerTexts } from './text-routes.ts';
 import { isSame, loadCurrent, loadVersion } from './versions.ts';
 
@@ -139,13 +140,16 @@ function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
 
   app.post(`${BASE}/:id/Actions/Publish`, { config: may('btn_release'), schema: { params: Id, body: PublishBody } },
     forDesign<IdPath, Static<typeof PublishBody>>(kernel, 'btn_release', async (actor, id, { body }) => {
-      const { revision, menu, ...rest } = body;
-      return publishDesign(kernel, actor, id, { ...rest, menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
+      const { revision, menu, test, ...rest } = body;
+      return publishDesign(kernel, actor, id, { ...rest, ...(test !== undefined && { test }), menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
         const draft = await loadDraft(trx, id);
         if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
         return draft.documents;
       });
     }));
+
+  app.get(`${BASE}/:id/Holders`, { config: may('btn_release'), schema: { params: Id } }, forDesign(kernel, 'btn_release', async (actor, id) =>
+    loadHolders(kernel, actor, (await loadDraft(kernel.db, id)).documents.model.code)));
 
   app.post(`${BASE}/:id/Actions/Rollback`, { config: may('btn_release'), schema: { params: Id, body: RollbackBody } },
     forDesign<IdPath, Static<typeof RollbackBody>>(kernel, 'btn_release', async (actor, id, { body }) =>

@@ -71,6 +71,10 @@ export const PublishBody = Type.Object({
     roleId: Type.String({ minLength: 1, maxLength: 100 }),
     buttons: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
   }, { additionalProperties: false }), { maxItems: 200 }),
+  test: Type.Optional(Type.Union([Type.Null(), Type.Object({
+    roles: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 200 }),
+    ends: Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })]),
+  }, { additionalProperties: false })])),
 }, { additionalProperties: false });
 
 export const RollbackBody = Type.Object({

@@ -12,25 +12,31 @@ export async function loadRights(database: Database, db: Db, directory: Director
     return { isAdministrator: false, variables, ownerOrganizeId: null, models: new Map() };
   }
   const subjects = await loadSubjects(db, user);
-  const grants = await database.query<ModelGrant>(
-    `SELECT model, buttons, columns, row_rule FROM kernel.model_grant
+  const grants = await database.query<ModelGrant & { ends: number | null }>(
+    `SELECT model, buttons, columns, row_rule, NULL::timestamptz AS ends FROM kernel.model_grant
      WHERE (subject_type = 'user' AND subject_id = ANY($1::text[]))
         OR (subject_type = 'role' AND subject_id = ANY($2::text[]))
-        OR (subject_type = 'position' AND subject_id = ANY($3::text[]))`,
+        OR (subject_type = 'position' AND subject_id = ANY($3::text[]))
+     UNION ALL SELECT model, buttons, columns, row_rule, ends FROM kernel.test_grant WHERE role_id = ANY($2::text[]) AND ${IS_RUNNING}`,
     [subjects.user, subjects.role, subjects.position],
   );
+  const ends = grants.flatMap((grant) => (grant.ends === null ? [] : [grant.ends]));
   return {
     isAdministrator: user.isAdministrator,
     variables,
     ownerOrganizeId: user.departmentId ?? user.organizeId,
     models: byModel(grants),
+    ...(ends.length > 0 && { until: Math.min(...ends) }),
   };
 }
+
+const IS_RUNNING = `(ends IS NULL OR ends > now())`;
 
 /** What a role alone gives, whoever has it. */
 export async function loadRoleRights(database: Database, roleId: string): Promise<ActorRights['models']> {
   return byModel(await database.query<ModelGrant>(
-    `SELECT model, buttons, columns, row_rule FROM kernel.model_grant WHERE subject_type = 'role' AND subject_id = $1`, [roleId],
+    `SELECT model, buttons, columns, row_rule FROM kernel.model_grant WHERE subject_type = 'role' AND subject_id = $1
+     UNION ALL SELECT model, buttons, columns, row_rule FROM kernel.test_grant WHERE role_id = $1 AND ${IS_RUNNING}`, [roleId],
   ));
 }
 

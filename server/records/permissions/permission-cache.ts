@@ -40,7 +40,7 @@ export function createPermissionCache(database: Database, db: Db, directory: Dir
   async function rights(actor: Actor): Promise<ActorRights> {
     if (actor.userId === SYSTEM_ACTOR.userId) return SYSTEM_RIGHTS;
     const known = cache.get(actor.userId);
-    if (known !== undefined) return known;
+    if (known !== undefined && ((await known).until ?? Infinity) > Date.now()) return known;
     const current = cache;
     const loading = loadRights(database, db, directory, actor.userId);
     current.set(actor.userId, loading);

@@ -41,6 +41,8 @@ export interface ActorRights {
   /** Node of the organisation tree that new records belong to. */
   ownerOrganizeId: string | null;
   models: ReadonlyMap<string, ModelRights>;
+  /** When the first of the grants ends, in epoch milliseconds; absent where none does. */
+  until?: number;
 }
 
 /** One row of `kernel.model_grant`. */

@@ -4,6 +4,7 @@ import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
 import { hasChoices } from '../model/field-storage.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
+import { missingRight } from '../permissions/missing-right.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { checkFilter } from './check-filter.ts';
 import { knownField } from './known-field.ts';
@@ -25,7 +26,7 @@ export async function listRecords(
   context: RecordsContext, actor: Actor, model: StoredModel, query: ListQuery, settings: ListSettings = {},
 ): Promise<ListResult> {
   const rights = await context.permissions.model(actor, model.code);
-  if (rights.rows === false) throw new AppError('forbidden');
+  if (rights.rows === false) throw await missingRight(context, actor, model.code);
   const { currentPage, pageSize } = pageOf(query);
   const variables = await context.variables(actor);
   const parts = whereParts(context, actor, model, query, settings, rights);

@@ -2,11 +2,11 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
+import { missingRight } from '../permissions/missing-right.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
 import type { KnownModels } from '../redact/knowledge.ts';
 import { redactModel } from '../redact/redact-model.ts';
@@ -20,7 +20,7 @@ export async function screenConfig(
   context: RecordsContext, actor: Actor, model: StoredModel, screen: ScreenDocument | undefined,
 ): Promise<ScreenConfig> {
   const rights = await context.permissions.model(actor, model.code);
-  if (rights.rows === false) throw new AppError('forbidden');
+  if (rights.rows === false) throw await missingRight(context, actor, model.code);
   const known = await knownDocuments(context, actor, model, offeredScreen(context, screen ?? defaultScreen(model.document)));
   const paths = fieldPaths(model);
   const buttons = actor.isAdministrator ? known.screen.actions.map((action) => action.code) : [...rights.buttons.keys()];
