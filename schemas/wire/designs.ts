@@ -115,15 +115,18 @@ export interface PlanStep {
   message: string;
   /** Stored records that it touches. */
   rows: number;
-  /** Values that would not fit; they stay in the retired column, never cut. Publishing wants them accepted by this field's id. */
-  unfit: { count: number; samples: { record: string; value: JsonValue }[] };
+  /**
+   * Values that would not fit: they are left behind in the retired column or, where the field keeps its type, `stays` as they
+   * are, never cut. Publishing wants them accepted by this field's id.
+   */
+  unfit: { count: number; samples: { record: string; value: JsonValue }[]; stays?: true };
 }
 
 export interface PublishRequest {
   revision: number;
   hash: string;
   note: string;
-  /** Ids of fields whose unfitting values may be left behind in the retired column. */
+  /** Ids of fields whose unfitting values are known of. */
   acceptedUnfit: string[];
   /** Where it stands in the menu; null leaves the menu alone. */
   menu: { parentId: string; title: string; icon?: string; sortCode?: number } | null;

@@ -1,4 +1,4 @@
-import type { DesignDocuments, DesignDraft, DesignFinding, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField } from '#schemas/wire/designs.ts';
+import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField } from '#schemas/wire/designs.ts';
 import type { Recomputed } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { request, requestFile } from '#src/session/http.ts';
@@ -28,6 +28,8 @@ export interface DesignCalls extends WorkCalls {
   /** Of the draft, or of going back to a version. */
   plan(id: string, version?: number): Promise<PublishPlan>;
   publish(id: string, wanted: PublishRequest): Promise<void>;
+  /** Who may use the form now, and what is proposed when it is published. */
+  holders(id: string): Promise<DesignHolders>;
   /** Starts computing every stored record by the formulas of today. */
   recompute(id: string): Promise<TaskStatus<Recomputed>>;
   /** How far it has come. */
@@ -55,6 +57,7 @@ export const httpDesignCalls: DesignCalls = {
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,
   plan: async (id, version) => (await request({ method: 'POST', path: path(id, 'Actions/Plan'), data: version === undefined ? {} : { version } })) as unknown as PublishPlan,
   publish: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Publish'), data: wanted })),
+  holders: async (id) => (await request({ path: path(id, 'Holders') })) as unknown as DesignHolders,
   recompute: async (id) => ((await request({ method: 'POST', path: path(id, 'Actions/Recompute') })) as unknown as { task: TaskStatus<Recomputed> }).task,
   task: async (id) => (await request({ path: `/api/system/Task/${encodeURIComponent(id)}` })) as unknown as TaskStatus<Recomputed>,
   versions: async (id) => ((await request({ path: path(id, 'Versions') })) as unknown as { list: DesignVersion[] }).list,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from './api.ts';
-import { BASE, name, openNewDesign, part, saved, view } from './designing.ts';
+import { BASE, grantTo, name, openNewDesign, part, saved, view } from './designing.ts';
 import { choose, listRows, rowMore, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
@@ -57,8 +57,7 @@ test('R14: a print layout is put together beside the sheets it makes, taken back
 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '发布' });
-  await choose(page, dialog.getByLabel('授权角色'), '造价工程师');
-  await page.keyboard.press('Escape');
+  await grantTo(page, dialog, '造价工程师');
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布', { exact: true })).toBeVisible();
   const office = await browser.newContext();

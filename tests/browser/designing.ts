@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, type Api } from './api.ts';
+import { choose } from './office.ts';
 import { signIn } from './session.ts';
 
 export const BASE = '/api/visualdev/Base';
@@ -39,6 +40,14 @@ export const saved = (page: Page): Promise<void> => expect(page.locator('[role="
 export async function name(page: Page, title: string): Promise<void> {
   await page.locator('#design-title').fill(title);
   await expect(line(page, title)).toBeVisible();
+}
+
+/** Gives a role rights in the publish dialog, unless it is proposed because the last form was given to it. */
+export async function grantTo(page: Page, dialog: Locator, role: string): Promise<void> {
+  await expect(dialog.getByLabel('授权角色')).toBeVisible();
+  if (await dialog.getByText(role, { exact: true }).count() > 0) return;
+  await choose(page, dialog.getByLabel('授权角色'), role);
+  await page.keyboard.press('Escape');
 }
 
 /** Carries something to a place of the form with the button held down, as a hand does. */

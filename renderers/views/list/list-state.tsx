@@ -3,6 +3,7 @@ import { Result } from '../result/result.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import { DataSourceError } from '../../engine/data-source.ts';
 import { failureText } from '../../actions/failure-text.ts';
+import { missingRightText } from '../../engine/missing-right.ts';
 import { useServices } from '../../engine/services-context.tsx';
 
 /** What stands in the place of the lines when there are none: none yet, no match, no right, or a failure. */
@@ -16,7 +17,7 @@ export function ListState({ error, isNarrowed, addButton, onReset, onRetry }: {
 }): ReactElement {
   const { t } = useServices();
   if (error instanceof DataSourceError && error.code === 403) {
-    return <Result status="403" title={t('list.state.noRight')} subTitle={t('list.state.noRightHint')} />;
+    return <Result status="403" title={t('list.state.noRight')} subTitle={missingRightText(error) ?? t('list.state.noRightHint')} />;
   }
   if (error) {
     return (

@@ -3,6 +3,7 @@ import { Result } from '../result/result.tsx';
 import type { ReactElement } from 'react';
 import { failureText } from '../../actions/failure-text.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
+import { missingRightText } from '../../engine/missing-right.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from './screen.module.css';
 
@@ -21,7 +22,7 @@ export function ScreenSkeleton(): ReactElement {
 export function ScreenFailure({ error, onRetry }: FailureProps): ReactElement {
   const { t } = useServices();
   const code = codeOf(error);
-  if (code === 403) return <Result status="403" title={t('list.screen.noRight')} subTitle={t('list.screen.noRightHint')} />;
+  if (code === 403) return <Result status="403" title={t('list.screen.noRight')} subTitle={missingRightText(error) ?? t('list.screen.noRightHint')} />;
   if (code === 404) return <Result status="404" title={t('list.screen.missing')} subTitle={t('list.screen.missingHint')} />;
   return <Failure title={t('list.screen.failed')} error={error} onRetry={onRetry} />;
 }
@@ -30,7 +31,7 @@ export function ScreenFailure({ error, onRetry }: FailureProps): ReactElement {
 export function RecordFailure({ error, onRetry }: FailureProps): ReactElement {
   const { t } = useServices();
   const code = codeOf(error);
-  if (code === 403) return <Result status="403" title={t('list.state.noRight')} subTitle={t('list.state.noRightHint')} />;
+  if (code === 403) return <Result status="403" title={t('list.state.noRight')} subTitle={missingRightText(error) ?? t('list.state.noRightHint')} />;
   if (code === 404) return <Result status="404" title={t('list.record.missing')} />;
   return <Failure title={t('list.state.failed')} error={error} onRetry={onRetry} />;
 }

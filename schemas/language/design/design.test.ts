@@ -135,3 +135,24 @@ it.each([['en-US', 'Remark, Total'], ['zh-CN', 'Remark、Total']] as const)('D2:
   const { step } = runCommand(testingDesign(), { name: 'setField', fields: ['remark', 'total'], property: 'readOnly', value: true }, { ...testingOptions(), locale });
   expect(step.values['title']).toBe(named);
 });
+
+describe('totals', () => {
+  const withList = (columns: string[]): DesignDocuments => {
+    const start = testingDesign();
+    const { formula: _formula, ...total } = start.model.fields['total'] ?? { id: 'f3', type: 'money', title: 'Total' };
+    return { ...start, model: { ...start.model, fields: { ...start.model.fields, total } }, screen: { ...start.screen, list: { ...start.screen.list, columns } } };
+  };
+  const sum: DesignCommand = { name: 'setField', fields: ['total'], property: 'formula', value: 'SUM(items.amount)' };
+
+  it('stand among the first columns of the list as they come, and stay where the builder puts them', () => {
+    const next = run(withList(['name', 'days', 'remark', 'creatorTime', 'total']), sum);
+    expect(next.screen.list?.columns).toEqual(['name', 'days', 'total', 'remark', 'creatorTime']);
+    const moved = { ...next, screen: { ...next.screen, list: { columns: ['name', 'days', 'remark', 'creatorTime', 'total'] } } };
+    expect(run(moved, { ...sum, value: 'SUM(items.amount) * 2' }).screen.list?.columns).toEqual(['name', 'days', 'remark', 'creatorTime', 'total']);
+  });
+
+  it('make room in a list that is full', () => {
+    const next = run(withList(['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g']), sum);
+    expect(next.screen.list?.columns).toEqual(['name', 'a', 'total', 'b', 'c', 'd', 'e', 'f']);
+  });
+});

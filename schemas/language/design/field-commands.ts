@@ -12,6 +12,7 @@ import { isFieldNode } from '../layout-nodes.ts';
 import { keyOf, placeOfField, withValueAt } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, pathOf, splitPath, withField, withFields } from './model-fields.ts';
 import { needsOf } from './new-field.ts';
+import { isTotal, withTotalColumn } from './total-column.ts';
 import type { CommandOptions } from './command.ts';
 import { resolveText } from '../texts.ts';
 
@@ -61,8 +62,11 @@ function retyped(field: FieldDocument, before: FieldDocument): FieldDocument {
 export function setField(documents: DesignDocuments, { fields, property, value }: Command<'setField'>, { locale }: CommandOptions): CommandOutcome {
   if (property === 'id' || property === 'type' || property === 'fields') throw new DesignRefusal('property');
   const titles = fields.map((path) => resolveText(known(documents, path).title, locale));
+  const changed = fields.reduce((next, path) => withField(next, path, (field) => withValueAt(field, [property], value)), documents);
+  // Only as the formula comes: where the builder puts the column afterwards it stays.
+  const totals = property === 'formula' ? fields.filter((path) => isNewTotal(documents, changed, path)) : [];
   return {
-    documents: fields.reduce((next, path) => withField(next, path, (field) => withValueAt(field, [property], value)), documents),
+    documents: totals.reduce(withTotalColumn, changed),
     values: { title: joinNames(titles, locale), property },
     chosen: fields.map((field) => ({ field })),
   };
@@ -88,6 +92,11 @@ export function setPlacing(documents: DesignDocuments, { fields, property, value
     next = withValueAt(next, ['screen', 'form', 'layout', ...place.at], plain);
   }
   return { documents: next, values: { title: joinNames(fields.map((path) => resolveText(known(documents, path).title, locale)), locale), property }, chosen: fields.map((field) => ({ field })) };
+}
+
+function isNewTotal(before: DesignDocuments, after: DesignDocuments, path: string): boolean {
+  const field = fieldAtPath(after.model, path);
+  return field !== undefined && !path.includes('.') && isTotal(after.model, field) && !isTotal(before.model, known(before, path));
 }
 
 function known(documents: DesignDocuments, path: string): FieldDocument {

@@ -10,14 +10,13 @@ import { mapFieldNames } from './field-names.ts';
 import { fieldsOfNodes, insertNodes, isPane, isWithin, keyOf, nodesOf, outermost, placeOfField, removeNodes, valueAt, type LayoutPath } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey, newField } from './new-field.ts';
+import { isTotal, MAX_OWN_COLUMNS, withTotalColumn } from './total-column.ts';
 import type { CommandOptions } from './command.ts';
 import { resolveText } from '../texts.ts';
 
 type Command<Name extends DesignCommand['name']> = Extract<DesignCommand, { name: Name }>;
 
 const MAX_TABLE_DEPTH = 3;
-/** A list is not given more columns by itself than a person takes in at once. */
-const MAX_OWN_COLUMNS = 8;
 
 export function addField(documents: DesignDocuments, command: Command<'addField'>, { newId, locale }: CommandOptions): CommandOutcome {
   const { type, to } = command;
@@ -25,7 +24,9 @@ export function addField(documents: DesignDocuments, command: Command<'addField'
   const key = command.key ?? freeKey(type, Object.keys(fieldsOfTable(documents.model, table)), table === '');
   if (Object.hasOwn(fieldsOfTable(documents.model, table), key)) throw new DesignRefusal('taken', { key });
   const field: FieldDocument = { ...newField(type, newId(), documents.model), ...command.field, ...(command.title !== undefined && { title: command.title }) };
-  return { documents: putField(documents, key, field, to), values: { title: resolveText(field.title, locale) }, chosen: [{ field: pathOf(table, key) }] };
+  const put = putField(documents, key, field, to);
+  const next = table === '' && isTotal(put.model, field) ? withTotalColumn(put, key) : put;
+  return { documents: next, values: { title: resolveText(field.title, locale) }, chosen: [{ field: pathOf(table, key) }] };
 }
 
 export function addNode(documents: DesignDocuments, { node, to }: Command<'addNode'>): CommandOutcome {

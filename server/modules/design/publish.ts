@@ -105,7 +105,7 @@ async function storeVersion(trx: Transaction, actor: Actor, id: string, { docume
   }).execute();
   await trx.insertInto('kernel.design_log').values({
     id: uuidv7(), design_id: id, kind: publication.kind, user_id: actor.userId, time,
-    detail: JSON.stringify({ version, statements: prepared.plan.statements, acceptedUnfit: publication.acceptedUnfit, roles: publication.grants.map(({ roleId }) => roleId), test: publication.test ?? null }),
+    detail: JSON.stringify({ version, statements: prepared.plan.statements, acceptedUnfit: publication.acceptedUnfit, roles: publication.grants.map(({ roleId }) => roleId), test: publication.test ?? null, isSeen: publication.hash !== undefined }),
   }).execute();
   // Only a draft that says the same is at this version.
   await sql`

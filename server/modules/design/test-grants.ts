@@ -66,12 +66,12 @@ export async function loadHolders(kernel: Kernel, actor: Actor, code: string): P
   return { holders, own: actor.isAdministrator ? [] : roles, last: await lastRoles(kernel.db, actor) };
 }
 
-/** The roles of the builder's last publication that gave any, as far as they are still there. */
+/** The roles of the last plan that the builder looked at and carried out with any, as far as they are still there. */
 async function lastRoles(db: Db, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from records.sys_role r where r.deleted_at is null and r.id in (
       select jsonb_array_elements_text(l.detail -> 'roles') from (
-        select detail from kernel.design_log where user_id = ${actor.userId} and kind = 'publish' and jsonb_array_length(coalesce(detail -> 'roles', '[]'::jsonb)) > 0
+        select detail from kernel.design_log where user_id = ${actor.userId} and kind = 'publish' and detail -> 'isSeen' = 'true' and jsonb_array_length(coalesce(detail -> 'roles', '[]'::jsonb)) > 0
         order by time desc limit 1) l)
     order by r.full_name`.execute(db);
   return rows.map(({ id }) => id);

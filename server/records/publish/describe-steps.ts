@@ -14,8 +14,6 @@ export interface Knowledge {
   memory: ReadonlyMap<string, ColumnMemory>;
   /** Scans of fields whose values are judged anew. */
   scans: ReadonlyMap<string, ValueScan>;
-  /** Records there are. */
-  total: number;
 }
 
 /** The steps of a plan, in the order in which they would be carried out. */
@@ -40,9 +38,10 @@ function stepsOf(change: ModelChange, known: Knowledge): Step[] {
   const rows = known.counts.get(after.id) ?? 0;
   const steps: Step[] = [];
   if (change.isRenamed) steps.push(step('renameField', after, rows, { params: { from: before.path, to: after.path } }));
-  const { unfit = NOTHING_UNFIT } = known.scans.get(after.id) ?? {};
+  const scan = known.scans.get(after.id);
+  const unfit = scan?.unfit ?? NOTHING_UNFIT;
   if (change.isRetyped) {
-    steps.push(step('changeType', after, rows, { unfit, params: { from: before.field.type, to: after.field.type } }));
+    steps.push(step('changeType', after, rows, { unfit, ...(scan === undefined && rows > 0 && { isAside: true }), params: { from: before.field.type, to: after.field.type } }));
   } else if (change.rules.length > 0) {
     steps.push(step('changeRule', after, unfit.count, { unfit, rules: change.rules }));
   }
@@ -54,7 +53,7 @@ function stepsOf(change: ModelChange, known: Knowledge): Step[] {
 function added(after: PlacedField, known: Knowledge): Step {
   const isBack = known.memory.has(after.id) && !known.isNew;
   if (isBack) return step('restoreField', after, known.counts.get(after.id) ?? 0, { unfit: known.scans.get(after.id)?.unfit ?? NOTHING_UNFIT });
-  return step(after.field.fields === undefined ? 'addField' : 'createTable', after, known.isNew || after.tableId !== '' ? 0 : known.total);
+  return step(after.field.fields === undefined ? 'addField' : 'createTable', after, 0);
 }
 
 function step(kind: Step['kind'], { id, path, field }: PlacedField, rows: number, more: Partial<Step> = {}): Step {

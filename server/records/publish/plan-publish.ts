@@ -81,7 +81,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const recompute = before === undefined ? null : staleFormulas(changes, total, locale);
   if (recompute !== null) findings.push({ severity: 'warning', document: 'model', path: [], message: translate(locale, 'design.staleFormulas', { fields: joinNames(recompute.fields, locale), rows: recompute.rows }) });
   const steps = describeSteps(after.model, changes, {
-    isNew: before === undefined, counts: await countValues(database, own, state.catalog), memory: new Map(own.map((row) => [row.fieldId, row])), scans, total,
+    isNew: before === undefined, counts: await countValues(database, own, state.catalog), memory: new Map(own.map((row) => [row.fieldId, row])), scans,
   });
   return { plan: { ...planOf(input, findings, steps, arrangement), recompute }, steps, arrangement, documents };
 }
@@ -127,7 +127,7 @@ async function judgeChange(state: State, change: Exclude<ModelChange, { kind: 'r
   const scan = await scanColumn(state, id, row, isRetyped ? converter(held.field, field) : (value) => (fits(value) ? value : undefined));
   const moved = await move();
   // What did not fit when its type changed may fit again by new rules.
-  if (!isRetyped) return { scan, ...(await bringsBack(state, row, moved, field) ? { move: moved } : {}) };
+  if (!isRetyped) return { scan: { ...scan, unfit: { ...scan.unfit, stays: true } }, ...(await bringsBack(state, row, moved, field) ? { move: moved } : {}) };
   // Where every value stays what it is the column stays too, unless others are waiting to come back.
   const isMoved = row.kind !== kind || scan.changed + scan.unfit.count + moved.earlier.length > 0;
   return { scan, ...(isMoved ? { move: moved } : {}) };

@@ -75,6 +75,8 @@ export async function writeValues(
 export interface Unfit {
   count: number;
   samples: { record: string; value: JsonValue }[];
+  /** They stay where they are; else they are left behind in the retired column. */
+  stays?: true;
 }
 
 export interface ValueScan {

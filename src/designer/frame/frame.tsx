@@ -39,6 +39,7 @@ export function Frame(): ReactElement {
   const { id, store, autosave, way } = useDesigner();
   const isFile = 'files' in way;
   const [view, setView] = useState<ViewName>('form');
+  const [previewRole, setPreviewRole] = useState<string | null>(null);
   const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(null);
   const onRemove = useRemove();
   const onSave = useCallback(() => void autosave.flush(), [autosave]);
@@ -57,7 +58,7 @@ export function Frame(): ReactElement {
           <SaveStateLine />
         </div>
         <nav className={styles['views']} aria-label={t('bar.views')}>
-          <Segmented<ViewName> aria-label={t('bar.views')} value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))} />
+          <Segmented<ViewName> aria-label={t('bar.views')} value={view} onChange={(next) => { setPreviewRole(null); setView(next); }} options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))} />
         </nav>
         <div className={styles['tools']}>
           {!isFile && <Designers id={id} />}
@@ -80,12 +81,12 @@ export function Frame(): ReactElement {
             {view === 'print' && <PrintView />}
             {view === 'texts' && <TextsView />}
             {view === 'json' && <JsonView />}
-            {view === 'preview' && <Preview />}
+            {view === 'preview' && <Preview role={previewRole} />}
           </Suspense>
         )}
       </main>
       <Suspense>
-        {opened === 'publish' && <PublishDialog onClose={() => setOpened(null)} onGo={setView} />}
+        {opened === 'publish' && <PublishDialog onClose={() => setOpened(null)} onGo={setView} onPreview={(role) => { setPreviewRole(role); setView('preview'); }} />}
         {opened === 'write' && <WriteDialog onClose={() => setOpened(null)} />}
         {opened === 'templates' && <TemplatesDrawer onClose={() => setOpened(null)} />}
         {opened === 'versions' && <VersionsDrawer onClose={() => setOpened(null)} />}

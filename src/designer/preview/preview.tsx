@@ -17,14 +17,14 @@ import type { PreviewWish } from './use-content.ts';
 
 type Trace = Extract<FrameMessage, { kind: 'designer-frame-trace' }>;
 
-/** The screen as people will have it: on their device, under their role, with the records they will see. Nothing of it is kept. */
-export function Preview(): ReactElement {
+/** The screen as people will have it, at first as one role: on their device, under their role, with the records they will see. Nothing of it is kept. */
+export function Preview({ role }: { role: string | null }): ReactElement {
   const { t } = useTranslation('designer');
   const { locale } = useServices();
   const model = useDesign((state) => state.documents.model);
   const [look, setLook] = useState<PreviewLook>({ device: 'desktop', isTurned: false, face: 'form' });
   const { device, face } = look;
-  const [wish, setWish] = useState<PreviewWish>({ roleId: null, source: 'empty', record: null });
+  const [wish, setWish] = useState<PreviewWish>({ roleId: role, source: 'empty', record: null });
   const [round, setRound] = useState(0);
   const [isTracing, setTracing] = useState(false);
   const [trace, setTrace] = useState<Trace | null>(null);

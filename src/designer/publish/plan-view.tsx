@@ -1,8 +1,10 @@
-import { Checkbox, Collapse, Tag } from 'antd';
+import { Checkbox, Collapse } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishPlan } from '#schemas/wire/designs.ts';
 import styles from '../view.module.css';
+import publishStyles from './publish.module.css';
+import { stepRuns } from './step-runs.ts';
 
 /** What publishing would do, step by step, and which values would be left behind. */
 export function PlanView({ plan, accepted, onAccept }: { plan: Pick<PublishPlan, 'steps' | 'statements'>; accepted: ReadonlySet<string>; onAccept(fieldId: string, isAccepted: boolean): void }): ReactElement {
@@ -11,17 +13,24 @@ export function PlanView({ plan, accepted, onAccept }: { plan: Pick<PublishPlan,
   return (
     <>
       <ul className={styles['changes']} aria-label={t('publish.steps')} tabIndex={0}>
-        {plan.steps.map((step, index) => (
+        {stepRuns(plan.steps).map((part, index) => ('steps' in part ? (
           <li key={index}>
-            {step.message} {step.rows > 0 && <Tag>{t('publish.rows', { count: step.rows })}</Tag>}
-            {step.unfit.count > 0 && (
+            <details className={publishStyles['run'] ?? ''}>
+              <summary>{t(`publish.run.${part.kind}`, { count: part.steps.length })}</summary>
+              <ul>{part.steps.map((step) => <li key={step.fieldId}>{step.message}</li>)}</ul>
+            </details>
+          </li>
+        ) : (
+          <li key={index}>
+            {part.message}
+            {part.unfit.count > 0 && (
               <div>
-                <p>{t('publish.unfit', { count: step.unfit.count })} <code>{step.unfit.samples.map(({ value }) => JSON.stringify(value)).join('，')}</code></p>
-                <Checkbox checked={accepted.has(step.fieldId)} onChange={(event) => onAccept(step.fieldId, event.target.checked)}>{t('publish.accept')}</Checkbox>
+                <p>{t(part.unfit.stays ? 'publish.unfitStays' : 'publish.unfit', { count: part.unfit.count })} <code>{part.unfit.samples.map(({ value }) => JSON.stringify(value)).join('，')}</code></p>
+                <Checkbox checked={accepted.has(part.fieldId)} onChange={(event) => onAccept(part.fieldId, event.target.checked)}>{t(part.unfit.stays ? 'publish.acceptStays' : 'publish.accept')}</Checkbox>
               </div>
             )}
           </li>
-        ))}
+        )))}
       </ul>
       <Collapse
         ghost size="small"

@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Modal, Result, Skeleton } from 'antd';
+import { Alert, Button, Input, Modal, Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -9,14 +9,16 @@ import { FindingList } from '../frame/finding-list.tsx';
 import type { ViewName } from '../frame/views.ts';
 import { Line } from '../properties/line.tsx';
 import { useDesign, usePublished } from '../state/designer-context.ts';
-import { useDirectories } from './choices.ts';
+import { useDirectories, useRoles } from './choices.ts';
+import { Done } from './done.tsx';
+import { proposedTrial, trialRequest, useHolders } from './holders.ts';
 import { PlanView, unaccepted } from './plan-view.tsx';
-import { Recompute } from './recompute.tsx';
+import styles from './publish.module.css';
 import { UsePart } from './use-part.tsx';
 import type { UseWish } from './use-part.tsx';
 
 /** Brings the design into use: what is wrong, what will happen, where it stands and who may use it. */
-export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: ViewName): void }): ReactElement {
+export function PublishDialog({ onClose, onGo, onPreview }: { onClose(): void; onGo(view: ViewName): void; onPreview(roleId: string): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
   const { id, calls, autosave } = usePublished();
@@ -26,22 +28,29 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
   const isFirst = versions?.length === 0;
-  const [use, setUse] = useState<UseWish>({ menu: null, parentId: null, roles: [], buttons: null });
+  const { holders, isAsking } = useHolders();
+  const groups = useRoles();
+  const [wish, setUse] = useState<Partial<UseWish>>({});
   const directories = useDirectories();
   const codes = useMemo(() => [...new Set(screen.actions.map(({ code }) => code))], [screen.actions]);
   const [state, setState] = useState<{ kind: 'asking' | 'working' } | { kind: 'done'; stale: PublishPlan['recompute'] } | { kind: 'failed'; message: string }>({ kind: 'asking' });
-  const placed = use.menu ?? isFirst;
-  const parent = use.parentId ?? directories.find(({ enCode }) => enCode === (screen.menu?.parent ?? 'office'))?.id ?? '-1';
+  // What the builder has not said himself is proposed: a first version like his last form, a later one as it stands.
+  const use: UseWish = {
+    menu: isFirst, parentId: directories.find(({ enCode }) => enCode === (screen.menu?.parent ?? 'office'))?.id ?? '-1',
+    roles: isFirst ? holders?.last.filter((id) => holders.holders.every((one) => one.id !== id)) ?? [] : [],
+    buttons: null, trial: holders ? proposedTrial(holders, isFirst) : null, ...wish,
+  };
   const errors = plan?.findings.filter(({ severity }) => severity === 'error') ?? [];
-  const isReady = plan !== undefined && errors.length === 0 && unaccepted(plan, accepted).length === 0;
+  const isReady = plan !== undefined && versions !== undefined && errors.length === 0 && unaccepted(plan, accepted).length === 0;
 
   async function publish(): Promise<void> {
     if (!plan) return;
     setState({ kind: 'working' });
     const wanted: PublishRequest = {
       revision: autosave.revision(), hash: plan.hash, note, acceptedUnfit: [...accepted],
-      menu: placed ? { parentId: parent, title: text(model.title) } : null,
+      menu: use.menu === true ? { parentId: use.parentId ?? '-1', title: text(model.title) } : null,
       grants: use.roles.map((roleId) => ({ roleId, buttons: use.buttons ?? codes })),
+      ...(holders && use.trial && trialRequest(holders, use.trial)),
     };
     try {
       await calls.publish(id, wanted);
@@ -53,7 +62,12 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
     }
   }
 
-  if (state.kind === 'done') return <Done code={screen.code} stale={state.stale} onClose={onClose} />;
+  if (state.kind === 'done') {
+    const given = groups.flatMap(({ options }) => options).filter(({ value }) => use.roles.includes(value)).map(({ value, label }) => ({ id: value, name: label }));
+    return <Done code={screen.code} stale={state.stale} roles={given} onPreview={(role) => { onPreview(role); onClose(); }} onClose={onClose} />;
+  }
+  const isOpen = plan !== undefined && versions !== undefined && !isAsking;
+  const findings = plan && plan.findings.length > 0 ? <FindingList findings={plan.findings} onGo={(view) => { onGo(view); onClose(); }} /> : null;
   return (
     <Modal
       open width="min(760px, 100vw)" title={t('publish.title', { title: text(model.title) })} okText={t('bar.publish')} cancelText={t('action.cancel')} onCancel={onClose} onOk={() => void publish()}
@@ -61,24 +75,24 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
     >
       {state.kind === 'failed' && <Alert type="error" showIcon message={state.message} style={{ marginBlockEnd: 12 }} />}
       {error && <Alert type="error" showIcon message={error.message} action={<Button size="small" onClick={() => void refetch()}>{t('load.again')}</Button>} style={{ marginBlockEnd: 12 }} />}
-      {!plan && !error && <Skeleton active />}
-      {plan && (
+      {!isOpen && !error && <Skeleton active />}
+      {isOpen && errors.length > 0 && <><Alert type="error" showIcon message={t('publish.errors', { count: errors.length })} style={{ marginBlockEnd: 8 }} />{findings}</>}
+      {isOpen && (
         <>
-          {plan.findings.length > 0 && (
-            <>
-              {errors.length > 0 && <Alert type="error" showIcon message={t('publish.errors', { count: errors.length })} style={{ marginBlockEnd: 8 }} />}
-              <FindingList findings={plan.findings} onGo={(view) => { onGo(view); onClose(); }} />
-            </>
-          )}
-          <h3>{t('publish.steps')}</h3>
+          <UsePart use={use} codes={codes} directories={directories} holders={holders} onChange={setUse} />
+          <Line id="publish-note" label={t('publish.note')}>
+            <Input.TextArea id="publish-note" value={note} maxLength={500} autoSize={{ minRows: 2 }} placeholder={noteFor(versions, t('publish.noteFirst'), t('publish.noteNext'))} onChange={(event) => setNote(event.target.value)} />
+          </Line>
+        </>
+      )}
+      {isOpen && errors.length === 0 && (
+        <>
+          <h3 className={styles['heading']}>{t('publish.steps')}</h3>
           <PlanView
             plan={plan} accepted={accepted}
             onAccept={(fieldId, isAccepted) => setAccepted(new Set(isAccepted ? [...accepted, fieldId] : [...accepted].filter((one) => one !== fieldId)))}
           />
-          <UsePart use={{ ...use, menu: placed, parentId: parent }} codes={codes} directories={directories} onChange={setUse} />
-          <Line id="publish-note" label={t('publish.note')}>
-            <Input.TextArea id="publish-note" value={note} maxLength={500} autoSize={{ minRows: 2 }} placeholder={noteFor(versions, t('publish.noteFirst'), t('publish.noteNext'))} onChange={(event) => setNote(event.target.value)} />
-          </Line>
+          {findings}
         </>
       )}
     </Modal>
@@ -87,22 +101,4 @@ export function PublishDialog({ onClose, onGo }: { onClose(): void; onGo(view: V
 
 function noteFor(versions: readonly DesignVersion[] | undefined, first: string, next: string): string {
   return versions?.length === 0 ? first : next;
-}
-
-function Done({ code, stale, onClose }: { code: string; stale: PublishPlan['recompute']; onClose(): void }): ReactElement {
-  const { t } = useTranslation('designer');
-  const { navigate } = useServices();
-  return (
-    <Modal open footer={null} onCancel={onClose}>
-      <Result
-        status="success" title={t('publish.done')} subTitle={t('publish.doneText')}
-        extra={[
-          <Button key="open" type="primary" onClick={() => navigate(`/screen/${code}`)}>{t('publish.open')}</Button>,
-          <Button key="stay" onClick={onClose}>{t('publish.stay')}</Button>,
-        ]}
-      >
-        {stale && <Recompute stale={stale} />}
-      </Result>
-    </Modal>
-  );
 }

@@ -1,4 +1,5 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox, Select, Tag } from 'antd';
+import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionTitle } from '#renderers/actions/action-title.ts';
@@ -6,8 +7,12 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import { Line } from '../properties/line.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import { useDesign } from '../state/designer-context.ts';
+import type { DesignHolders } from '#schemas/wire/designs.ts';
 import { useRoles } from './choices.ts';
 import type { Directory } from './choices.ts';
+import type { TrialWish } from './holders.ts';
+import styles from './publish.module.css';
+import { TrialLine } from './trial-line.tsx';
 
 /** Where a published form is to be found and who may use it; null: nobody has said so yet. */
 export interface UseWish {
@@ -15,10 +20,11 @@ export interface UseWish {
   parentId: string | null;
   roles: string[];
   buttons: string[] | null;
+  trial: TrialWish | null;
 }
 
 /** Menu entry, roles and their buttons. */
-export function UsePart({ use, codes, directories, onChange }: { use: UseWish; codes: string[]; directories: readonly Directory[]; onChange(use: UseWish): void }): ReactElement {
+export function UsePart({ use, codes, directories, holders, onChange }: { use: UseWish; codes: string[]; directories: readonly Directory[]; holders: DesignHolders | undefined; onChange(use: UseWish): void }): ReactElement {
   const { t } = useTranslation('designer');
   const services = useServices();
   const roles = useRoles();
@@ -43,6 +49,7 @@ export function UsePart({ use, codes, directories, onChange }: { use: UseWish; c
         </Line>
       )}
       <Line id="publish-roles" label={t('publish.roles')} help={t('publish.rolesHelp')}>
+        <Held holders={holders?.holders ?? []} />
         <Select<string[]>
           id="publish-roles" className={propertyStyles['wide'] ?? ''} mode="multiple" allowClear optionFilterProp="label" value={use.roles}
           onChange={(chosen) => onChange({ ...use, roles: chosen })} options={roles}
@@ -53,6 +60,18 @@ export function UsePart({ use, codes, directories, onChange }: { use: UseWish; c
           <Checkbox.Group value={use.buttons ?? codes} onChange={(buttons) => onChange({ ...use, buttons })} options={codes.map((value) => ({ value, label: nameOf(value) }))} />
         </Line>
       )}
+      {use.trial && holders && holders.own.length > 0 && <TrialLine own={holders.own} wish={use.trial} onChange={(trial) => onChange({ ...use, trial })} />}
     </>
   );
+}
+
+/** Roles that have rights already. */
+function Held({ holders }: { holders: DesignHolders['holders'] }): ReactElement | null {
+  const { t } = useTranslation('designer');
+  if (holders.length === 0) return null;
+  const nameOf = ({ name, isTest, ends }: DesignHolders['holders'][number]): string => {
+    if (!isTest) return name;
+    return ends === null ? t('publish.heldOpen', { name }) : t('publish.heldTest', { name, day: dayjs(ends).format('YYYY-MM-DD') });
+  };
+  return <ul className={styles['held']} aria-label={t('publish.held')}>{holders.map((one) => <li key={`${one.id} ${String(one.isTest)}`}><Tag color={one.isTest ? 'blue' : 'default'}>{nameOf(one)}</Tag></li>)}</ul>;
 }

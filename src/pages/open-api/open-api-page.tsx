@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
+import { missingRightText } from '#renderers/engine/missing-right.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { useScreenConfig } from '#renderers/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
@@ -28,7 +29,7 @@ export function OpenApiPage({ code }: { code: string }): ReactElement {
   const [chosen, setChosen] = useState('');
   if (error) {
     const isRefused = error instanceof DataSourceError && error.code === 403;
-    return <Result status={isRefused ? '403' : 'warning'} title={t(isRefused ? 'api.refused' : 'api.failed')} subTitle={isRefused ? t('api.refusedHint') : error.message} extra={<Button type="primary" onClick={() => void refetch()}>{t('again')}</Button>} />;
+    return <Result status={isRefused ? '403' : 'warning'} title={t(isRefused ? 'api.refused' : 'api.failed')} subTitle={isRefused ? missingRightText(error) ?? t('api.refusedHint') : error.message} extra={<Button type="primary" onClick={() => void refetch()}>{t('again')}</Button>} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 24 }} />;
   const { operations, record } = data;
