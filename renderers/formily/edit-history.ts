@@ -94,6 +94,7 @@ function noting(state: RecordState, step: Step): RecordState {
     inputAt: (path) => state.inputAt(path),
     columnSum: (table, column) => state.columnSum(table, column),
     rowKeys: (table) => state.rowKeys(table),
+    blankRows: () => state.blankRows(),
     fieldState: (path) => state.fieldState(path),
     values: () => state.values(),
     output: () => state.output(),

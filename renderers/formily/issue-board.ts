@@ -1,10 +1,12 @@
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Issue, RecordState } from '#schemas/language/runtime.ts';
 import { addListener } from './path-index.ts';
+import { keysOfRows, rowFilter } from './row-filter.ts';
 
 /**
  * Which rules a record breaks and which of them the user is shown. A field is checked once the user
- * has left it; all are checked once he has tried to save. What the server refused stays until the
- * value it refused has changed.
+ * has left it; all that are there are checked once he has tried to save, and rows that he adds afterwards
+ * are fields to be left like others. What the server refused stays until the value it refused has changed.
  */
 export interface IssueBoard {
   /** What is shown at a path; the same array until it changes. */
@@ -28,9 +30,10 @@ export interface IssueBoard {
 const CHECK_DELAY_MS = 150;
 const NONE: readonly Issue[] = [];
 
-export function createIssueBoard(state: RecordState): IssueBoard {
+export function createIssueBoard(state: RecordState, fields: Record<string, FieldDocument>): IssueBoard {
   const left = new Set<string>();
-  let isAllShown = false;
+  /** Rows that were there when all was checked, by their keys; null before. */
+  let checkedRows: ReadonlySet<string> | null = null;
   let local = new Map<string, Issue[]>();
   const server = new Map<string, Issue[]>();
   let merged = new Map<string, readonly Issue[]>();
@@ -40,8 +43,9 @@ export function createIssueBoard(state: RecordState): IssueBoard {
 
   function refresh(): void {
     const next = new Map<string, readonly Issue[]>();
+    const isChecked = checkedRows && rowFilter(state, fields, checkedRows);
     for (const [path, issues] of local) {
-      if (isAllShown || left.has(path)) next.set(path, issues);
+      if (left.has(path) || isChecked?.(path)) next.set(path, issues);
     }
     for (const [path, issues] of server) {
       next.set(path, [...(next.get(path) ?? []), ...issues]);
@@ -97,10 +101,10 @@ export function createIssueBoard(state: RecordState): IssueBoard {
       if (isShown) {
         check();
         refresh();
-      } else if (isAllShown || left.size > 0) checkSoon();
+      } else if (checkedRows || left.size > 0) checkSoon();
     },
     checkAll() {
-      isAllShown = true;
+      checkedRows = keysOfRows(state, fields);
       server.clear();
       const issues = check();
       refresh();
@@ -114,7 +118,7 @@ export function createIssueBoard(state: RecordState): IssueBoard {
     rowsMoved(table) {
       for (const path of [...left]) if (path.startsWith(`${table}.`)) left.delete(path);
       for (const path of [...server.keys()]) if (path.startsWith(`${table}.`)) server.delete(path);
-      if (isAllShown || left.size > 0) checkSoon();
+      if (checkedRows || left.size > 0) checkSoon();
     },
   };
 }

@@ -51,6 +51,8 @@ export interface RecordForm {
   enter(key: string, value: JsonValue): void;
   /** Any other change that the user makes: several values, rows. One step of undo. */
   edit(change: (state: RecordState) => void, cause?: EditCause): void;
+  /** Takes out the rows that nobody has filled, as the record is saved without them. */
+  leaveOutBlankRows(): void;
   /** Values that only the server knows; the user has changed nothing by them. */
   receive(changes: Record<string, JsonValue>): void;
   /** Steps of the user, to be undone and repeated. */
@@ -74,7 +76,7 @@ const EVERYTHING: FieldAccess = { canRead: () => true, canWrite: () => true };
 export function createRecordForm(model: CompiledModel, state: RecordState, options: RecordFormOptions = {}): RecordForm {
   const access = options.access ?? EVERYTHING;
   const isReading = options.isReading ?? false;
-  const issues = createIssueBoard(state);
+  const issues = createIssueBoard(state, model.document.fields);
   const paths = createPathIndex(state);
   const history = createEditHistory(state);
   const journal = createJournal();
@@ -147,13 +149,21 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     });
   });
 
+  function edit(change: (state: RecordState) => void, cause: EditCause = 'user'): void {
+    isDirty = true;
+    journal.attribute(cause, () => history.run(change));
+  }
+
+  function leaveOutBlankRows(): void {
+    const blank = state.blankRows();
+    if (blank.length === 0) return;
+    edit((noted) => blank.forEach(({ table, rows }) => noted.removeRows(table, rows)));
+    for (const { table } of blank) issues.rowsMoved(table);
+  }
+
   return {
-    form, model, state, paths, issues, isReading, access, input, enter, history, journal,
+    form, model, state, paths, issues, isReading, access, input, enter, edit, leaveOutBlankRows, history, journal,
     marks: createChangeMarks(),
-    edit(change, cause = 'user') {
-      isDirty = true;
-      journal.attribute(cause, () => history.run(change));
-    },
     receive: (changes) => journal.attribute('server', () => state.setMany(changes)),
     undo: () => travel(history.undo),
     redo: () => travel(history.redo),

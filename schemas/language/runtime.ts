@@ -39,7 +39,9 @@ export interface CompiledModel {
   defaults(context: EvaluationContext): Values;
   /** Formulas, forced values and the hidden-field policy, applied until stable. Pure. */
   compute(values: Values, context: EvaluationContext): Values;
-  /** Every rule over computed values, child rows included; hidden fields are not checked. */
+  /** Values without the new child rows that nobody has filled: those hold nothing but what a new row starts with. */
+  withoutBlankRows(values: Values, context: EvaluationContext): Values;
+  /** Every rule over computed values, child rows included; hidden fields and rows that nobody has filled are not checked. */
   validate(values: Values, context: EvaluationContext): Issue[];
   /** Incremental state for a form. */
   open(initial: Values, context: EvaluationContext): RecordState;
@@ -62,6 +64,8 @@ export interface RecordState {
   columnSum(table: string, column: string): number;
   /** Stable keys of the rows of a table, in order: a stored row's id, else one that lasts while the record is open. */
   rowKeys(table: string): string[];
+  /** New rows that nobody has filled, by table: not checked, and to be left out when the record is saved. */
+  blankRows(): { table: string; rows: number[] }[];
   fieldState(path: string): FieldState;
   /** Values as they are now, formulas included. */
   values(): Values;

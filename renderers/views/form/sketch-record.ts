@@ -22,6 +22,7 @@ export function sketchRecord(model: () => ModelDocument): { compiled: CompiledMo
     set: nothing, setMany: nothing, insertRow: nothing, insertRows: nothing, removeRows: nothing, moveRow: nothing,
     columnSum: () => 0,
     rowKeys: (table) => [`${table}.0`],
+    blankRows: () => [],
     fieldState: (path) => stateOf(fieldAt(model(), path)),
     values: () => ({}),
     output: () => ({}),
@@ -35,6 +36,7 @@ export function sketchRecord(model: () => ModelDocument): { compiled: CompiledMo
     parse: () => ({ values: {}, issues: [] }),
     defaults: () => ({}),
     compute: (values) => values,
+    withoutBlankRows: (values) => values,
     validate: () => [],
     open: () => state,
   };

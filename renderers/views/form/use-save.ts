@@ -35,6 +35,7 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
   const save = useCallback(async () => {
     if (isRunning.current) return;
     const { record, model, place, sent } = session;
+    record.leaveOutBlankRows();
     const faults = record.issues.checkAll();
     if (faults.length > 0) {
       setFailure(null);

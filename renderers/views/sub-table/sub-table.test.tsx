@@ -118,9 +118,36 @@ describe('rows', () => {
     await editForm();
     await table();
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    await userEvent.tab();
+    await userEvent.keyboard('7');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(async () => expect((await cell(2, 0)).textContent).toContain('不能为空'));
     expect(focused()).toBe(screen.getByLabelText('清单项，第 3 行'));
+  });
+
+  it('that nobody filled are left out when the record is saved', async () => {
+    const { calls } = await editForm();
+    await userEvent.click(await cell(1, 0));
+    await userEvent.keyboard('{Enter}{Enter}{Tab}');
+    expect(within(await table()).queryByText('不能为空')).toBe(null);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect((calls[0]?.args[2] as typeof stored)['items']).toHaveLength(2);
+  });
+
+  it('added after a save that failed are not red before they are touched', async () => {
+    await editForm();
+    const name = screen.getByLabelText('名称');
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    await userEvent.tab();
+    await userEvent.keyboard('7');
+    expect((await cell(2, 1)).getAttribute('aria-invalid')).toBe(null);
+    await userEvent.tab();
+    // 清单项 was passed without a word, so it says so now.
+    await waitFor(async () => expect((await cell(2, 0)).textContent).toContain('不能为空'));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ModelDocument } from '../documents/model.ts';
 import type { CompiledModel } from '../runtime.ts';
+import { createBlankRows } from './blank-rows.ts';
 import { defaultValues } from './defaults.ts';
 import { buildGraph } from './graph.ts';
 import { buildLevels } from './levels.ts';
@@ -29,6 +30,7 @@ export function compileModel(document: ModelDocument, options: CompileOptions = 
     parse: (input, { allowKeys = [] } = {}) => parseRecord(machine.root, input, allowKeys),
     defaults: (context) => defaultValues(machine.root, context.variables),
     compute: (values, context) => new OpenRecord(machine, values, context).values(),
+    withoutBlankRows: (values, { variables }) => createBlankRows(variables).without(machine.root, values),
     validate: (values, context) => new OpenRecord(machine, values, context).validate(),
     open: (initial, context) => new OpenRecord(machine, initial, context),
   };

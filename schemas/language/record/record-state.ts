@@ -3,6 +3,7 @@ import { parseFieldValue } from '../field-types/resolve-field.ts';
 import { getFieldType } from '../field-types/index.ts';
 import { isValues } from '../row-view.ts';
 import type { EvaluationContext, FieldState, Issue, RecordState, Values } from '../runtime.ts';
+import { createBlankRows, type BlankRows } from './blank-rows.ts';
 import { defaultValues } from './defaults.ts';
 import { Engine } from './engine.ts';
 import type { ModelGraph } from './graph.ts';
@@ -26,6 +27,7 @@ export class OpenRecord implements RecordState {
   private readonly context: EvaluationContext;
   private readonly engine: Engine;
   private readonly root: RowNode;
+  private readonly blank: BlankRows;
   private readonly listeners = new Set<Listener>();
   private newKeys = 0;
 
@@ -33,6 +35,7 @@ export class OpenRecord implements RecordState {
     this.machine = machine;
     this.context = context;
     this.engine = new Engine(machine.graph, context.variables);
+    this.blank = createBlankRows(context.variables);
     this.root = this.buildRow(machine.root, undefined, initial);
     this.engine.open(this.root);
   }
@@ -129,7 +132,11 @@ export class OpenRecord implements RecordState {
   }
 
   validate(): Issue[] {
-    return validateRecord(this.root, this.machine.validation, this.context.variables);
+    return validateRecord(this.root, this.machine.validation, this.context.variables, this.blank);
+  }
+
+  blankRows(): { table: string; rows: number[] }[] {
+    return blankRowsOf(this.root, this.blank);
   }
 
   subscribe(listener: Listener): () => void {
@@ -225,6 +232,17 @@ function depthOf(path: string): number {
   let depth = 0;
   for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) depth += 1;
   return depth;
+}
+
+/** Inner tables first, so that removing them one by one meets the rows that are meant. */
+function blankRowsOf(row: RowNode, blank: BlankRows): { table: string; rows: number[] }[] {
+  return row.level.fields.flatMap((field) => {
+    if (!field.rows) return [];
+    const all = row.allRows(field);
+    const rows = all.flatMap((child, index) => (blank.isBlank(child) ? [index] : []));
+    const inner = all.flatMap((child) => (blank.isBlank(child) ? [] : blankRowsOf(child, blank)));
+    return rows.length === 0 ? inner : [...inner, { table: row.prefix + field.key, rows }];
+  });
 }
 
 /** Everything that was put into a row and the rows below it. */

@@ -7,6 +7,7 @@ import { isEmptyValue } from '../field-types/definition.ts';
 import { getFieldType } from '../field-types/index.ts';
 import type { Issue } from '../runtime.ts';
 import { rowsBelow } from './engine.ts';
+import type { BlankRows } from './blank-rows.ts';
 import { fieldAt, type CompiledField, type Level } from './levels.ts';
 import type { Reporter } from './model-error.ts';
 import type { CheckedFault, RowNode } from './row-node.ts';
@@ -65,16 +66,16 @@ function compileRule(document: RecordRule, index: number, levels: readonly Level
   return [{ document, level: field.level, key: field.key, compared, require: compileCondition(document.require, scope), when }];
 }
 
-/** Every rule over a computed record; what is hidden is not checked. */
-export function validateRecord(root: RowNode, validation: Validation, variables: Variables): Issue[] {
+/** Every rule over a computed record; what is hidden is not checked, nor is a row that nobody has filled. */
+export function validateRecord(root: RowNode, validation: Validation, variables: Variables, { isBlank }: Pick<BlankRows, 'isBlank'>): Issue[] {
   const issues: Issue[] = [];
-  validateRow(root, validation, variables, issues);
+  validateRow(root, validation, variables, isBlank, issues);
   // What is still to be filled in has nothing to be compared with.
   const missing = new Set(issues.flatMap(({ path, rule }) => (rule === 'required' ? [path] : [])));
   for (const rule of validation.rules) {
     for (const row of rowsBelow(root, rule.level)) {
       if (rule.compared.some((key) => missing.has(row.prefix + key) || missing.has(key))) continue;
-      const applies = (!rule.when || rule.when(row, variables)) && isCounted(row);
+      const applies = (!rule.when || rule.when(row, variables)) && isCounted(row) && !(row.parent && isBlank(row));
       if (applies && !rule.require(row, variables)) issues.push({ path: row.prefix + rule.key, rule: 'rule', message: rule.document.message });
     }
   }
@@ -88,14 +89,15 @@ function isCounted(row: RowNode): boolean {
   return row.parent.stateOf(table).visible && row.parent.current[table.index] === true && isCounted(row.parent);
 }
 
-function validateRow(row: RowNode, validation: Validation, variables: Variables, issues: Issue[]): void {
+function validateRow(row: RowNode, validation: Validation, variables: Variables, isBlank: BlankRows['isBlank'], issues: Issue[]): void {
   const faults = row.checked ?? checkFields(row, validation, variables);
   if (faults.length === 0 && row.tables.length === 0) return;
   for (const field of row.level.fields) {
     if (!row.stateOf(field).visible) continue;
-    const fault = field.rows ? rowsFault(field, row.rows(field.key).length, row.stateOf(field).required) : faults.find((one) => one.field === field);
+    const filled = field.rows && row.rows(field.key).filter((child) => !isBlank(child));
+    const fault = filled ? rowsFault(field, filled.length, row.stateOf(field).required) : faults.find((one) => one.field === field);
     if (fault) issues.push(toIssue(fault, row.prefix + field.key));
-    if (field.rows) for (const child of row.rows(field.key)) validateRow(child, validation, variables, issues);
+    for (const child of filled ?? []) validateRow(child, validation, variables, isBlank, issues);
   }
 }
 

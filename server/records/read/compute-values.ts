@@ -30,7 +30,7 @@ export async function computeValues(
   const { variables } = writer;
   const base = isNew ? { before: model.compiled.defaults({ variables }), rights: narrowRights(writer.rights, ({ buttons: held }) => CREATE_BUTTONS.some((button) => held.has(button)), CREATE_BUTTONS) }
     : await stored(context, model, String(id), writer);
-  const taken = await takeInput(context, context.database, model, writer, base.rights, { before: base.before, input, isNew });
+  const taken = await takeInput(context, context.database, model, writer, base.rights, { before: base.before, input, isNew, isDraft: true });
   const compute = (values: Values): Promise<Values> => computeRecord(context, context.database, model, values, variables);
   const computed = await compute(taken.values);
   // What is offered for a field may depend on what is looked up through another one, so it is asked afterwards, as on saving.

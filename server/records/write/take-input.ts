@@ -15,14 +15,17 @@ export interface TakenInput {
 }
 
 /**
- * What a record would be with what somebody sent: fields that are fixed stay, and columns that this person may not
- * write are refused. `before` is the stored record or, of a new one, its defaults.
+ * What a record would be with what somebody sent: rows that nobody has filled are left out, fields that are fixed stay,
+ * and columns that this person may not write are refused. `before` is the stored record or, of a new one, its defaults.
+ * `isDraft`: still being filled in, so that every row keeps its place.
  */
 export async function takeInput(
   context: RecordsContext, database: Database, model: StoredModel, { actor, variables, isTrusted }: Writer, rights: ModelRights,
-  { before, input, isNew }: { before: Values; input: RecordValues; isNew: boolean },
+  { before, input, isNew, isDraft = false }: { before: Values; input: RecordValues; isNew: boolean; isDraft?: boolean },
 ): Promise<TakenInput> {
-  const merged = mergeRows(model.root, before, parseInput(model, input, actor), variables);
+  const parsed = parseInput(model, input, actor);
+  const sent = isTrusted || isDraft ? parsed : model.compiled.withoutBlankRows(parsed, { variables });
+  const merged = mergeRows(model.root, before, sent, variables);
   if (isTrusted) return { values: merged, changed: [] };
   const values = await keepFixed(context, database, model, { before, after: merged, variables, isNew });
   const changed = changedCells(model, before, values);

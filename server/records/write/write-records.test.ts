@@ -46,6 +46,13 @@ describe('what is refused', () => {
     ]));
   });
 
+  test('not a row that nobody has filled: it is left out, and what is left must be enough', async () => {
+    const record = await server.expense({ items: [{}, { name: 'a', quantity: 2, price: 3 }, { name: '', quantity: null }] });
+    expect(rows(record).map((row) => row['name'])).toEqual(['a']);
+    expect((await failure(server.expense({ items: [{}] }))).errors).toEqual([{ path: 'items', rule: 'minRows' }]);
+    expect((await failure(server.expense({ items: [{ name: 'a' }] }))).errors).toContainEqual({ path: 'items.0.quantity', rule: 'required' });
+  });
+
   test('a rule that only holds under a reaction', async () => {
     const items = [{ name: 'Crane', quantity: 2, price: 900 }];
     expect((await failure(server.expense({ items }))).errors).toEqual([{ path: 'reason', rule: 'required' }]);

@@ -75,7 +75,7 @@ export const formulaCases: readonly RuleCase[] = [
   {
     name: 'a new row from the record around it',
     fields: { 'rows.amount': { formula: 'headNumber + 1' } },
-    start: { headNumber: 2 }, edits: [{ insert: 'rows', at: 0 }], values: { 'rows.0.amount': 3 },
+    start: { headNumber: 2 }, edits: [{ insert: 'rows', at: 0, row: { rowNote: 'x' } }], values: { 'rows.0.amount': 3 },
   },
   {
     name: 'row from all rows: its share of the total',

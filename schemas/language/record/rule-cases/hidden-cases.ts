@@ -37,7 +37,7 @@ export const hiddenCases: readonly RuleCase[] = [
   {
     name: 'clear: cells of hidden columns leave the total',
     fields: { total: sum, 'rows.rowNumber': { whenHidden: 'clear' } }, reactions: hides('rows.rowNumber'),
-    start: { rows: [{ rowNumber: 1 }, { rowNumber: 2 }] }, edits: [{ set: { headFlag: true } }], values: { total: 0, 'rows.0.rowNumber': null },
+    start: { rows: [{ rowNumber: 1, rowNote: 'x' }, { rowNumber: 2, rowNote: 'y' }] }, edits: [{ set: { headFlag: true } }], values: { total: 0, 'rows.0.rowNumber': null },
   },
   {
     name: 'clear: one row hides its own cell',

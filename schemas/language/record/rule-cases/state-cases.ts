@@ -14,29 +14,29 @@ export const stateCases: readonly RuleCase[] = [
   {
     name: 'required: record to rows',
     reactions: [{ when: flag('headFlag'), set: { 'rows.rowNote': { required: true } } }],
-    start: { rows: [{ rowNote: 'x' }, {}] }, edits: [{ set: { headFlag: true } }],
+    start: { rows: [{ rowNote: 'x' }, { rowNumber: 7 }] }, edits: [{ set: { headFlag: true } }],
     states: { 'rows.0.rowNote': { required: true }, 'rows.1.rowNote': { required: true } }, issues: ['rows.1.rowNote required'],
   },
   {
     name: 'required: record to a row added afterwards',
     reactions: [{ when: flag('headFlag'), set: { 'rows.rowNote': { required: true } } }],
-    start: { headFlag: true }, edits: [{ insert: 'rows', at: 0 }], issues: ['rows.0.rowNote required'],
+    start: { headFlag: true }, edits: [{ insert: 'rows', at: 0, row: { rowNumber: 7 } }], issues: ['rows.0.rowNote required'],
   },
   {
     name: 'required: a row to itself, its neighbours stay free',
     reactions: [{ when: flag('rowFlag'), set: { 'rows.rowNote': { required: true } } }],
-    start: { rows: [{}, {}] }, edits: [{ set: { 'rows.1.rowFlag': true } }],
+    start: { rows: [{ rowNumber: 7 }, { rowNumber: 7 }] }, edits: [{ set: { 'rows.1.rowFlag': true } }],
     states: { 'rows.0.rowNote': { required: false }, 'rows.1.rowNote': { required: true } }, issues: ['rows.1.rowNote required'],
   },
   {
     name: 'required: any row to the record',
     reactions: [{ when: rowsAny('any'), set: { headNote: { required: true } } }],
-    start: { rows: [{}, {}] }, edits: [{ set: { 'rows.1.rowFlag': true } }], issues: ['headNote required'],
+    start: { rows: [{ rowNumber: 7 }, { rowNumber: 7 }] }, edits: [{ set: { 'rows.1.rowFlag': true } }], issues: ['headNote required'],
   },
   {
     name: 'required: ends when the row that caused it is removed',
     reactions: [{ when: rowsAny('any'), set: { headNote: { required: true } } }],
-    start: { rows: [{ rowFlag: true }, {}] }, edits: [{ remove: 'rows', rows: [0] }], states: { headNote: { required: false } }, issues: [],
+    start: { rows: [{ rowFlag: true }, { rowNumber: 7 }] }, edits: [{ remove: 'rows', rows: [0] }], states: { headNote: { required: false } }, issues: [],
   },
   {
     name: 'required: all rows, an empty table counts as all',
@@ -45,7 +45,7 @@ export const stateCases: readonly RuleCase[] = [
   {
     name: 'required: all rows, a new row ends it',
     reactions: [{ when: rowsAny('all'), set: { headNote: { required: true } } }],
-    start: { rows: [{ rowFlag: true }] }, edits: [{ insert: 'rows', at: 1 }], issues: [],
+    start: { rows: [{ rowFlag: true }] }, edits: [{ insert: 'rows', at: 1, row: { rowNumber: 7 } }], issues: [],
   },
   {
     name: 'required: no row',
@@ -55,7 +55,7 @@ export const stateCases: readonly RuleCase[] = [
   {
     name: 'required: more than two rows',
     reactions: [{ when: { rows: 'rows', quantifier: 'count', op: 'gt', value: 2 }, set: { headNote: { required: true } } }],
-    start: { rows: [{}, {}] }, edits: [{ insert: 'rows', at: 0 }], issues: ['headNote required'],
+    start: { rows: [{ rowNumber: 7 }, { rowNumber: 7 }] }, edits: [{ insert: 'rows', at: 0, row: { rowNumber: 7 } }], issues: ['headNote required'],
   },
   {
     name: 'required: rows counted by a value of the record',
@@ -68,28 +68,28 @@ export const stateCases: readonly RuleCase[] = [
   {
     name: 'required: a row to its siblings, through the table',
     reactions: [{ when: rowsAny('any'), set: { 'rows.rowNote': { required: true } } }],
-    start: { rows: [{ rowFlag: true, rowNote: 'x' }, {}] }, issues: ['rows.1.rowNote required'],
+    start: { rows: [{ rowFlag: true, rowNote: 'x' }, { rowNumber: 7 }] }, issues: ['rows.1.rowNote required'],
   },
   {
     name: 'required: a row and the record together',
     reactions: [{ when: { all: [flag('headFlag'), flag('rowFlag')] }, set: { 'rows.rowNote': { required: true } } }],
-    start: { rows: [{ rowFlag: true }, {}] }, edits: [{ set: { headFlag: true } }], issues: ['rows.0.rowNote required'],
+    start: { rows: [{ rowFlag: true }, { rowNumber: 7 }] }, edits: [{ set: { headFlag: true } }], issues: ['rows.0.rowNote required'],
   },
   {
     name: 'required: two levels down from the record',
     reactions: [{ when: flag('headFlag'), set: { 'rows.parts.partNote': { required: true } } }],
-    start: { rows: [{ parts: [{}] }] }, edits: [{ set: { headFlag: true } }], issues: ['rows.0.parts.0.partNote required'],
+    start: { rows: [{ parts: [{ partNumber: 7 }] }] }, edits: [{ set: { headFlag: true } }], issues: ['rows.0.parts.0.partNote required'],
   },
   {
     name: 'required: three levels down from the middle',
     reactions: [{ when: flag('rowFlag'), set: { 'rows.parts.bits.bitNote': { required: true } } }],
-    start: { rows: [{ parts: [{ bits: [{}] }] }, { parts: [{ bits: [{}] }] }] }, edits: [{ set: { 'rows.1.rowFlag': true } }],
+    start: { rows: [{ parts: [{ bits: [{ bitNumber: 7 }] }] }, { parts: [{ bits: [{ bitNumber: 7 }] }] }] }, edits: [{ set: { 'rows.1.rowFlag': true } }],
     issues: ['rows.1.parts.0.bits.0.bitNote required'],
   },
   {
     name: 'required: inner rows to the row around them',
     reactions: [{ when: { rows: 'parts', quantifier: 'any', where: flag('partFlag') }, set: { 'rows.rowNote': { required: true } } }],
-    start: { rows: [{ parts: [{}] }, { parts: [{}] }] }, edits: [{ set: { 'rows.1.parts.0.partFlag': true } }], issues: ['rows.1.rowNote required'],
+    start: { rows: [{ parts: [{ partNumber: 7 }] }, { parts: [{ partNumber: 7 }] }] }, edits: [{ set: { 'rows.1.parts.0.partFlag': true } }], issues: ['rows.1.rowNote required'],
   },
   {
     name: 'required: rows within rows to the record',
@@ -97,18 +97,18 @@ export const stateCases: readonly RuleCase[] = [
       when: { rows: 'rows', quantifier: 'any', where: { rows: 'parts', quantifier: 'all', where: flag('partFlag') } },
       set: { headNote: { required: true } },
     }],
-    start: { rows: [{ parts: [{ partFlag: true }, {}] }] }, edits: [{ remove: 'rows.0.parts', rows: [1] }], issues: ['headNote required'],
+    start: { rows: [{ parts: [{ partFlag: true }, { partNumber: 7 }] }] }, edits: [{ remove: 'rows.0.parts', rows: [1] }], issues: ['headNote required'],
   },
   {
     name: 'read-only: record to rows, and back',
     reactions: [{ when: flag('headFlag'), set: { 'rows.rowNumber': { readOnly: true } } }],
-    start: { rows: [{}] }, edits: [{ set: { headFlag: true } }, { set: { headFlag: false } }, { set: { headFlag: true } }],
+    start: { rows: [{ rowNote: 'x' }] }, edits: [{ set: { headFlag: true } }, { set: { headFlag: false } }, { set: { headFlag: true } }],
     states: { 'rows.0.rowNumber': { readOnly: true } },
   },
   {
     name: 'read-only: a row to itself keeps when the row moves',
     reactions: [{ when: flag('rowFlag'), set: { 'rows.rowNumber': { readOnly: true } } }],
-    start: { rows: [{ rowFlag: true }, {}] }, edits: [{ move: 'rows', from: 0, to: 1 }],
+    start: { rows: [{ rowFlag: true }, { rowNumber: 7 }] }, edits: [{ move: 'rows', from: 0, to: 1 }],
     states: { 'rows.0.rowNumber': { readOnly: false }, 'rows.1.rowNumber': { readOnly: true } },
   },
   {
