@@ -1,3 +1,4 @@
+import { foreignCodes, hasChoices } from '../choices/choice-rule.ts';
 import { compareValues } from '../conditions/compare.ts';
 import { compileCondition } from '../conditions/compile.ts';
 import type { Variables } from '../documents/condition.ts';
@@ -27,7 +28,7 @@ export function compileRules(field: CompiledField, compilePattern: PatternCompil
   const { pattern, options } = field.document;
   return {
     pattern: pattern === undefined ? undefined : compilePattern(pattern),
-    choices: options && 'items' in options && getFieldType(field.document.type)?.proposesOnly !== true ? new Set(choiceCodes(options.items)) : undefined,
+    choices: options && 'items' in options && hasChoices(field.document) ? new Set(choiceCodes(options.items)) : undefined,
   };
 }
 
@@ -78,10 +79,10 @@ function formFault({ document }: CompiledField, value: JsonValue, rules: FieldRu
 
 /** Static choices must exist, and a reaction's narrowing must let them through: it sees each one's `value`. */
 function choiceFault(value: JsonValue, rules: FieldRules, state: FieldState, row: RowNode, variables: Variables): Fault | undefined {
-  if (!rules.choices) return undefined;
-  const codes = Array.isArray(value) ? value : [value];
-  if (codes.some((code) => !rules.choices?.has(String(code)))) return { rule: 'option' };
+  const { choices } = rules;
+  if (!choices) return undefined;
+  if (foreignCodes(value, (code) => choices.has(code)).length > 0) return { rule: 'option' };
   if (!state.options) return undefined;
   const allows = compileCondition(state.options);
-  return codes.every((code) => allows(viewOf({ value: code }), variables, row)) ? undefined : { rule: 'option' };
+  return (Array.isArray(value) ? value : [value]).every((code) => allows(viewOf({ value: code }), variables, row)) ? undefined : { rule: 'option' };
 }

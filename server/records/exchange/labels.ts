@@ -1,10 +1,11 @@
+import { hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Labels } from '#schemas/language/codecs/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
-import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.ts';
+import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { whereSql } from '../read/list-where.ts';
 import { choiceTexts } from '../read/rows.ts';

@@ -33,8 +33,3 @@ export function fieldLabel(field: FieldDocument): string | undefined {
 export function fieldDictionary(field: FieldDocument): string | undefined {
   return field.options !== undefined && 'dictionary' in field.options ? field.options.dictionary : undefined;
 }
-
-/** Whether the field's values are codes of its options, and not texts that the options only propose. */
-export function hasChoices(field: FieldDocument): boolean {
-  return field.options !== undefined && getFieldType(field.type)?.proposesOnly !== true;
-}

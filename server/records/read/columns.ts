@@ -1,7 +1,8 @@
+import { hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
-import { fieldDictionary, fieldLabel, hasChoices } from '../model/field-storage.ts';
+import { fieldDictionary, fieldLabel } from '../model/field-storage.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';

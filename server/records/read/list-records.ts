@@ -1,8 +1,8 @@
+import { hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ListQuery, ListResult } from '../engine.ts';
-import { hasChoices } from '../model/field-storage.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { missingRight } from '../permissions/missing-right.ts';
 import type { ModelRights } from '../permissions/rights.ts';

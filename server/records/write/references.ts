@@ -1,3 +1,4 @@
+import { foreignCodes, hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
@@ -7,7 +8,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import { hasChoices, isDirectoryField } from '../model/field-storage.ts';
+import { isDirectoryField } from '../model/field-storage.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { whereSql } from '../read/list-where.ts';
@@ -132,7 +133,7 @@ async function checkChoices(context: RecordsContext, named: readonly (readonly N
   }
   return named.map((own) => own.flatMap(({ field, path, ids }) => {
     const texts = known.get(field);
-    return texts !== undefined && ids.some((id) => !texts.has(id)) ? [{ path, rule: 'option' }] : [];
+    return texts !== undefined && foreignCodes(ids, (id) => texts.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
   }));
 }
 
