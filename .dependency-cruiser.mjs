@@ -17,6 +17,8 @@ export default {
     forbid('modules-apart', { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/modules/([^/]+)/', pathNot: '^server/modules/$1/' },
       'What spans two modules is a command of the kernel or the records engine.'),
+    forbid('kernel-names-no-module', { path: '^server/(kernel|events)/', pathNot: '(\\.test\\.ts$|/testing/)' }, { path: '^server/(modules|records|resources|seed)/', dependencyTypesNot: ['type-only'] },
+      'A module hands its parts over in its manifest.'),
     forbid('formily-fence', { path: '^(schemas|src|server|renderers/(?!formily/))' }, { path: '^node_modules/@formily/' },
       'Only renderers/formily imports Formily.'),
     forbid('engine-without-ui-kit', { path: '^renderers/engine/', pathNot: '(\\.(test|stories)\\.tsx?$|/testing/)' }, { path: '^node_modules/(antd|@formily)' },

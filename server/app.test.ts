@@ -7,15 +7,15 @@ import { Type } from 'typebox';
 import { buildApp } from './app.ts';
 import { success } from './kernel/envelope.ts';
 import { AppError } from './kernel/errors.ts';
-import type { Kernel, ServerModule } from './kernel/module.ts';
+import { defineModule, type Kernel } from './kernel/module.ts';
 import { startTestServer } from './kernel/testing/test-server.ts';
 import type { TestServer } from './kernel/testing/test-server.ts';
 import { oauth } from './modules/oauth/routes.ts';
 
 const Body = Type.Object({ name: Type.String(), rows: Type.Optional(Type.Array(Type.Object({ price: Type.Number() }))) }, { additionalProperties: false });
-const probe: ServerModule = {
+const probe = defineModule({
   name: 'probe',
-  register(app) {
+  routes(app) {
     app.post('/api/probe/:id', { config: { permission: 'public' }, schema: { body: Body } }, ({ body }) => success(body));
     app.get('/api/probe/fault', { config: { permission: 'public' } }, () => {
       throw new Error('password=hunter2 at /srv/secret');
@@ -28,7 +28,7 @@ const probe: ServerModule = {
     app.get('/api/probe/administrator', { config: { permission: 'administrator' } }, () => success(null));
     app.get('/api/probe/button', { config: { permission: { model: 'm', button: 'btn_x' } } }, () => success(null));
   },
-};
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(() => server.stop());
 
 describe('a route', () => {
   it('that does not say what it demands keeps the server from starting', async () => {
-    const careless: ServerModule = { name: 'careless', register: (app) => void app.get('/api/careless', () => success(null)) };
+    const careless = defineModule({ name: 'careless', routes: (app) => void app.get('/api/careless', () => success(null)) });
     await expect(buildApp(server.kernel, [careless])).rejects.toThrow('GET /api/careless has no config.permission');
   });
 

@@ -18,7 +18,7 @@ import { installRequestValidation } from './kernel/http/request-validation.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
 import { endSlowBodies } from './kernel/http/slow-bodies.ts';
 import { uuidv7 } from './kernel/identifier.ts';
-import type { Kernel, ServerModule } from './kernel/module.ts';
+import type { Kernel, ModuleManifest } from './kernel/module.ts';
 import { installSocketRoute } from './kernel/socket/socket-route.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -27,7 +27,7 @@ const MIN_COMPRESSED_BYTES = 8192;
 const HEADERS_CHECK_MS = 5_000;
 
 /** The HTTP side of one server, ready to listen. Throws when a route does not say what it demands. */
-export async function buildApp(kernel: Kernel, modules: readonly ServerModule[], limits: RequestLimits = REQUEST_LIMITS): Promise<FastifyInstance> {
+export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[], limits: RequestLimits = REQUEST_LIMITS): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = kernel.log.child({ part: 'http' });
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -70,7 +70,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ServerModule[],
   });
 
   for (const module of modules) {
-    await app.register(async (scope) => module.register(scope, kernel));
+    await app.register(async (scope) => module.routes?.(scope, kernel));
   }
   await app.ready();
   return app;

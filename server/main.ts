@@ -6,6 +6,7 @@ import type { Config } from './kernel/config.ts';
 import { DEMO_ACCOUNTS, hasDemoAccounts, refuseOpenDemo } from './kernel/demo-accounts.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { Kernel } from './kernel/module.ts';
+import { migrations } from './migrations.ts';
 import { modules } from './modules/index.ts';
 import { TablesRefused } from './records/ddl/apply.ts';
 import { DocumentsError } from './records/documents.ts';
@@ -25,7 +26,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     : undefined;
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
-    const server = await startServer({ config, connection, log, databaseFolder: embedded?.folder, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo });
+    const server = await startServer({ config, connection, log, databaseFolder: embedded?.folder, migrations, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo });
     return {
       server,
       async stop() {

@@ -9,7 +9,9 @@ import { closeKernel, createKernel } from './kernel/create-kernel.ts';
 import { openDatabase, withLock } from './kernel/database.ts';
 import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
 import type { RequestLimits } from './kernel/http/request-limits.ts';
-import type { Kernel, ServerModule } from './kernel/module.ts';
+import { installModules } from './kernel/install-modules.ts';
+import type { Migrations } from './kernel/migrate.ts';
+import type { Kernel, ModuleManifest } from './kernel/module.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -17,9 +19,10 @@ export interface ServerOptions {
   log: Logger;
   /** Where the database is when it is on this machine: its disk is watched, too. */
   databaseFolder?: string | undefined;
-  modules: readonly ServerModule[];
-  /** Background jobs are left to other servers, e.g. in tests. */
-  withoutJobs?: boolean;
+  migrations: Migrations;
+  modules: readonly ModuleManifest[];
+  /** What repeats is left to other servers, e.g. in tests. */
+  withoutSchedules?: boolean;
   /** Those that differ from the product's. */
   limits?: Partial<RequestLimits> | undefined;
   /** Lays out the tables, sets `kernel.records` and `kernel.permissions`, seeds. One server at a time. */
@@ -36,15 +39,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Database, kernel, records, modules, the port, then the jobs: in this order, each only when the one before stands. */
+/** Database, kernel, records, modules, the port, then what repeats: in this order, each only when the one before stands. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log } = options;
   const handle = openDatabase(options.connection);
   let giveBack = (): Promise<void> => handle.close();
   try {
     const kernel = await withLock(handle, 'start', async () => {
-      const created = await createKernel(config, handle, log, options.databaseFolder);
+      const created = await createKernel(config, handle, log, options);
       giveBack = () => closeKernel(created);
+      installModules(created, options.modules);
       await options.prepare?.(created);
       return created;
     });
@@ -55,8 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closeKernel(kernel);
     };
     const url = await listen(app, config);
-    // Nobody who asks needs the queue, and to start it takes as long as a good part of the rest.
-    if (options.withoutJobs !== true) await kernel.jobs.start();
+    if (options.withoutSchedules !== true) await kernel.queue.startSchedules();
     return { app, kernel, url, stop: giveBack };
   } catch (error) {
     await giveBack();

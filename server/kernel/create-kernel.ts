@@ -12,21 +12,25 @@ import { createFileStore } from './files/file-store.ts';
 import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
-import { createJobs } from './jobs.ts';
-import { migrate } from './migrate.ts';
+import { createEvents } from './events/events.ts';
+import { migrate, type Migrations } from './migrate.ts';
 import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
 import { QUOTAS } from './quotas.ts';
-import { createTasks } from './tasks/tasks.ts';
+import { createQueue } from './queue/queue.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 import { createSocketPlaces } from './socket/socket-places.ts';
 
-/**
- * Puts the parts together over an open database and brings schema `kernel` up to date. `databaseFolder` is where the
- * database is when it is on this machine.
- */
-export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger, databaseFolder?: string): Promise<Kernel> {
-  await migrate(handle.db);
+export interface KernelOptions {
+  /** Of the whole product. */
+  migrations: Migrations;
+  /** Where the database is when it is on this machine. */
+  databaseFolder?: string | undefined;
+}
+
+/** Puts the parts together over an open database and brings schema `kernel` up to date. */
+export async function createKernel(config: Config, handle: DatabaseHandle, log: Logger, { migrations, databaseFolder }: KernelOptions): Promise<Kernel> {
+  await migrate(handle.db, migrations);
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
@@ -36,6 +40,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const freeSpace = createFreeSpace([filesFolder, ...(databaseFolder === undefined ? [] : [databaseFolder])], config.minFreeBytes);
   const files = await createFileStore(filesFolder, freeSpace);
   const quotas = { ...QUOTAS, ...config.quotas };
+  const queue = createQueue({ db: handle.db, bus, sockets, directory, log, quotas });
   const kernel: Kernel = {
     config,
     log,
@@ -43,11 +48,11 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     pool: handle.pool,
     handle,
     bus,
-    jobs: createJobs(handle, (error) => log.warn({ err: error }, 'jobs')),
     files,
     otherStores: await watchOtherStores(handle.db, files.id, log),
     freeSpace,
-    tasks: createTasks({ db: handle.db, bus, sockets, directory, log, quotas }),
+    queue,
+    events: createEvents(bus, queue),
     quotas,
     sessions,
     sockets,
@@ -69,8 +74,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
 export async function closeKernel(kernel: Kernel): Promise<void> {
   kernel.sockets.close();
   await kernel.otherStores.close();
-  await kernel.tasks.close();
-  await kernel.jobs.stop();
+  await kernel.queue.close();
   await kernel.bus.close();
   await kernel.handle.close();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { migrations } from '../migrations.ts';
 import { migrate } from './migrate.ts';
 import { startTestServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
@@ -61,6 +62,6 @@ describe('a connection that is lost', () => {
 
 describe('migrations', () => {
   it('may run again, and by several servers at once', async () => {
-    await expect(Promise.all([migrate(server.kernel.db), migrate(server.kernel.db)])).resolves.toBeDefined();
+    await expect(Promise.all([migrate(server.kernel.db, migrations), migrate(server.kernel.db, migrations)])).resolves.toBeDefined();
   });
 });

@@ -8,7 +8,6 @@ const STALE = [
   `delete from kernel.file_link where expires < now()`,
   `delete from kernel.session where ended < now() - interval '7 days'`,
   `delete from kernel.request_log where created < now() - interval '90 days'`,
-  `delete from kernel.draft where modified < now() - interval '90 days'`,
   `update kernel.file set removed = now() where kind in ('export', 'import') and removed is null and created < now() - interval '2 days'`,
   `delete from kernel.task where finished < now() - interval '30 days'`,
   `delete from kernel.login_log where created < now() - interval '1 year'`,
@@ -20,8 +19,9 @@ const EXPIRE = `
 
 /** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour). */
 export function defineHousekeeping(kernel: Kernel): void {
-  kernel.jobs.define('expire-sessions', async () => void (await sql.raw(EXPIRE).execute(kernel.db)), { cron: '* * * * *' });
-  kernel.jobs.define('housekeeping', () => cleanUp(kernel), { cron: '17 * * * *' });
+  const once = { retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 600 };
+  kernel.queue.define({ ...once, name: 'expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: async () => void (await sql.raw(EXPIRE).execute(kernel.db)) });
+  kernel.queue.define({ ...once, name: 'housekeeping', schedule: { cron: '17 * * * *', timeZone: 'UTC' }, work: () => cleanUp(kernel) });
 }
 
 export async function cleanUp(kernel: Kernel): Promise<void> {

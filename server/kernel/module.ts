@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Migration } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RecordsEngine } from '../records/engine.ts';
@@ -11,10 +12,11 @@ import type { Directory } from './directory/directory.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
-import type { Jobs } from './jobs.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
-import type { Tasks } from './tasks/tasks.ts';
+import type { Events, Listener } from './events/events.ts';
+import type { JobDefinition, TaskDefinition } from './queue/job.ts';
+import type { Queue } from './queue/queue.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
@@ -25,9 +27,10 @@ export interface Kernel {
   pool: Pool;
   handle: DatabaseHandle;
   bus: Bus;
-  jobs: Jobs;
-  /** Long work that a person waits for: progress, cancel, and going on after a crash. */
-  tasks: Tasks;
+  /** What happens in the product, told to the modules that listen. */
+  events: Events;
+  /** Everything that is done later or takes long. */
+  queue: Queue;
   files: FileStore;
   otherStores: OtherStores;
   freeSpace: FreeSpace;
@@ -45,9 +48,24 @@ export interface Kernel {
   records: RecordsEngine;
 }
 
-/** One resource of the server; `modules/index.ts` lists them all. */
-export interface ServerModule {
-  name: string;
+/**
+ * What one module adds to the server. Nothing else names a module but the list of them all, and its parts are found
+ * only here. Each function is called once for a server, in this order; records and rights stand when `routes` is called.
+ */
+export interface ModuleManifest {
+  readonly name: string;
+  /** Tables of its own in schema `kernel`; the names of all modules together say the order. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** Work for the queue: jobs, timers, what repeats, and tasks of people. */
+  readonly jobs?: (kernel: Kernel) => readonly (JobDefinition | TaskDefinition)[];
+  /** What it does when something has happened elsewhere. */
+  readonly listeners?: (kernel: Kernel) => readonly Listener[];
   /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */
-  register(app: FastifyInstance, kernel: Kernel): Promise<void> | void;
+  readonly routes?: (app: FastifyInstance, kernel: Kernel) => Promise<void> | void;
+}
+
+/** A module; throws for a name that is not in camel case, since names of its parts begin with it. */
+export function defineModule(manifest: ModuleManifest): ModuleManifest {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(manifest.name)) throw new Error(`A module cannot be called ${manifest.name}`);
+  return Object.freeze(manifest);
 }

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../kernel/module.ts';
+import type { ModuleManifest } from '../kernel/module.ts';
 import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
@@ -26,7 +26,7 @@ import { users } from './users/routes.ts';
 import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
-export const modules: readonly ServerModule[] = [
+export const modules: readonly ModuleManifest[] = [
   area, authority, billRule, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
   presence, project, role, task, userGroup, users, visualdev,
 ];

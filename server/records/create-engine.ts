@@ -177,7 +177,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
 
 function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsContext {
   const database = poolDatabase(kernel.pool);
-  const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel.bus);
+  const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel);
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const billRules = createBillRules(database);
   const totals = createTotals(() => context.models);

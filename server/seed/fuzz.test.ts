@@ -23,11 +23,11 @@ const ids = new Map<string, string[]>();
 beforeAll(async () => {
   server = await startTestServer({ seed: true, modules: modules.map((module) => ({
     name: module.name,
-    register(app, kernel) {
+    routes(app, kernel) {
       app.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url });
       });
-      return module.register(app, kernel);
+      return module.routes?.(app, kernel);
     },
   })) });
   const { context } = recordsOf(server.kernel);

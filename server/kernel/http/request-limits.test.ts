@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { health } from '../../modules/health/routes.ts';
 import { oauth } from '../../modules/oauth/routes.ts';
 import { success } from '../envelope.ts';
-import type { ServerModule } from '../module.ts';
+import { defineModule } from '../module.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 let asked = 0;
 let waiting: (() => void)[] = [];
-const probe: ServerModule = {
+const probe = defineModule({
   name: 'probe',
-  register(app) {
+  routes(app) {
     app.post('/api/probe/take', { config: { permission: 'public' } }, ({ body }) => success(JSON.stringify(body).length));
     app.post('/api/probe/mine', { config: { permission: 'session' } }, ({ body }) => success(body));
     app.get('/api/probe/large', { config: { permission: 'public' } }, () => {
@@ -29,7 +29,7 @@ const probe: ServerModule = {
       return success('at last');
     });
   },
-};
+});
 
 const LIMITS = { perConnection: 64, perUser: 8, bodies: 200, bodyWindowMs: 2_000, bodyWindowBytes: 1_000, headersMs: 1_000 };
 

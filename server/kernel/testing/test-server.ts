@@ -12,7 +12,8 @@ import { closeKernel, createKernel } from '../create-kernel.ts';
 import { openDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
-import type { Kernel, ServerModule } from '../module.ts';
+import type { Migrations } from '../migrate.ts';
+import type { Kernel, ModuleManifest } from '../module.ts';
 import type { Quotas } from '../quotas.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
 import { acquireTestCluster } from './test-cluster.ts';
@@ -24,7 +25,7 @@ export interface TestServerOptions {
   /** The product's own documents when absent. */
   schemasDir?: string;
   /** All of the product's modules when absent. */
-  modules?: readonly ServerModule[];
+  modules?: readonly ModuleManifest[];
   /** `minimal`: a handful of people without the records engine; see minimal-directory.ts. */
   directory?: 'minimal';
   /** Hosts that data sources may be on; see `Config`. */
@@ -38,8 +39,6 @@ export interface TestServerOptions {
   /** See `Config`; those of the product where absent. */
   quotas?: Partial<Quotas>;
   minFreeBytes?: number;
-  /** Run background jobs too. */
-  jobs?: boolean;
   /** Another server on the same database instead of a new one. */
   sameDatabaseAs?: TestServer;
 }
@@ -76,6 +75,7 @@ const RUN = String(process.env['VITEST'] !== undefined && isMainThread ? process
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const modules = options.modules ?? (await import('../../modules/index.ts')).modules;
+  const { migrations } = await import('../../migrations.ts');
   const cluster = await acquireTestCluster();
   const dataDir = await mkdtemp(join(tmpdir(), 'office-test-'));
   const config = testConfig(dataDir, options);
@@ -84,12 +84,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let ownDatabase: string | undefined;
   if (connection === undefined) {
     ownDatabase = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
-    const template = await prepareTemplate(cluster, config, prepare);
+    const template = await prepareTemplate(cluster, config, migrations, prepare);
     await cluster.run(`create database ${ownDatabase} template ${template}`);
     connection = cluster.connectionTo(ownDatabase);
   }
   const server = await startServer({
-    config, connection, log: pino({ level: config.logLevel }), modules, prepare, withoutJobs: options.jobs !== true, limits: options.limits,
+    config, connection, log: pino({ level: config.logLevel }), migrations, modules, prepare, withoutSchedules: true, limits: options.limits,
   });
   return toTestServer(server, connection, async () => {
     await server.stop();
@@ -109,7 +109,7 @@ function testConfig(
 }
 
 /** A database with everything a test starts from, made once per run. */
-async function prepareTemplate(cluster: TestCluster, config: Config, prepare: Prepare | undefined): Promise<string> {
+async function prepareTemplate(cluster: TestCluster, config: Config, migrations: Migrations, prepare: Prepare | undefined): Promise<string> {
   const kind = prepare === undefined ? 'minimal' : createHash('sha256').update(config.schemasDir + config.seed).digest('hex').slice(0, 8);
   const name = `template_${RUN}_${kind}`;
   await cluster.exclusively(name, async (query) => {
@@ -118,7 +118,7 @@ async function prepareTemplate(cluster: TestCluster, config: Config, prepare: Pr
     // Under another name until it is whole.
     const draft = `draft_${RUN}_${randomBytes(4).toString('hex')}`;
     await query(`create database ${draft}`);
-    const kernel = await createKernel(config, openDatabase(cluster.connectionTo(draft), 4), pino({ level: 'silent' }));
+    const kernel = await createKernel(config, openDatabase(cluster.connectionTo(draft), 4), pino({ level: 'silent' }), { migrations });
     try {
       await (prepare ?? createMinimalDirectory)(kernel);
     } finally {

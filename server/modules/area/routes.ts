@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { areaHooks } from './hooks.ts';
@@ -17,9 +17,9 @@ interface ByParent {
 }
 
 /** Provinces, cities and counties, asked for level by level. */
-export const area: ServerModule = {
+export const area = defineModule({
   name: 'area',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('area', areaHooks);
     registerResource(app, kernel, { path: BASE, model: 'area', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: BASE, model: 'area', table: 'sys_area' });
@@ -46,7 +46,7 @@ export const area: ServerModule = {
     app.get<{ Params: { id: string } }>(`${BASE}/:id/Info`, { config: { permission: 'records' } }, async ({ actor, params }) =>
       success(presentState(await kernel.records.get(actor, 'area', params.id))));
   },
-};
+});
 
 function childrenOf(parentId: string): Condition {
   return ROOTS.includes(parentId) ? { field: 'parentId', op: 'empty' } : { field: 'parentId', op: 'eq', value: parentId };

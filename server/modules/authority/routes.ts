@@ -1,9 +1,9 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
-import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree } from './catalogue.ts';
@@ -35,9 +35,9 @@ const BUTTON = 'btn_authorize';
 const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, button: BUTTON })) } };
 
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
-export const authority: ServerModule = {
+export const authority = defineModule({
   name: 'authority',
-  register(app, kernel) {
+  routes(app, kernel) {
     app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
       `${BASE}/Data/:objectId/Values`, { config: { ...allowed, whenFull: true }, schema: { body: ValuesBody } }, async (request) => {
         const { type, moduleIds = '' } = request.body;
@@ -81,7 +81,7 @@ export const authority: ServerModule = {
         return success(await explain(kernel, recordsOf(kernel), query));
       });
   },
-};
+});
 
 /** All subjects or none; every process knows within the moment. */
 async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {
@@ -99,7 +99,7 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
       await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
       await saveGrants(trx, subject, after);
     }
-    await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+    await kernel.events.publish(permissionChanged, null, trx);
   });
   records.context.permissions.clear();
 }

@@ -1,3 +1,4 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { fc } from '@fast-check/vitest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { startTestServer, type TestServer } from '../../kernel/testing/test-serv
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
 import { allTables, type StoredModel } from '../../records/model/stored-model.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { schemesOf } from './schemes.ts';
 
@@ -72,7 +72,7 @@ async function addMember(): Promise<void> {
   });
   await kernel.credentials.set(SUBJECTS.User, digestOf(TEST_PASSWORD));
   await sql`insert into kernel.menu_grant select 'role', 'rr-door', id from records.sys_menu where type <> '1' limit 1`.execute(kernel.db);
-  await kernel.bus.publish(PERMISSION_CHANNEL, null);
+  await kernel.events.publish(permissionChanged, null);
   member = await server.login('rruser');
 }
 
@@ -106,7 +106,7 @@ const call = <T>(token: string, method: string, path: string, body?: unknown) =>
 
 /** Puts rights into the tables, as whatever wrote them before. */
 async function store(type: SubjectType, { menus, grants }: State): Promise<void> {
-  const { db, bus } = server.kernel;
+  const { db, events } = server.kernel;
   const subject = { subject_type: type.toLowerCase(), subject_id: SUBJECTS[type] };
   await db.deleteFrom('kernel.menu_grant').where('subject_id', 'in', Object.values(SUBJECTS)).execute();
   await db.deleteFrom('kernel.model_grant').where('subject_id', 'in', Object.values(SUBJECTS)).execute();
@@ -115,7 +115,7 @@ async function store(type: SubjectType, { menus, grants }: State): Promise<void>
     await db.insertInto('kernel.model_grant')
       .values({ ...subject, model, buttons, columns: JSON.stringify(columns), row_rule: rule === null ? null : JSON.stringify(rule) }).execute();
   }
-  await bus.publish(PERMISSION_CHANNEL, null);
+  await events.publish(permissionChanged, null);
   recordsOf(server.kernel).context.permissions.clear();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
@@ -9,9 +9,9 @@ import { billRuleHooks } from './hooks.ts';
 const BASE = '/api/system/BillRule';
 
 /** Rules for numbers, and drawing one. */
-export const billRule: ServerModule = {
-  name: 'bill-rule',
-  register(app, kernel) {
+export const billRule = defineModule({
+  name: 'billRule',
+  routes(app, kernel) {
     kernel.records.addHooks('billRule', billRuleHooks);
     registerResource(app, kernel, { path: BASE, model: 'billRule', list: 'paged', present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'billRule', table: 'sys_bill_rule' });
@@ -31,4 +31,4 @@ export const billRule: ServerModule = {
       return success(await kernel.records.nextBillNumber(params.code));
     });
   },
-};
+});

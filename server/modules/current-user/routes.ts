@@ -4,7 +4,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { LOCALES } from '#schemas/language/documents/text.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/engine.ts';
 import { loadRights } from './authorize.ts';
 import { loadBaseInfo, saveAvatar, saveBaseInfo } from './base-info.ts';
@@ -33,9 +33,9 @@ const LogQuery = Type.Object({
 });
 
 /** What a signed-in person sees and sets of himself. */
-export const currentUser: ServerModule = {
-  name: 'current-user',
-  register(app, kernel) {
+export const currentUser = defineModule({
+  name: 'currentUser',
+  routes(app, kernel) {
     const config = { permission: 'session' } as const;
 
     app.get(`${BASE}/BaseInfo`, { config }, async ({ actor }) => success(await loadBaseInfo(kernel, actor)));
@@ -95,4 +95,4 @@ export const currentUser: ServerModule = {
       },
     );
   },
-};
+});

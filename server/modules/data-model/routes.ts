@@ -4,7 +4,7 @@ import type { ListedTable } from '#schemas/wire/source-tables.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import type { RecordsContext } from '../../records/context.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { requireSource } from '../../resources/require-source.ts';
@@ -20,9 +20,9 @@ const TablePath = Type.Object({ linkId: Type.String({ minLength: 1, maxLength: 1
 const SchemaQuery = Type.Object({ schema: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** Tables of data sources, and how models and tables are related. */
-export const dataModel: ServerModule = {
-  name: 'data-model',
-  register(app, kernel) {
+export const dataModel = defineModule({
+  name: 'dataModel',
+  routes(app, kernel) {
     const config = { permission: { model: 'dataSource', button: 'btn_tables' } };
 
     app.get(`${BASE}/Relations`, { config }, ({ actor }) => success(modelRelations(recordsOf(kernel).documents, recordsOf(kernel).designs.current(), actor.locale)));
@@ -46,7 +46,7 @@ export const dataModel: ServerModule = {
     app.get<{ Params: Static<typeof LinkPath> }>(`${BASE}/:linkId/Relations`, { config, schema: { params: LinkPath } }, (request) =>
       inSource(kernel, request.actor, request.params.linkId, tableRelations));
   },
-};
+});
 
 /** What a data source has against it is said in plain words. */
 async function inSource(kernel: Kernel, actor: Actor, id: string, work: (context: RecordsContext) => Promise<unknown>): Promise<object> {

@@ -1,3 +1,4 @@
+import { dataSourceChanged } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
@@ -11,7 +12,6 @@ import { AddressRefused, resolveOutbound } from '../../kernel/outbound-address.t
 import type { RecordHooks, RecordValues } from '../../records/engine.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { sealPassword } from '../../records/sources/source-settings.ts';
-import { SOURCES_CHANNEL } from '../../records/sources/sources.ts';
 
 /** Only administrators say where the server connects to; the password goes beside the record, sealed. */
 export function dataSourceHooks(kernel: Kernel): RecordHooks {
@@ -28,7 +28,7 @@ export function dataSourceHooks(kernel: Kernel): RecordHooks {
       await refuseOtherKind(kernel, trx, actor, stored, values);
       await refuseOldPassword(trx, actor, stored, values);
       const kept = await keepPassword(kernel, trx, id, values);
-      await kernel.bus.publish(SOURCES_CHANNEL, id, trx);
+      await kernel.events.publish(dataSourceChanged, id, trx);
       return kept;
     },
     async beforeRemove({ actor, trx }, stored) {
@@ -37,7 +37,7 @@ export function dataSourceHooks(kernel: Kernel): RecordHooks {
       const names = await designsOn(kernel, trx, actor, id);
       if (names.length > 0) throw new AppError('inUse', { textKey: 'source.inUse', params: { names: joinNames(names, actor.locale) }, data: { uses: names.map((title) => ({ title })) } });
       await trx.deleteFrom('kernel.data_source_secret').where('source_id', '=', id).execute();
-      await kernel.bus.publish(SOURCES_CHANNEL, id, trx);
+      await kernel.events.publish(dataSourceChanged, id, trx);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/engine.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { listAll, registerResource } from '../../records/resource-routes.ts';
@@ -32,9 +32,9 @@ const TestBody = Type.Object({
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 
 /** Connections to other databases. */
-export const dataSource: ServerModule = {
-  name: 'data-source',
-  register(app, kernel) {
+export const dataSource = defineModule({
+  name: 'dataSource',
+  routes(app, kernel) {
     kernel.records.addHooks(MODEL, dataSourceHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'plain', present: presentState, without: ['list'] });
     app.addHook('onClose', () => recordsOf(kernel).sources.close());
@@ -62,7 +62,7 @@ export const dataSource: ServerModule = {
       return success(null);
     });
   },
-};
+});
 
 /** What is typed; the stored password is only ever sent to where it was given for. */
 async function typedSettings(kernel: Kernel, body: Static<typeof TestBody>): Promise<SourceSettings> {

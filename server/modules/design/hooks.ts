@@ -1,3 +1,4 @@
+import { designPublished } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -5,7 +6,6 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordHooks } from '../../records/engine.ts';
-import { DESIGNS_CHANNEL } from '../../records/published/follow-published.ts';
 import { takerOf } from './code-taker.ts';
 import { createDraft, loadDraft, saveDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';
@@ -44,7 +44,7 @@ export function designHooks(kernel: Kernel): RecordHooks {
       // A form that comes back is tried out again by those who then have it.
       await sql`delete from kernel.test_grant where model = ${design.code}`.execute(trx);
       if (design.menu_id !== null) await removeFromMenu(kernel, trx, actor, design.menu_id);
-      await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
+      await kernel.events.publish(designPublished, id, trx);
     },
     async afterWrite({ actor, trx }, stored) {
       const title = String(stored['fullName']);

@@ -1,3 +1,4 @@
+import { permissionChanged, designPublished } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { DesignDocuments, DesignVersion, PublishPlan, PublishRequest } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -7,9 +8,7 @@ import { uuidv7 } from '../../kernel/identifier.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { lockTables } from '../../records/ddl/apply.ts';
-import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
-import { DESIGNS_CHANNEL } from '../../records/published/follow-published.ts';
 import type { PublishedDesign } from '../../records/published/load-published.ts';
 import { applyPublish, lockRecords } from '../../records/publish/apply-publish.ts';
 import { hasErrors, type PreparedPlan } from '../../records/publish/plan-publish.ts';
@@ -57,8 +56,8 @@ export async function publishWithin(
   await seedDictionaries(trx, documents.dictionaries ?? []);
   await placeAndGrant(kernel, trx, actor, id, documents, prepared, publication);
   await markPublished(kernel, trx, actor, id, documents.model.code, version.version);
-  await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
-  await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+  await kernel.events.publish(designPublished, id, trx);
+  await kernel.events.publish(permissionChanged, null, trx);
   return version;
 }
 

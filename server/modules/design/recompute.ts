@@ -4,7 +4,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
+import type { TaskDefinition } from '../../kernel/queue/job.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { refuseExisting } from '../../records/write/existing-refusal.ts';
 import { requireButton } from '../../resources/require-button.ts';
@@ -13,11 +14,14 @@ import { Id } from './schema.ts';
 const TASK = 'recompute';
 const BUTTON = 'btn_release';
 
+export const recomputeJob = (kernel: Kernel): TaskDefinition => ({
+  name: TASK,
+  timeoutSeconds: 3_600,
+  workAs: async ({ model, progress }) => (await kernel.records.recompute(model, (done, total) => progress(done, total, 'write'))) as unknown as JsonValue,
+});
+
 /** Stored records by the formulas of today, as work with progress; who may publish a formula may carry it out. */
 export function registerRecompute(app: FastifyInstance, kernel: Kernel): void {
-  kernel.tasks.define(TASK, async ({ model, progress }) =>
-    (await kernel.records.recompute(model, (done, total) => progress(done, total, 'write'))) as unknown as JsonValue);
-
   app.post<{ Params: Static<typeof Id> }>(
     '/api/visualdev/Base/:id/Actions/Recompute', { config: { permission: { model: 'visualDesign', button: BUTTON } }, schema: { params: Id } },
     async ({ actor, params: { id } }) => {
@@ -26,7 +30,7 @@ export function registerRecompute(app: FastifyInstance, kernel: Kernel): void {
       if (design === undefined) throw new AppError('wrongState', { textKey: 'design.unpublished' });
       const model = recordsOf(kernel).context.models.get(design.code);
       if (model !== undefined) refuseExisting(model, 'noRecompute');
-      return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: design.code, input: {} }), actor.locale) });
+      return success({ task: showTask(await kernel.queue.start(actor, { kind: TASK, model: design.code, input: {} }), actor.locale) });
     },
   );
 }

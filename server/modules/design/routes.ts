@@ -4,7 +4,7 @@ import type { DesignDocuments, DesignFinding, DesignStep } from '#schemas/wire/d
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { checkDesign } from '../../records/published/check-design.ts';
 import { projectBeside } from '../../records/published/join-designs.ts';
@@ -26,7 +26,7 @@ import { registerPackages } from './package/routes.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { previewAs } from './preview.ts';
 import { publishDesign } from './publish.ts';
-import { registerRecompute } from './recompute.ts';
+import { recomputeJob, registerRecompute } from './recompute.ts';
 import { registerRemoved } from './removed/routes.ts';
 import { rollBack } from './rollback.ts';
 import { CheckBody, CopyBody, DraftBody, Id, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
@@ -35,6 +35,10 @@ import { registerTemplates } from './template-routes.ts';
 import { loadHolders } from './test-grants.ts';
 import { registerTexts } from './text-routes.ts';
 import { isSame, loadCurrent, loadVersion } from './versions.ts';
+import { packages } from './migrations/007-packages.ts';
+import { designTemplates } from './migrations/010-design-templates.ts';
+import { fileDrafts } from './migrations/011-file-drafts.ts';
+import { designRestore } from './migrations/013-design-restore.ts';
 
 const BASE = '/api/visualdev/Base';
 const MODEL = 'visualDesign';
@@ -42,9 +46,16 @@ const MAX_DESIGN_BYTES = 2_097_152;
 type IdPath = Static<typeof Id>;
 
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
-export const design: ServerModule = {
+export const design = defineModule({
   name: 'design',
-  async register(app, kernel) {
+  migrations: {
+    '007-packages': packages,
+    '010-design-templates': designTemplates,
+    '011-file-drafts': fileDrafts,
+    '013-design-restore': designRestore,
+  },
+  jobs: (kernel) => [recomputeJob(kernel)],
+  async routes(app, kernel) {
     kernel.records.addHooks(MODEL, designHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
     registerSelectors(app, kernel);
@@ -59,7 +70,7 @@ export const design: ServerModule = {
     await registerPackages(app, kernel);
     registerFiles(app, kernel);
   },
-};
+});
 
 const may = (button: string) => ({ permission: { model: MODEL, button } });
 

@@ -11,7 +11,7 @@ let server: TestServer;
 let builder: string;
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer({ seed: true, jobs: true });
+  server = await startTestServer({ seed: true });
   [builder, admin] = [await server.login('builder'), await server.login('admin')];
 });
 afterAll(() => server?.stop());

@@ -1,6 +1,6 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
@@ -19,9 +19,9 @@ interface OfType {
 }
 
 /** Dictionaries and their entries. */
-export const dictionary: ServerModule = {
+export const dictionary = defineModule({
   name: 'dictionary',
-  register(app, kernel) {
+  routes(app, kernel) {
     const { documents, context } = recordsOf(kernel);
     kernel.records.addHooks('dictionaryType', typeHooks(() => usedDictionaries(documents.models.values())));
     kernel.records.addHooks('dictionaryData', entryHooks(context));
@@ -61,7 +61,7 @@ export const dictionary: ServerModule = {
     app.get<OfType>(`${DATA}/:id/Info`, records, async ({ actor, params }) =>
       success(presentState(await kernel.records.get(actor, 'dictionaryData', params.id))));
   },
-};
+});
 
 function isYes(value: string | undefined): boolean {
   return value === '1' || value === 'true';

@@ -1,10 +1,12 @@
 import type { Static } from 'typebox';
 import type { Values } from '#schemas/language/runtime.ts';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { keepDraft, listDrafts, loadDraft, removeDraft } from './repository.ts';
+import { removeOldDrafts } from './remove-old.ts';
 import { upcastDraft } from './upcast-draft.ts';
 import { DraftBody, DraftPath, DraftQuery } from './schema.ts';
+import { draftTable } from './migrations/002-draft.ts';
 
 const BASE = '/api/system/Draft';
 
@@ -12,9 +14,11 @@ const BASE = '/api/system/Draft';
  * Input that its owner has not saved. Shape and size are checked (a request holds at most 1 MiB), rules are not:
  * they are asked when the record is saved. Nobody but the owner ever sees a draft.
  */
-export const draft: ServerModule = {
+export const draft = defineModule({
   name: 'draft',
-  register(app, kernel) {
+  migrations: { '002-draft': draftTable },
+  jobs: (kernel) => [removeOldDrafts(kernel)],
+  routes(app, kernel) {
     const config = { permission: 'session' } as const;
 
     app.get<{ Querystring: Static<typeof DraftQuery> }>(
@@ -47,4 +51,4 @@ export const draft: ServerModule = {
       },
     );
   },
-};
+});

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createLink, openFile, redeemLink, type OpenFile } from '../../kernel/files/download-link.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { loadReadable } from './access.ts';
 import { extensionOf, isRasterImage } from './content-type.ts';
 import { DEFAULT_KIND } from './kinds.ts';
@@ -15,9 +15,9 @@ const FileParams = Type.Object({ type: Type.String({ maxLength: 30 }), fileId: T
 const LinkQuery = Type.Object({ encryption: Type.String({ maxLength: 100 }) });
 
 /** Files come in as multipart, are seen by whoever may see what they belong to, and never run. */
-export const file: ServerModule = {
+export const file = defineModule({
   name: 'file',
-  async register(app, kernel) {
+  async routes(app, kernel) {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1000, fileSize: 1_000_000_000 } });
 
     app.post('/api/file/Uploader', { config: { permission: 'session' } }, (request, reply) =>
@@ -54,7 +54,7 @@ export const file: ServerModule = {
       },
     );
   },
-};
+});
 
 async function receive(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, kind: string): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('unsupportedMedia');

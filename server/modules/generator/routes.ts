@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { createLink } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { areaNames } from './areas.ts';
 import { loadSources } from './code-source.ts';
@@ -10,6 +10,7 @@ import { codeTree } from './code-tree.ts';
 import { generateProject } from './generate.ts';
 import { keepLast, loadLast } from './last-generation.ts';
 import { zipFiles } from './zip-files.ts';
+import { generatedCode } from './migrations/008-generated-code.ts';
 
 const BASE = '/api/visualdev/Generater';
 const MODEL = 'visualDesign';
@@ -31,9 +32,10 @@ interface CodeRoute {
 const may = (button: string) => ({ permission: { model: MODEL, button } });
 
 /** Designs as projects of code: to look at, and to take away. */
-export const generator: ServerModule = {
+export const generator = defineModule({
   name: 'generator',
-  register(app, kernel) {
+  migrations: { '008-generated-code': generatedCode },
+  routes(app, kernel) {
     app.get(`${BASE}/AreasName`, { config: may(PREVIEW) }, async () => success(await areaNames(kernel)));
 
     app.get<{ Params: Static<typeof Id> }>(`${BASE}/:id/Sources`, { config: may(PREVIEW), schema: { params: Id } }, async ({ actor, params: { id } }) => {
@@ -55,4 +57,4 @@ export const generator: ServerModule = {
       return success({ name: file.name, url: await createLink(kernel.db, file.fileId) });
     });
   },
-};
+});

@@ -3,9 +3,10 @@ import type { Static } from 'typebox';
 import { AUDIENCES, type ListViewInput } from '#schemas/wire/list-views.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import type { ListQuery } from '../../records/engine.ts';
 import { chooseView, createView, listViews, removeView, shareableRoles, updateView } from './views.ts';
+import { listViewTable } from './migrations/003-list-views.ts';
 
 const BASE = '/api/visualdev/ListView';
 const MAX_SETTINGS_BYTES = 65_536;
@@ -33,9 +34,10 @@ interface View extends Screen {
 }
 
 /** Lists as people have saved them. Whoever may not see the screen has no views of it either. */
-export const listView: ServerModule = {
-  name: 'list-view',
-  register(app, kernel) {
+export const listView = defineModule({
+  name: 'listView',
+  migrations: { '003-list-views': listViewTable },
+  routes(app, kernel) {
     app.addHook('preHandler', async ({ actor, params }) => {
       await kernel.records.config(actor, (params as Screen).code);
     });
@@ -69,7 +71,7 @@ export const listView: ServerModule = {
       return success(null);
     });
   },
-};
+});
 
 function inputOf({ version: _version, ...input }: Static<typeof ViewBody>): ListViewInput {
   if (Buffer.byteLength(JSON.stringify(input.settings)) > MAX_SETTINGS_BYTES) throw new AppError('tooLarge');

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { menuHooks } from './hooks.ts';
@@ -6,13 +6,13 @@ import { menuHooks } from './hooks.ts';
 const BASE = '/api/system/Menu';
 
 /** Entries of the menu. */
-export const menu: ServerModule = {
+export const menu = defineModule({
   name: 'menu',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('menu', menuHooks);
     registerResource(app, kernel, {
       path: BASE, model: 'menu', list: 'tree', filters: { category: 'category' }, present: presentState, selector: { list: 'tree', fields: ['type', 'icon'] },
     });
     registerState(app, kernel, { path: BASE, model: 'menu', table: 'sys_menu' });
   },
-};
+});

@@ -6,7 +6,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { login, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
@@ -27,9 +27,9 @@ const UnlockBody = Type.Object({
 });
 
 /** Signing in and out, who is signed in, and the lock of the screen. */
-export const oauth: ServerModule = {
+export const oauth = defineModule({
   name: 'oauth',
-  async register(app, kernel) {
+  async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
     const titles = loadMenuTitles(kernel);
 
@@ -86,4 +86,4 @@ export const oauth: ServerModule = {
       },
     );
   },
-};
+});

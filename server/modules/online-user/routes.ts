@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { mirrorSessions } from './mirror.ts';
 
 const BASE = '/api/system/OnlineUser';
@@ -17,9 +17,9 @@ const ListQuery = Type.Object({
 const IdsBody = Type.Object({ ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 1000 }) });
 
 /** Who is signed in, and ending that. */
-export const onlineUser: ServerModule = {
-  name: 'online-user',
-  async register(app, kernel) {
+export const onlineUser = defineModule({
+  name: 'onlineUser',
+  async routes(app, kernel) {
     await mirrorSessions(kernel);
 
     app.get<{ Querystring: Static<typeof ListQuery> }>(
@@ -39,7 +39,7 @@ export const onlineUser: ServerModule = {
       return success(null);
     });
   },
-};
+});
 
 /** Ends sessions that the actor sees and may end; those that he does not see are not there. */
 async function forceOffline(kernel: Kernel, actor: Actor, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
 import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
@@ -12,9 +12,9 @@ const DEPARTMENT = `${BASE}/Department`;
 const ROOTS = ['-1', '0'];
 
 /** Companies and departments: one tree in one table. */
-export const organize: ServerModule = {
+export const organize = defineModule({
   name: 'organize',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('organize', organizeHooks);
     kernel.records.addHooks('department', organizeHooks);
     registerResource(app, kernel, { path: BASE, model: 'organize', list: 'tree', present: presentState, without: ['selector'] });
@@ -40,4 +40,4 @@ export const organize: ServerModule = {
       },
     );
   },
-};
+});

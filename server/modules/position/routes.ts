@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/engine.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
@@ -12,9 +12,9 @@ import { presentState } from '../../resources/state-route.ts';
 const BASE = '/api/permission/Position';
 
 /** Positions, and the tree of organisations with them. */
-export const position: ServerModule = {
+export const position = defineModule({
   name: 'position',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('position', keepWithMembers('position_ids', 'position.hasUsers'));
     registerResource(app, kernel, {
       path: BASE, model: 'position', list: 'paged', filters: { organizeId: 'organizeId', type: 'type' }, present: presentState, without: ['selector'],
@@ -26,7 +26,7 @@ export const position: ServerModule = {
       return success({ list: buildTree([...nodes, ...(await loadPositions(kernel.db))]) });
     });
   },
-};
+});
 
 async function loadPositions(db: Db): Promise<RecordValues[]> {
   const { rows } = await sql<{ id: string; organize_id: string | null; full_name: string; en_code: string }>`

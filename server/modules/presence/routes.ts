@@ -1,10 +1,11 @@
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Kernel, ServerModule } from '../../kernel/module.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
 import type { SocketLine, SocketMessage } from '../../kernel/socket/socket-gateway.ts';
 import { beat, enter, leave, present } from './repository.ts';
 import type { Opening, RecordPlace } from './repository.ts';
+import { presenceTable } from './migrations/004-presence.ts';
 
 const CHANNEL = 'presence';
 const BEAT_MS = 3_000;
@@ -20,9 +21,10 @@ interface Watcher extends Opening {
  * and `{ method: 'absence', opening }`, and hears `{ method: 'presence', model, record, people }` whenever somebody
  * comes or goes. Only those who may read the record are counted, and told.
  */
-export const presence: ServerModule = {
+export const presence = defineModule({
   name: 'presence',
-  register(app, kernel) {
+  migrations: { '004-presence': presenceTable },
+  routes(app, kernel) {
     const process = uuidv7();
     const watchers = new Map<string, Watcher>();
     const say = (place: RecordPlace): Promise<void> => kernel.bus.publish(CHANNEL, { model: place.model, record: place.record });
@@ -73,7 +75,7 @@ export const presence: ServerModule = {
       await depart([...watchers.values()]);
     });
   },
-};
+});
 
 /** Tells those on this process who look at the record, as far as they still may. */
 async function tell(kernel: Kernel, watchers: readonly Watcher[], place: RecordPlace): Promise<void> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../kernel/errors.ts';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { actOnProject } from './act.ts';
 import { mayWorkIn } from './authentication.ts';
 import { budgetProgress, followProgress } from './progress.ts';
@@ -12,9 +12,9 @@ const ById = { params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 
 const MAX_CHOICES = 50;
 
 /** Projects beyond plain reading and writing: choosing, states, prices, progress. */
-export const project: ServerModule = {
+export const project = defineModule({
   name: 'project',
-  register(app, kernel) {
+  routes(app, kernel) {
     const records = { config: { permission: 'records' } } as const;
 
     app.get<{ Params: { projectName: string } }>(`${BASE}/selectDict/:projectName`, records, async (request) => {
@@ -55,4 +55,4 @@ export const project: ServerModule = {
       },
     );
   },
-};
+});

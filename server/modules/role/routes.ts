@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { keepWithMembers } from '../../resources/keep-with-members.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
@@ -7,12 +7,12 @@ import { registerTypedSelector } from '../../resources/typed-selector.ts';
 const BASE = '/api/permission/Role';
 
 /** Roles, and the choice of them below their types. */
-export const role: ServerModule = {
+export const role = defineModule({
   name: 'role',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('role', keepWithMembers('role_ids', 'role.hasUsers'));
     registerResource(app, kernel, { path: BASE, model: 'role', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'role', table: 'sys_role' });
     registerTypedSelector(app, kernel, { path: BASE, table: 'sys_role', dictionary: 'RoleType', nodeType: 'role' });
   },
-};
+});

@@ -1,6 +1,6 @@
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
 
 const BASE = '/api/system/Task';
 
@@ -9,15 +9,15 @@ interface TaskPath {
 }
 
 /** Long work of one's own: how far it is, and stopping it. */
-export const task: ServerModule = {
+export const task = defineModule({
   name: 'task',
-  register(app, kernel) {
+  routes(app, kernel) {
     app.get<{ Params: TaskPath }>(`${BASE}/:id`, { config: { permission: 'session' } }, async ({ actor, params }) =>
-      success(showTask(await kernel.tasks.load(actor, params.id), actor.locale)));
+      success(showTask(await kernel.queue.load(actor, params.id), actor.locale)));
 
     app.put<{ Params: TaskPath }>(`${BASE}/:id/Actions/Cancel`, { config: { permission: 'session', whenFull: true } }, async ({ actor, params }) => {
-      await kernel.tasks.cancel(actor, params.id);
-      return success(showTask(await kernel.tasks.load(actor, params.id), actor.locale));
+      await kernel.queue.cancel(actor, params.id);
+      return success(showTask(await kernel.queue.load(actor, params.id), actor.locale));
     });
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { keepWithMembers } from '../../resources/keep-with-members.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
@@ -7,12 +7,12 @@ import { registerTypedSelector } from '../../resources/typed-selector.ts';
 const BASE = '/api/permission/Group';
 
 /** Groups of users across the organisation, and the choice of them below their types. They hold no rights. */
-export const userGroup: ServerModule = {
+export const userGroup = defineModule({
   name: 'userGroup',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('userGroup', keepWithMembers('group_ids', 'userGroup.hasUsers'));
     registerResource(app, kernel, { path: BASE, model: 'userGroup', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'userGroup', table: 'sys_user_group' });
     registerTypedSelector(app, kernel, { path: BASE, table: 'sys_user_group', dictionary: 'UserGroupType', nodeType: 'group' });
   },
-};
+});

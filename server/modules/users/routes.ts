@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/resource-routes.ts';
 import { buildTree } from '../../records/resource-tree.ts';
 import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
@@ -16,9 +16,9 @@ const UserList = Type.Object({ userId: Type.Array(Type.String({ maxLength: 100 }
 const MAX_PAGE = 1_000;
 
 /** People: their records, their passwords, and what everybody may know of his colleagues. */
-export const users: ServerModule = {
+export const users = defineModule({
   name: 'users',
-  register(app, kernel) {
+  routes(app, kernel) {
     kernel.records.addHooks('user', userHooks(kernel));
     registerResource(app, kernel, {
       path: BASE, model: 'user', list: 'paged', filters: { organizeId: 'organizeId', gender: 'gender' }, present: presentState, without: ['selector'],
@@ -66,7 +66,7 @@ export const users: ServerModule = {
       return success({ list: [...units.map((node) => ({ ...node, isLeaf: false, hasChildren: true })), ...people.map(userNode)] });
     });
   },
-};
+});
 
 /** A whole number of a query within its bounds, else the nearest one. */
 function whole(text: string | undefined, low: number, high: number, otherwise: number): number {

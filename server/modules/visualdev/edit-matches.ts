@@ -13,8 +13,8 @@ import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { CSV_MARK, csvLine } from '../../kernel/spreadsheet/csv-writer.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
-import type { RunningTask } from '../../kernel/tasks/task.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
+import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 import { keepWritten, loadWritten } from './written-records.ts';
 
@@ -25,6 +25,7 @@ const records = { permission: 'records' } as const;
 const MAX_CHOSEN = 1_000;
 /** All failures are counted and stand in the file, the first ones are told. */
 const MAX_TOLD = 200;
+const MAX_SECONDS = 3_600;
 
 const Body = Type.Object({
   /** What every record gets, by field. */
@@ -47,14 +48,16 @@ interface Code {
   code: string;
 }
 
+export const editMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => [
+  { name: TASK, timeoutSeconds: MAX_SECONDS, workAs: async (task) => (await editMatches(kernel, task)) as unknown as JsonValue },
+  { name: UNDO_TASK, timeoutSeconds: MAX_SECONDS, workAs: async (task) => (await undoEdit(kernel, task)) as unknown as JsonValue },
+];
+
 /**
  * Sets fields of many records, as work with progress: each record by itself, by the rules of any other update.
  * What it did can be taken back for the records that nobody has changed since.
  */
 export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void {
-  kernel.tasks.define(TASK, async (task) => (await editMatches(kernel, task)) as unknown as JsonValue);
-  kernel.tasks.define(UNDO_TASK, async (task) => (await undoEdit(kernel, task)) as unknown as JsonValue);
-
   app.post<{ Params: Code; Body: Static<typeof Body> }>(
     '/api/visualdev/OnlineDev/:code/Actions/EditMatches', { config: records, schema: { body: Body } },
     async ({ actor, params: { code }, body: { values, ids, expected, ...rest } }) => {
@@ -63,7 +66,7 @@ export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void 
       const matches: Matches = ids === undefined ? (rest as Matches) : { filter: { field: 'id', op: 'in', value: ids } };
       await checkCount(kernel, actor, code, matches, expected);
       const input = { ...matches, values } as unknown as JsonValue;
-      return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: code, input }), actor.locale) });
+      return success({ task: showTask(await kernel.queue.start(actor, { kind: TASK, model: code, input }), actor.locale) });
     },
   );
 
@@ -71,12 +74,12 @@ export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void 
     '/api/visualdev/OnlineDev/:code/Edits/:taskId/Undo', { config: records },
     async ({ actor, params: { code, taskId } }) => {
       await refuseStranger(kernel, actor, code);
-      const done = await kernel.tasks.load(actor, taskId);
+      const done = await kernel.queue.load(actor, taskId);
       if (done.kind !== TASK || done.model !== code) throw new AppError('notFound');
       // What was stopped half way has changed some records too.
       if (done.state === 'waiting' || done.state === 'running') throw new AppError('wrongState');
       const input: UndoInput = { edit: done.id };
-      const task = await kernel.tasks.start(actor, { kind: UNDO_TASK, model: code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
+      const task = await kernel.queue.start(actor, { kind: UNDO_TASK, model: code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
       return success({ task: showTask(task, actor.locale) });
     },
   );

@@ -7,8 +7,9 @@ import { success } from '../../kernel/envelope.ts';
 import { createLink } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
-import { tooManyTasks } from '../../kernel/tasks/too-many-tasks.ts';
+import type { TaskDefinition } from '../../kernel/queue/job.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
+import { tooManyTasks } from '../../kernel/queue/too-many-tasks.ts';
 import { createTurns } from '../../kernel/turns.ts';
 import { ListBody } from './schema.ts';
 
@@ -20,6 +21,7 @@ const MAX_AT_ONCE = 2_000;
 /** Of one person, while the page waits; more of his wait for these. */
 const AT_ONCE = 2;
 export const EXPORT_TASK = 'export';
+const MAX_SECONDS = 3_600;
 
 const ExportBody = Type.Object({
   ...ListBody.properties,
@@ -28,17 +30,21 @@ const ExportBody = Type.Object({
   format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
 });
 
-/** Lists taken away in a file. */
-export function registerExport(app: FastifyInstance, kernel: Kernel): void {
-  const { waitingTasks } = kernel.quotas;
-  const turns = createTurns({ atOnce: AT_ONCE, waiting: waitingTasks, refuse: (used) => tooManyTasks(used, waitingTasks) });
-  kernel.tasks.define(EXPORT_TASK, async ({ actor, model, input, progress }) => {
+export const exportJob = (kernel: Kernel): TaskDefinition => ({
+  name: EXPORT_TASK,
+  timeoutSeconds: MAX_SECONDS,
+  async workAs({ actor, model, input, progress }) {
     const prepared = await kernel.records.export(actor, model, input as unknown as ExportRequest);
     progress(0, prepared.total, 'write');
     const file = await keepMadeFile(kernel, actor, prepared.name, prepared.content((done) => progress(done)));
     return { ...file } satisfies MadeFile as unknown as JsonValue;
-  });
+  },
+});
 
+/** Lists taken away in a file. */
+export function registerExport(app: FastifyInstance, kernel: Kernel): void {
+  const { waitingTasks } = kernel.quotas;
+  const turns = createTurns({ atOnce: AT_ONCE, waiting: waitingTasks, refuse: (used) => tooManyTasks(used, waitingTasks) });
   app.post<{ Params: { code: string }; Body: Static<typeof ExportBody> }>(
     `${BASE}/:code/Actions/Export`, { config: records, schema: { body: ExportBody } },
     ({ actor, params: { code }, body }) => turns.take(actor.userId, async () => {
@@ -46,7 +52,7 @@ export function registerExport(app: FastifyInstance, kernel: Kernel): void {
       // What the person may not do is said now, and not by a task that fails.
       const prepared = await kernel.records.export(actor, code, request);
       if (prepared.total > MAX_AT_ONCE) {
-        const task = await kernel.tasks.start(actor, { kind: EXPORT_TASK, model: code, input: request as unknown as JsonValue });
+        const task = await kernel.queue.start(actor, { kind: EXPORT_TASK, model: code, input: request as unknown as JsonValue });
         return success({ task: showTask(task, actor.locale) });
       }
       const file = await keepMadeFile(kernel, actor, prepared.name, prepared.content());

@@ -108,7 +108,7 @@ it.each([
 
   // Long enough for everybody to see that nobody works on it any more.
   await sql`update kernel.task set beat = now() - interval '1 minute' where state = 'running'`.execute(server.kernel.db);
-  await server.kernel.tasks.resume();
+  await server.kernel.queue.resume();
   const done = await taskOf<ImportReport>(String(started.data.task.id));
   expect(done.error).toBeNull();
   expect(done.result).toMatchObject({ created: ROWS, faulty: 1, isApplied: true });

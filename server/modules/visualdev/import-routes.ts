@@ -8,9 +8,9 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { IMPORT_KIND, keepMadeFile, WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
-import type { Task } from '../../kernel/tasks/task.ts';
-import { CHECK_TASK, defineImportTasks, IMPORT_TASK, UNDO_TASK, type CheckInput, type ImportInput, type UndoInput } from './import-tasks.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
+import type { Task } from '../../kernel/queue/job.ts';
+import { CHECK_TASK, IMPORT_TASK, UNDO_TASK, type CheckInput, type ImportInput, type UndoInput } from './import-tasks.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
@@ -27,7 +27,6 @@ interface TaskPath extends Code {
 
 /** Workbooks brought in: template, upload with its check, carrying it out, taking it back. */
 export function registerImport(app: FastifyInstance, kernel: Kernel): void {
-  defineImportTasks(kernel);
 
   app.get<{ Params: Code }>(`${BASE}/:code/Template`, { config: records }, async ({ actor, params }, reply) => {
     const { name, content } = await kernel.records.template(actor, params.code);
@@ -40,10 +39,10 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     // Whoever may not import does not get to send a file first.
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
     if (!request.isMultipart()) throw new AppError('unsupportedMedia');
-    await kernel.tasks.requireRoom(actor);
+    await kernel.queue.requireRoom(actor);
     try {
       const input = await receive(kernel, request);
-      return success({ task: showTask(await kernel.tasks.start(actor, { kind: CHECK_TASK, model: code, input: input as unknown as JsonValue }), actor.locale) });
+      return success({ task: showTask(await kernel.queue.start(actor, { kind: CHECK_TASK, model: code, input: input as unknown as JsonValue }), actor.locale) });
     } catch (error) {
       // What the sender still has to send is not wanted.
       reply.header('connection', 'close');
@@ -53,7 +52,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
 
   app.get<{ Params: Code }>(`${BASE}/:code/Imports`, { config: records }, async ({ actor, params: { code } }) => {
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
-    const [imports, undone] = await Promise.all([IMPORT_TASK, UNDO_TASK].map((kind) => kernel.tasks.list(actor, kind, code)));
+    const [imports, undone] = await Promise.all([IMPORT_TASK, UNDO_TASK].map((kind) => kernel.queue.list(actor, kind, code)));
     const takenBack = new Set((undone ?? []).filter(({ state }) => state === 'done').map(({ input }) => (input as unknown as UndoInput).import));
     return success({
       list: (imports ?? []).map((task) => ({ ...showTask(task, actor.locale), file: (task.input as unknown as ImportInput).file, isUndone: takenBack.has(task.id) })),
@@ -68,7 +67,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
       if (report.faulty > 0 && body.onlyGood !== true) throw new AppError('wrongState', { textKey: 'import.faultsLeft' });
       const input: ImportInput = { ...(check.input as unknown as CheckInput), check: check.id, onlyGood: body.onlyGood === true };
       // A second click finds the work of the first.
-      const task = await kernel.tasks.start(actor, { kind: IMPORT_TASK, model: params.code, input: input as unknown as JsonValue, once: `import ${check.id}` });
+      const task = await kernel.queue.start(actor, { kind: IMPORT_TASK, model: params.code, input: input as unknown as JsonValue, once: `import ${check.id}` });
       return success({ task: showTask(task, actor.locale) });
     },
   );
@@ -78,7 +77,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     const report = done.result as unknown as ImportReport | null;
     if (done.state !== 'done' || report?.isApplied !== true) throw new AppError('wrongState', { textKey: 'import.notYet' });
     const input: UndoInput = { import: done.id, file: report.file };
-    const task = await kernel.tasks.start(actor, { kind: UNDO_TASK, model: params.code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
+    const task = await kernel.queue.start(actor, { kind: UNDO_TASK, model: params.code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
     return success({ task: showTask(task, actor.locale) });
   });
 }
@@ -86,7 +85,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
 /** A task of the actor's own on this model; 403 for whoever may not import at all. */
 async function loadOwn(kernel: Kernel, actor: Actor, { code, taskId }: TaskPath, kind: string): Promise<Task> {
   if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
-  const task = await kernel.tasks.load(actor, taskId);
+  const task = await kernel.queue.load(actor, taskId);
   if (task.kind !== kind || task.model !== code) throw new AppError('notFound');
   return task;
 }

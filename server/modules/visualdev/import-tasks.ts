@@ -5,12 +5,13 @@ import { openFile } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RunningTask } from '../../kernel/tasks/task.ts';
+import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { keepWritten, loadWritten } from './written-records.ts';
 
 export const CHECK_TASK = 'importCheck';
 export const IMPORT_TASK = 'import';
 export const UNDO_TASK = 'importUndo';
+const MAX_SECONDS = 3_600;
 
 /** What the check of an upload works on. */
 export interface CheckInput extends ImportOptions {
@@ -30,25 +31,34 @@ export interface UndoInput {
 }
 
 /** Checks, imports and their undoing: tasks that keep all or nothing. */
-export function defineImportTasks(kernel: Kernel): void {
-  kernel.tasks.define(CHECK_TASK, async (task) => toJson(await runImport(kernel, task, task.input as unknown as CheckInput, 'check')));
-  kernel.tasks.define(IMPORT_TASK, async (task) => {
-    const input = task.input as unknown as ImportInput;
-    const report = await runImport(kernel, task, input, input.onlyGood ? 'good' : 'all');
-    // One that was kept has committed its own result.
-    return report.isApplied ? undefined : toJson(report);
-  });
-  kernel.tasks.define(UNDO_TASK, async (task) => {
-    const input = task.input as unknown as UndoInput;
-    const records = await loadWritten(kernel.db, input.import);
-    await kernel.records.undoImport(task.actor, task.model, records, {
-      reason: translate(task.actor.locale, 'import.undoReason', { file: input.file }),
-      progress: (done, total) => task.progress(done, total, 'write'),
-      keep: (trx, report: UndoReport) => task.commit(trx, toJson(report)),
-    });
-    return undefined;
-  });
-}
+export const importJobs = (kernel: Kernel): readonly TaskDefinition[] => [
+  {
+    name: CHECK_TASK, timeoutSeconds: MAX_SECONDS,
+    workAs: async (task) => toJson(await runImport(kernel, task, task.input as unknown as CheckInput, 'check')),
+  },
+  {
+    name: IMPORT_TASK, timeoutSeconds: MAX_SECONDS,
+    async workAs(task) {
+      const input = task.input as unknown as ImportInput;
+      const report = await runImport(kernel, task, input, input.onlyGood ? 'good' : 'all');
+      // One that was kept has committed its own result.
+      return report.isApplied ? undefined : toJson(report);
+    },
+  },
+  {
+    name: UNDO_TASK, timeoutSeconds: MAX_SECONDS,
+    async workAs(task) {
+      const input = task.input as unknown as UndoInput;
+      const records = await loadWritten(kernel.db, input.import);
+      await kernel.records.undoImport(task.actor, task.model, records, {
+        reason: translate(task.actor.locale, 'import.undoReason', { file: input.file }),
+        progress: (done, total) => task.progress(done, total, 'write'),
+        keep: (trx, report: UndoReport) => task.commit(trx, toJson(report)),
+      });
+      return undefined;
+    },
+  },
+];
 
 async function runImport(kernel: Kernel, task: RunningTask, input: CheckInput, mode: 'check' | 'all' | 'good'): Promise<ImportReport> {
   const { actor, model } = task;

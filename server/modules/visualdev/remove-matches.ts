@@ -7,8 +7,8 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { showTask } from '../../kernel/tasks/show-task.ts';
-import type { RunningTask } from '../../kernel/tasks/task.ts';
+import { showTask } from '../../kernel/queue/show-task.ts';
+import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { REMOVE_BUTTONS } from '../../records/write/remove-records.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 
@@ -23,17 +23,19 @@ const Body = Type.Object({
   expected: Type.Integer({ minimum: 1, maximum: MAX_MATCHES }),
 });
 
+export const removeMatchesJob = (kernel: Kernel): TaskDefinition => ({
+  name: TASK, timeoutSeconds: 3_600, workAs: async (task) => (await removeMatches(kernel, task)) as unknown as JsonValue,
+});
+
 /** Removes everything a list's filter finds, as work with progress; each record by itself, with all its rules. */
 export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): void {
-  kernel.tasks.define(TASK, async (task) => (await removeMatches(kernel, task)) as unknown as JsonValue);
-
   app.post<{ Params: { code: string }; Body: Static<typeof Body> }>(
     '/api/visualdev/OnlineDev/:code/Actions/RemoveMatches', { config: { permission: 'records' }, schema: { body: Body } },
     async ({ actor, params: { code }, body: { expected, ...matches } }) => {
       const may = await Promise.all(REMOVE_BUTTONS.map((button) => kernel.records.can(actor, code, button)));
       if (!may.includes(true)) throw new AppError('forbidden');
       await checkCount(kernel, actor, code, matches as Matches, expected);
-      return success({ task: showTask(await kernel.tasks.start(actor, { kind: TASK, model: code, input: matches as JsonValue }), actor.locale) });
+      return success({ task: showTask(await kernel.queue.start(actor, { kind: TASK, model: code, input: matches as JsonValue }), actor.locale) });
     },
   );
 }

@@ -4,13 +4,14 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MoveRequest } from '#schemas/wire/records.ts';
-import type { ServerModule } from '../../kernel/module.ts';
+import { defineModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
-import { registerEditMatches } from './edit-matches.ts';
-import { registerExport } from './export-routes.ts';
+import { editMatchesJobs, registerEditMatches } from './edit-matches.ts';
+import { exportJob, registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
+import { importJobs } from './import-tasks.ts';
 import { registerOpenApi } from './openapi-routes.ts';
-import { registerRemoveMatches } from './remove-matches.ts';
+import { registerRemoveMatches, removeMatchesJob } from './remove-matches.ts';
 import { BatchBody, GroupBody, ListBody, MoveBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
@@ -26,9 +27,10 @@ interface RecordPath extends Code {
 }
 
 /** The online forms: every model through one set of routes; `code` is a model's or a screen's. */
-export const visualdev: ServerModule = {
+export const visualdev = defineModule({
   name: 'visualdev',
-  async register(app, kernel) {
+  jobs: (kernel) => [exportJob(kernel), removeMatchesJob(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
+  async routes(app, kernel) {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
     registerImport(app, kernel);
@@ -109,7 +111,7 @@ export const visualdev: ServerModule = {
         return success(await kernel.records.revert(request.actor, request.params.code, request.params.recordId, wanted, options));
       });
   },
-};
+});
 
 /** A record is a JSON object; the engine checks what is in it. */
 function recordBody(request: FastifyRequest): RecordValues {

@@ -1,13 +1,12 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
-import type { Bus } from '../../kernel/bus.ts';
+import { listenTo } from '../../kernel/events/events.ts';
+import type { Kernel } from '../../kernel/module.ts';
 import type { Db } from '../../kernel/database.ts';
 import type { Directory } from '../../kernel/directory/directory.ts';
 import type { Database } from '../sql/database.ts';
 import { loadRights } from './load-rights.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from './rights.ts';
-
-/** Sent after grants have changed; every process forgets what it had compiled. */
-export const PERMISSION_CHANNEL = 'permission.changed';
 
 /** The system is nobody in the organisation. */
 const SYSTEM_RIGHTS: ActorRights = {
@@ -29,12 +28,12 @@ export interface PermissionCache {
   clear(): void;
 }
 
-export function createPermissionCache(database: Database, db: Db, directory: Directory, bus: Bus): PermissionCache {
+export function createPermissionCache(database: Database, db: Db, directory: Directory, { bus, events }: Pick<Kernel, 'bus' | 'events'>): PermissionCache {
   let cache = new Map<string, Promise<ActorRights>>();
   const clear = (): void => {
     cache = new Map();
   };
-  bus.subscribe(PERMISSION_CHANNEL, clear);
+  events.listen(listenTo(permissionChanged, 'rights', clear));
   bus.onGap(clear);
 
   async function rights(actor: Actor): Promise<ActorRights> {

@@ -8,6 +8,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createKernel, closeKernel } from '../../kernel/create-kernel.ts';
+import { migrations } from '../../migrations.ts';
 import { openDatabase } from '../../kernel/database.ts';
 import { acquireTestCluster, type TestCluster } from '../../kernel/testing/test-cluster.ts';
 import { readMemory } from '../ddl/apply.ts';
@@ -62,7 +63,7 @@ const forms: Form[] = [];
 beforeAll(async () => {
   cluster = await acquireTestCluster();
   await cluster.run(`create database ${name}`);
-  kernel = await createKernel({ dataDir: `/tmp/${name}` } as Kernel['config'], openDatabase(cluster.connectionTo(name), 4), pino({ level: 'silent' }));
+  kernel = await createKernel({ dataDir: `/tmp/${name}` } as Kernel['config'], openDatabase(cluster.connectionTo(name), 4), pino({ level: 'silent' }), { migrations });
   for (let number = 0; number < FORMS; number += 1) forms.push(await begin(`form${String(number)}`));
 });
 afterAll(async () => {

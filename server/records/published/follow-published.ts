@@ -1,3 +1,5 @@
+import { designPublished } from '../../events/catalogue.ts';
+import { listenTo } from '../../kernel/events/events.ts';
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsContext } from '../context.ts';
@@ -12,7 +14,6 @@ import { loadPublished, type PublishedDesign } from './load-published.ts';
 import type { StartedTables } from './start-tables.ts';
 
 /** Sent with the commit of a publication; every process then takes over what is published. */
-export const DESIGNS_CHANNEL = 'designs.published';
 const RETRY_MS = 1_000;
 
 /** The published designs of this process. */
@@ -90,7 +91,7 @@ export function followPublished(kernel: Kernel, { files: first, started, build, 
       setTimeout(follow, RETRY_MS).unref();
     });
   };
-  kernel.bus.subscribe(DESIGNS_CHANNEL, follow);
+  kernel.events.listen(listenTo(designPublished, 'records', follow));
   kernel.bus.onGap(follow);
   return {
     get files() { return files; },

@@ -1,5 +1,6 @@
+import { dataSourceChanged } from '../../events/catalogue.ts';
+import { listenTo } from '../../kernel/events/events.ts';
 import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
-import type { Bus } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { resolveOutbound } from '../../kernel/outbound-address.ts';
 import type { RecordsContext } from '../context.ts';
@@ -9,9 +10,6 @@ import { openMysql } from './open-mysql.ts';
 import { openPostgresql, type OpenedDatabase } from './open-postgresql.ts';
 import { loadSourceSettings, type SourceSettings } from './source-settings.ts';
 import { connectionRefusal } from './connection-refusal.ts';
-
-/** Sent after a data source has changed: its id. */
-export const SOURCES_CHANNEL = 'dataSource.changed';
 
 /** Every database the records may be in; connections are opened when they are first needed. */
 export interface Sources {
@@ -27,7 +25,7 @@ interface OpenSource {
   context: RecordsContext;
 }
 
-export function createSources(kernel: Pick<Kernel, 'config' | 'bus' | 'log'>, own: RecordsContext): Sources {
+export function createSources(kernel: Pick<Kernel, 'config' | 'bus' | 'events' | 'log'>, own: RecordsContext): Sources {
   const opened = new Map<string, Promise<OpenSource>>();
 
   async function open(id: string, settings: SourceSettings): Promise<OpenSource> {
@@ -46,7 +44,7 @@ export function createSources(kernel: Pick<Kernel, 'config' | 'bus' | 'log'>, ow
     opened.delete(id);
     source?.then(({ handle }) => handle.close()).catch((error: unknown) => { kernel.log.warn({ err: error, id }, 'data source'); });
   }
-  follow(kernel.bus, forget, () => { for (const id of [...opened.keys()]) forget(id); });
+  follow(kernel, forget, () => { for (const id of [...opened.keys()]) forget(id); });
 
   return {
     async contextOf(id) {
@@ -78,8 +76,8 @@ export function createSources(kernel: Pick<Kernel, 'config' | 'bus' | 'log'>, ow
 
 const CONNECT_MS = 8_000;
 
-function follow(bus: Bus, forget: (id: string) => void, forgetAll: () => void): void {
-  bus.subscribe(SOURCES_CHANNEL, (id) => { if (typeof id === 'string') forget(id); });
+function follow({ bus, events }: Pick<Kernel, 'bus' | 'events'>, forget: (id: string) => void, forgetAll: () => void): void {
+  events.listen(listenTo(dataSourceChanged, 'sources', forget));
   bus.onGap(forgetAll);
 }
 

@@ -1,3 +1,4 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import type { ClientConfig } from 'pg';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
+import { migrations } from '../../migrations.ts';
 import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
 import { authority } from '../../modules/authority/routes.ts';
 import { listView } from '../../modules/list-view/routes.ts';
@@ -17,7 +19,6 @@ import { oauth } from '../../modules/oauth/routes.ts';
 import { visualdev } from '../../modules/visualdev/routes.ts';
 import { startServer } from '../../start-server.ts';
 import type { RecordsEngine, RecordValues } from '../engine.ts';
-import { PERMISSION_CHANNEL } from '../permissions/permission-cache.ts';
 import { prepareRecords, type Records } from '../prepare-records.ts';
 
 /** The documents of the tests, beside this file. */
@@ -82,7 +83,8 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     connection,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     modules: [oauth, visualdev, file, task, authority, listView],
-    withoutJobs: true,
+    withoutSchedules: true,
+    migrations,
     async prepare(kernel) {
       records = await prepareRecords(kernel);
       if (options.sameDatabaseAs === undefined) await createPeople(kernel);
@@ -124,7 +126,7 @@ function describe(started: Pick<RecordsServer, 'kernel' | 'records' | 'url' | 'c
         }).execute();
       }
       records.context.permissions.clear();
-      await kernel.bus.publish(PERMISSION_CHANNEL, null);
+      await kernel.events.publish(permissionChanged, null);
     },
     project: (values = {}) => engine.create(SYSTEM_ACTOR, 'projectInfo', { projectName: `Project ${(count += 1)}`, ...values }),
     async expense(values = {}, by = actors.admin) {

@@ -1,8 +1,8 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsEngine } from '../../records/engine.ts';
-import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
@@ -22,7 +22,7 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   if (await hasForeignCompany(kernel)) return;
   // People first and committed: who writes a project's records must be known to everybody.
   await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
-  await kernel.bus.publish(PERMISSION_CHANNEL, null);
+  await kernel.events.publish(permissionChanged, null);
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
   await once(kernel, 'seed.demo.views', seedListViews);
   if (!(await isDone(kernel, FORMS))) {

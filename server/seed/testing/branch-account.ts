@@ -1,10 +1,10 @@
+import { permissionChanged } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { PERMISSION_CHANNEL } from '../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
 import { UNITS } from '../demo/company.ts';
 import { unitId } from '../demo/company-ids.ts';
@@ -34,7 +34,7 @@ export async function addBranchAccount({ kernel }: TestServer): Promise<void> {
     }).execute();
   }
   context.permissions.clear();
-  await kernel.bus.publish(PERMISSION_CHANNEL, null);
+  await kernel.events.publish(permissionChanged, null);
 }
 
 /** Buttons of routes that no screen offers. */

@@ -72,13 +72,13 @@ export async function startMatrix(): Promise<Matrix> {
   // Each account starts work on every model, however slowly it is done.
   const server = await startTestServer({ seed: true, quotas: { waitingTasks: 1_000 }, modules: modules.map((module) => ({
     name: module.name,
-    register(app, kernel) {
+    routes(app, kernel) {
       app.addHook('onRoute', ({ method, url, config }) => {
         for (const one of [method].flat()) {
           if (one !== 'HEAD' && config?.permission !== undefined) routes.push({ method: one, url, permission: config.permission });
         }
       });
-      return module.register(app, kernel);
+      return module.routes?.(app, kernel);
     },
   })) });
   await addBranchAccount(server);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../kernel/config.ts';
 import { closeKernel, createKernel } from '../../kernel/create-kernel.ts';
+import { migrations } from '../../migrations.ts';
 import { openDatabase } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
@@ -25,7 +26,7 @@ export async function openEmptyKernel(settings: Partial<Config>): Promise<EmptyK
     port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, trustedProxies: ['loopback'], schemasDir: resolve('schemas'), pageDir: dataDir,
     logLevel: 'silent', ...settings,
   };
-  const kernel = await createKernel(config, openDatabase(cluster.connectionTo(database), 4), pino({ level: 'silent' }));
+  const kernel = await createKernel(config, openDatabase(cluster.connectionTo(database), 4), pino({ level: 'silent' }), { migrations });
   return {
     kernel,
     query: async <Row>(text: string) => (await kernel.pool.query(text)).rows as Row[],

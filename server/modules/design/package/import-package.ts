@@ -1,5 +1,5 @@
+import { permissionChanged } from '../../../events/catalogue.ts';
 import { lockTables } from '../../../records/ddl/apply.ts';
-import { PERMISSION_CHANNEL } from '../../../records/permissions/permission-cache.ts';
 import { recordsOf } from '../../../records/prepare-records.ts';
 import { transactionDatabase } from '../../../records/sql/database.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -174,5 +174,5 @@ function refuse(review: PackageReview, hash: string, { choices }: ImportRequest)
 async function carryOut(kernel: Kernel, trx: Transaction, actor: Actor, request: ImportRequest, { designs, review }: Prepared): Promise<void> {
   await applyDesigns(kernel, trx, actor, designs, request);
   for (const { id, isRemoved } of review.gone) if (isRemoved) await kernel.records.remove(actor, MODEL, [id], { trx });
-  await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+  await kernel.events.publish(permissionChanged, null, trx);
 }

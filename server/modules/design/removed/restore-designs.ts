@@ -1,3 +1,4 @@
+import { permissionChanged, designPublished } from '../../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { DesignDocuments, RestoredDesign } from '#schemas/wire/designs.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
@@ -6,8 +7,6 @@ import { AppError } from '../../../kernel/errors.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { PERMISSION_CHANNEL } from '../../../records/permissions/permission-cache.ts';
-import { DESIGNS_CHANNEL } from '../../../records/published/follow-published.ts';
 import { upgraded, type PublishedDesign } from '../../../records/published/load-published.ts';
 import { applyPublish } from '../../../records/publish/apply-publish.ts';
 import { hasErrors, type PreparedPlan } from '../../../records/publish/plan-publish.ts';
@@ -71,7 +70,7 @@ export async function restoreDesigns(kernel: Kernel, trx: Transaction, actor: Ac
       records: design === undefined ? null : await countRecords(trx, design.documents.model),
     });
   }
-  await kernel.bus.publish(PERMISSION_CHANNEL, null, trx);
+  await kernel.events.publish(permissionChanged, null, trx);
   return restored;
 }
 
@@ -104,7 +103,7 @@ async function putIntoUse(kernel: Kernel, trx: Transaction, actor: Actor, id: st
   await trx.insertInto('kernel.design_log').values({
     id: uuidv7(), design_id: id, kind: 'restore', user_id: actor.userId, time: new Date(), detail: JSON.stringify({ version }),
   }).execute();
-  await kernel.bus.publish(DESIGNS_CHANNEL, id, trx);
+  await kernel.events.publish(designPublished, id, trx);
   return restoreMenu(kernel, trx, actor, id);
 }
 

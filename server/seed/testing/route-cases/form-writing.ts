@@ -39,7 +39,7 @@ function workOf(kind: string) {
     const known = works.get(matrix) ?? new Map<string, Promise<string>>();
     works.set(matrix, known);
     const key = `${kind} ${model}`;
-    const work = known.get(key) ?? matrix.server.kernel.tasks.start(SOMEBODY, { kind, model, input: {} }).then(({ id }) => id);
+    const work = known.get(key) ?? matrix.server.kernel.queue.start(SOMEBODY, { kind, model, input: {} }).then(({ id }) => id);
     known.set(key, work);
     return work;
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { translate } from '../messages/translate.ts';
-import type { Task } from './task.ts';
+import type { Task } from './job.ts';
 
 /** The task as its owner sees it. */
 export function showTask({ id, kind, state, step, done, total, result, error, created }: Task, locale: Locale): TaskStatus {

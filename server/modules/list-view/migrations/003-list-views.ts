@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
 
 /** Saved views of lists, and why a record was changed. */
-export const listViews: Migration = {
+export const listViewTable: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   },

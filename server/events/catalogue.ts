@@ -1,0 +1,11 @@
+import { Type } from 'typebox';
+import { defineEvent } from '../kernel/events/event.ts';
+
+/** Rights, or people and where they stand, are others now: compiled rights are void. */
+export const permissionChanged = defineEvent({ name: 'permission.changed', reach: 'everyProcess', data: Type.Null() });
+
+/** A design was published, rolled back, removed or restored: its id. */
+export const designPublished = defineEvent({ name: 'design.published', reach: 'everyProcess', data: Type.String() });
+
+/** The settings of a data source have changed, or it is gone: its id. */
+export const dataSourceChanged = defineEvent({ name: 'dataSource.changed', reach: 'everyProcess', data: Type.String() });

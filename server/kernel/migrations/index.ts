@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely';
+import { kernelTables } from './001-kernel.ts';
+import { tasks } from './005-tasks.ts';
+import { sockets } from './014-sockets.ts';
+import { limits } from './015-limits.ts';
+import { fileStores } from './016-file-stores.ts';
+import { testGrants } from './017-test-grants.ts';
+import { queue } from './018-queue.ts';
+
+/** Tables of the kernel itself. */
+export const kernelMigrations: Readonly<Record<string, Migration>> = {
+  '001-kernel': kernelTables,
+  '005-tasks': tasks,
+  '014-sockets': sockets,
+  '015-limits': limits,
+  '016-file-stores': fileStores,
+  '017-test-grants': testGrants,
+  '018-queue': queue,
+};
