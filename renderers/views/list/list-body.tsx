@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
+import { useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
+import { resolveCard } from './columns/resolve-card.ts';
 import { roomyColumns, tagWidths } from './columns/roomy-columns.ts';
 import type { TagWidths } from './columns/roomy-columns.ts';
 import { CellEditing } from './inline-edit/cell-editing.tsx';
@@ -112,12 +114,13 @@ function useTagWidths(columns: Columns['shown'], lines: TableLine[]): TagWidths 
   return next;
 }
 
-function Cards({ config, columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+function Cards({ config, scope, columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
+  const registry = useFieldRegistry();
+  const card = useMemo(() => resolveCard(config, registry, columns.shown, scope), [config, registry, columns.shown, scope]);
   return (
     <RecordCards
       label={title}
-      heading={config.model.label}
-      columns={columns.shown}
+      card={card}
       lines={lines}
       selection={selection}
       changed={changed}

@@ -1,19 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Text } from '#schemas/language/documents/text.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import type { ResolvedCard } from './columns/resolve-card.ts';
 import type { ResolvedColumn } from './columns/resolve-columns.ts';
 import styles from './record-cards.module.css';
 import type { TableLine } from './table/table-types.ts';
 import type { Selection } from './use-selection.ts';
 
-const SHOWN = 5;
-
-/** Records as cards, for a phone: what names a record is the heading, the next columns follow with their titles. */
-export function RecordCards({ label, heading: named, columns, lines, selection, changed, onOpen, actions, onToggle, empty }: {
+/** Records as cards, for a phone: a heading with a badge, fields with their titles, and amounts at the foot. */
+export function RecordCards({ label, card: { title: heading, badge, fields, amounts }, lines, selection, changed, onOpen, actions, onToggle, empty }: {
   label: string;
-  /** Field that names a record; the first column where it is not shown. */
-  heading: string;
-  columns: ResolvedColumn[];
+  card: ResolvedCard;
   lines: TableLine[];
   /** Null: nothing can be chosen. */
   selection: Selection | null;
@@ -24,8 +20,6 @@ export function RecordCards({ label, heading: named, columns, lines, selection, 
   empty: ReactNode;
 }): ReactElement {
   const { t } = useServices();
-  const heading = columns.find((column) => column.key === named) ?? columns[0];
-  const others = columns.filter((column) => column !== heading);
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     // It scrolls: the keyboard must reach it even where no card has anything to press.
@@ -71,15 +65,21 @@ export function RecordCards({ label, heading: named, columns, lines, selection, 
               </button>
             )}
             {heading && onOpen ? (
-              <button type="button" className={styles.title} onClick={() => onOpen(line)}><Value column={heading} line={line} /></button>
+              <button type="button" className={styles.title} data-card="title" onClick={() => onOpen(line)}><Value column={heading} line={line} /></button>
             ) : (
-              <span className={styles.title}>{heading && <Value column={heading} line={line} />}</span>
+              <span className={styles.title} data-card="title">{heading && <Value column={heading} line={line} />}</span>
             )}
+            {badge && <span className={styles.badge} data-card="badge"><Value column={badge} line={line} /></span>}
             {actions?.(line)}
           </div>
-          <dl className={styles.values} onClick={() => onOpen?.(line)}>
-            {others.slice(0, SHOWN).map((column) => <Pair key={column.key} title={column.title} column={column} line={line} />)}
+          <dl className={styles.values} data-card="fields" onClick={() => onOpen?.(line)}>
+            {fields.map((column) => <Pair key={column.key} column={column} line={line} />)}
           </dl>
+          {amounts.length > 0 && (
+            <dl className={styles.amounts} data-card="amounts" onClick={() => onOpen?.(line)}>
+              {amounts.map((column) => <Pair key={column.key} column={column} line={line} />)}
+            </dl>
+          )}
         </li>
       )))}
     </ul>
@@ -93,11 +93,11 @@ function withLine(ids: ReadonlySet<string>, id: string, isChosen: boolean): Read
   return next;
 }
 
-function Pair({ title, column, line }: { title: Text; column: ResolvedColumn; line: TableLine }): ReactElement {
+function Pair({ column, line }: { column: ResolvedColumn; line: TableLine }): ReactElement {
   const { text } = useServices();
   return (
-    <div className={styles.pair}>
-      <dt>{text(title)}</dt>
+    <div className={styles.pair} data-field={column.key}>
+      <dt>{text(column.title)}</dt>
       <dd><Value column={column} line={line} /></dd>
     </div>
   );

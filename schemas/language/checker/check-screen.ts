@@ -72,6 +72,7 @@ function checkList(source: Source, screen: ScreenDocument, list: ListView, model
   }
   checkGroups(source, list, scope);
   checkEditable(source, list, scope);
+  checkCard(source, list, scope);
   if (list.tree && model.parent === undefined) source.report(['list', 'tree'], 'checker.treeNeedsParent');
   if (list.rowAction !== undefined) checkName(source, ['list', 'rowAction'], list.rowAction, screen.actions.map((action) => action.code), 'checker.action');
 }
@@ -91,6 +92,24 @@ function checkGroups(source: Source, { group, tree }: ListView, scope: FieldScop
     else if (by !== undefined && !['date', 'datetime'].includes(valueKindOf(field))) {
       source.report(['list', 'group', index, 'by'], 'checker.fieldKind', { params: { name, wanted: 'date' } });
     }
+  }
+}
+
+/** A field stands on a card once. */
+function checkCard(source: Source, { card }: ListView, scope: FieldScope): void {
+  if (!card) return;
+  const { title, badge, fields = [], amounts = [] } = card;
+  const named: [JsonPath, string | undefined][] = [
+    [['title'], title], [['badge'], badge],
+    ...fields.map((name, index): [JsonPath, string] => [['fields', index], name]), ...amounts.map((name, index): [JsonPath, string] => [['amounts', index], name]),
+  ];
+  const seen = new Set<string>();
+  for (const [place, name] of named) {
+    const at = ['list', 'card', ...place];
+    if (name === undefined || !fieldName(source, at, name, scope)) continue;
+    if (seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
+    seen.add(name);
+    if (ownField(scope.fields, name)?.fields) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'value' } });
   }
 }
 

@@ -4,7 +4,7 @@ import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { PrintLayout } from '../documents/print.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
-import type { ActionDocument, DecorationNode, FormView, GroupNode, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
+import type { ActionDocument, CardView, ColumnView, DecorationNode, FormView, GroupNode, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
 import type { Locale, Text } from '../documents/text.ts';
 import type { FieldType } from '../field-types/index.ts';
 import type { LayoutPath } from './layout-places.ts';
@@ -52,6 +52,13 @@ export type DesignCommand =
   | { name: 'setScreen'; property: Exclude<keyof ScreenDocument, 'kind' | 'code' | 'schemaVersion' | 'model'>; value?: JsonValue }
   | { name: 'setForm'; property: Exclude<keyof FormView, 'layout'>; value?: JsonValue }
   | { name: 'setList'; property: keyof ListView; value?: JsonValue }
+  | { name: 'addColumn'; field: string; index?: number }
+  /** Sets one property of a column of the list; absent `value` takes it away. */
+  | { name: 'setColumn'; field: string; property: Exclude<keyof ColumnView, 'field'>; value?: JsonValue }
+  | { name: 'moveColumn'; field: string; to: number }
+  | { name: 'removeColumn'; field: string }
+  /** Which fields stand at a place of the cards that a phone shows. */
+  | { name: 'setCard'; place: keyof CardView; value?: string | string[] }
   /** Texts in all their languages; the paths lead through `DesignDocuments`. */
   | { name: 'setTexts'; texts: { path: (string | number)[]; text: Text }[] }
   | { name: 'addReaction'; reaction: ReactionDocument }

@@ -5,7 +5,7 @@ import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { PrintBlock, PrintEdge, PrintLayout, PrintText, PrintValue } from '../documents/print.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
-import type { ActionDocument, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
+import type { ActionDocument, CardView, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
 import type { Text } from '../documents/text.ts';
 import { isFieldOperand } from '../conditions/operand.ts';
 import { getFieldType } from '../field-types/index.ts';
@@ -207,7 +207,21 @@ class Names {
       ...(list.sort && { sort: entries(list.sort, 'sort') }),
       ...(list.group && { group: entries(list.group, 'group') }),
       ...(Array.isArray(list.editable) && { editable: entries(list.editable, 'editable') }),
+      ...(list.card && { card: this.card(list.card) }),
     };
+  }
+
+  private card({ title, badge, fields, amounts }: CardView): CardView {
+    const named = (key: string, place: (string | number)[]): string[] => {
+      const next = this.name(key, this.root, 'list', ['list', 'card', ...place]);
+      return next === null ? [] : [next];
+    };
+    const one = (place: 'title' | 'badge', key: string | undefined): CardView => {
+      const [next] = key === undefined ? [] : named(key, [place]);
+      return next === undefined ? {} : { [place]: next };
+    };
+    const many = (place: 'fields' | 'amounts', keys: string[] | undefined): CardView => (keys ? { [place]: keys.flatMap((key, index) => named(key, [place, index])) } : {});
+    return { ...one('title', title), ...one('badge', badge), ...many('fields', fields), ...many('amounts', amounts) };
   }
 
   private layout(nodes: readonly LayoutNode[], at: NamedPlace['at']): LayoutNode[] {

@@ -77,6 +77,20 @@ export interface ListView {
   tree?: boolean | 'lazy';
   /** What a click on a row (or Enter) does; an action code. */
   rowAction?: string;
+  /** How a record stands on a phone; made from the columns when absent. */
+  card?: CardView;
+}
+
+/** A record as a card. Each member names fields of the model, whether or not the table has a column of them. */
+export interface CardView {
+  /** The heading; the field that names a record when absent. */
+  title?: string;
+  /** Stands beside the heading, such as a state. */
+  badge?: string;
+  /** Below the heading, each with its title; the next columns when absent. */
+  fields?: string[];
+  /** In a line of their own at the foot of the card, such as a total. */
+  amounts?: string[];
 }
 
 export interface ColumnView {

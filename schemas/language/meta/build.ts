@@ -86,6 +86,12 @@ const listView = object({
   editable: described({ anyOf: [{ const: true }, list(name, { minItems: 1 })] }, 'Cells that can be edited in the table: all the form allows, or these fields.'),
   tree: { anyOf: [boolean, { const: 'lazy' }] },
   rowAction: name,
+  card: described(object({
+    title: described(name, 'The heading; the field that names a record when absent.'),
+    badge: described(name, 'Beside the heading, such as a state.'),
+    fields: described(list(name, { maxItems: 12 }), 'Below the heading, each with its title; the next columns when absent.'),
+    amounts: described(list(name, { maxItems: 4 }), 'In a line of their own at the foot of the card, such as a total.'),
+  }), 'How a record stands on a phone; made from the columns when absent.'),
 });
 
 const column = object({

@@ -1,4 +1,4 @@
-import type { ActionDocument, FieldNode, LayoutNode, ListView, ScreenDocument, SplitView } from '#schemas/language/documents/screen.ts';
+import type { ActionDocument, CardView, FieldNode, LayoutNode, ListView, ScreenDocument, SplitView } from '#schemas/language/documents/screen.ts';
 import { isDecoration } from '#schemas/language/layout-nodes.ts';
 import { recordScope } from '#schemas/language/scope.ts';
 import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
@@ -32,7 +32,7 @@ interface Place {
   root: Level;
 }
 
-function redactList({ columns, search, keyword, sort, group, editable, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
+function redactList({ columns, search, keyword, sort, group, editable, card, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
   return {
     ...rest,
     columns: columns.filter((column) => canRead(keyOf(column))),
@@ -41,6 +41,16 @@ function redactList({ columns, search, keyword, sort, group, editable, ...rest }
     ...(sort !== undefined && { sort: sort.filter(({ field }) => canQuery(field)) }),
     ...(group !== undefined && { group: group.filter((view) => canQuery(keyOf(view))) }),
     ...(editable !== undefined && { editable: editable === true ? true : editable.filter(canRead) }),
+    ...(card !== undefined && { card: redactCard(card, canRead) }),
+  };
+}
+
+function redactCard({ title, badge, fields, amounts }: CardView, canRead: (field: string) => boolean): CardView {
+  return {
+    ...(title !== undefined && canRead(title) && { title }),
+    ...(badge !== undefined && canRead(badge) && { badge }),
+    ...(fields !== undefined && { fields: fields.filter(canRead) }),
+    ...(amounts !== undefined && { amounts: amounts.filter(canRead) }),
   };
 }
 

@@ -102,6 +102,14 @@ describe('A3: what leaves names nothing that is kept from the reader', () => {
     }), { numRuns: 25 });
   });
 
+  it('on the cards of a phone', () => {
+    const visas = screens.get('visaChange');
+    if (!visas?.list) throw new Error('The demo has a list of visas.');
+    const screen = { ...visas, list: { ...visas.list, card: { title: 'visaNo', badge: 'status', fields: ['visaName', 'amount'], amounts: ['total'] } } };
+    const { card } = redact(screen, () => without(new Set(['visaNo', 'amount', 'total']))).screen.list ?? {};
+    expect(card).toEqual({ badge: 'status', fields: ['visaName'], amounts: [] });
+  });
+
   it('to the demo roles, in every screen they may open and in the models it refers to', () => {
     for (const [role, { models: held }] of Object.entries(RIGHTS)) {
       const rights = new Map(Object.entries(held).map(([model, { buttons, columns, rows }]) => [

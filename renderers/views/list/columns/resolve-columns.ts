@@ -34,14 +34,17 @@ export interface ResolvedColumn {
 
 /** Every column the user may see, hidden ones included, in the user's order. What the scope fixes is the same in every row, so no column. */
 export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings, scope: Values = {}): ResolvedColumn[] {
-  const columns: ResolvedColumn[] = [];
-  for (const entry of config.screen.list?.columns ?? []) {
+  return sortColumns(resolveFields(config, fields, config.screen.list?.columns ?? [], scope, settings), settings.order ?? []);
+}
+
+/** These fields as columns, as far as the user may see them. */
+export function resolveFields(config: ScreenConfig, fields: FieldRegistry, entries: readonly (string | ColumnView)[], scope: Values, settings: ColumnSettings = {}): ResolvedColumn[] {
+  return entries.flatMap((entry) => {
     const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
-    if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) continue;
-    columns.push(resolveColumn(view, field, fieldRendererOf(fields, field.type), settings, mayQuery(config.permission, view.field)));
-  }
-  return sortColumns(columns, settings.order ?? []);
+    if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) return [];
+    return [resolveColumn(view, field, fieldRendererOf(fields, field.type), settings, mayQuery(config.permission, view.field))];
+  });
 }
 
 /** The columns on show: those pinned left first, those pinned right last. */

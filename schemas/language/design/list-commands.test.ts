@@ -1,0 +1,67 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect, it } from 'vitest';
+import type { DesignCommand } from './command.ts';
+import { mapFieldNames } from './field-names.ts';
+import { atPosition, doCommand } from './history.ts';
+import type { DesignHistory } from './history.ts';
+import { keyOf } from './layout-places.ts';
+import { testingDesign, testingOptions } from './testing-design.ts';
+
+const begin = (): DesignHistory => ({ documents: testingDesign(), history: [], position: 0 });
+const run = (design: DesignHistory, ...commands: DesignCommand[]): DesignHistory => commands.reduce((present, command) => doCommand(present, command, testingOptions()), design);
+
+it('columns come, go, move and change in steps named after them, and are taken back to the byte', () => {
+  const design = run(begin(), { name: 'addColumn', field: 'remark', index: 1 }, { name: 'setColumn', field: 'total', property: 'width', value: 180 }, { name: 'moveColumn', field: 'total', to: 0 }, { name: 'setColumn', field: 'days', property: 'width' }, { name: 'removeColumn', field: 'name' });
+  expect(design.documents.screen.list?.columns).toEqual([{ field: 'total', width: 180 }, 'remark', 'days']);
+  expect(design.history.map(({ name, values }) => [name, values['title'], values['property']])).toEqual([
+    ['addColumn', 'Remark', undefined], ['setColumn', 'Total', 'column.width'], ['moveColumn', 'Total', undefined], ['setColumn', 'Days', 'column.width'], ['removeColumn', 'Name', undefined],
+  ]);
+  expect(JSON.stringify(atPosition(design, 0).documents)).toBe(JSON.stringify(testingDesign()));
+});
+
+it('a column that is there, one that is gone and the last one are refused', () => {
+  expect(() => run(begin(), { name: 'addColumn', field: 'days' })).toThrow('taken');
+  expect(() => run(begin(), { name: 'setColumn', field: 'remark', property: 'width', value: 90 })).toThrow('gone');
+  expect(() => run(begin(), { name: 'removeColumn', field: 'name' }, { name: 'removeColumn', field: 'days' }, { name: 'removeColumn', field: 'total' })).toThrow('lastColumn');
+});
+
+it('a column that goes is edited in the table no more', () => {
+  const design = run(begin(), { name: 'setList', property: 'editable', value: ['name', 'days'] }, { name: 'removeColumn', field: 'days' });
+  expect(design.documents.screen.list?.editable).toEqual(['name']);
+});
+
+it('a card names its fields in steps of their own, and follows the columns again when nothing is said', () => {
+  const design = run(begin(), { name: 'setCard', place: 'fields', value: ['days', 'remark'] }, { name: 'setCard', place: 'amounts', value: ['total'] });
+  expect(design.documents.screen.list?.card).toEqual({ fields: ['days', 'remark'], amounts: ['total'] });
+  expect(design.history.map(({ values }) => values['property'])).toEqual(['onCard.fields', 'onCard.amounts']);
+  const without = run(design, { name: 'setCard', place: 'fields' }, { name: 'setCard', place: 'amounts' });
+  expect(without.documents.screen.list).not.toHaveProperty('card');
+});
+
+it('a renamed field keeps its place on the card, a removed one leaves it', () => {
+  const design = run(begin(), { name: 'setCard', place: 'title', value: 'days' }, { name: 'setCard', place: 'amounts', value: ['total'] }, { name: 'renameField', field: 'total', key: 'sum' });
+  expect(design.documents.screen.list?.card).toEqual({ title: 'days', amounts: ['sum'] });
+  const named: string[] = [];
+  mapFieldNames(design.documents, (name, { at }) => {
+    if (at.includes('card')) named.push(name);
+    return name;
+  });
+  expect(named).toEqual(['days', 'sum']);
+  expect(run(design, { name: 'removeItems', items: [{ field: 'days' }] }).documents.screen.list?.card).toEqual({ amounts: ['sum'] });
+});
+
+const field = fc.constantFrom('name', 'days', 'total', 'remark');
+const place = fc.constantFrom('title' as const, 'badge' as const, 'fields' as const, 'amounts' as const);
+
+test.prop([fc.array(fc.tuple(place, fc.array(field, { minLength: 1, maxLength: 3 })), { maxLength: 12 })])('no field ever stands on a card twice', (steps) => {
+  const design = run(begin(), ...steps.map(([where, keys]): DesignCommand => ({ name: 'setCard', place: where, value: where === 'title' || where === 'badge' ? keys[0] ?? 'name' : [...new Set(keys)] })));
+  const { title, badge, fields = [], amounts = [] } = design.documents.screen.list?.card ?? {};
+  const standing = [title, badge, ...fields, ...amounts].filter((key) => key !== undefined);
+  expect(new Set(standing).size).toBe(standing.length);
+});
+
+test.prop([fc.array(fc.tuple(field, fc.integer({ min: -2, max: 9 })), { maxLength: 12 })])('moving loses no column', (moves) => {
+  const keys = ['name', 'days', 'total'];
+  const design = run(begin(), ...moves.filter(([key]) => keys.includes(key)).map(([key, to]): DesignCommand => ({ name: 'moveColumn', field: key, to })));
+  expect((design.documents.screen.list?.columns ?? []).map((column) => keyOf(column)).sort()).toEqual(keys.toSorted());
+});
