@@ -1,29 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import type { ListSnapshot } from '../../actions/action.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
-import { useCompact } from '../../engine/compact.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
-import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { useResolveView } from '../list/saved-views/use-views.ts';
-import { ListView } from '../list/list-view.tsx';
-import { SplitTree } from '../split/split-tree.tsx';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
-import { TreeView } from '../tree/tree-view.tsx';
 import { FormAhead } from './form-ahead.tsx';
 import { OpenRecord } from './open-record.tsx';
-import { ScreenSkeleton } from './screen-states.tsx';
+import { ScreenLists } from './screen-lists.tsx';
 import type { RecordMode } from './state/screen-state.ts';
 import { useScreenState } from './state/use-screen-state.ts';
 import styles from './screen.module.css';
-
-const GroupView = lazy(async () => ({ default: (await import('../group/group-view.tsx')).GroupView }));
-
-const ScrollView = lazy(async () => ({ default: (await import('../list/scroll/scroll-view.tsx')).ScrollView }));
 
 const MARKED = 4000; // 4 s
 
@@ -34,8 +25,6 @@ export function ScreenView({ config, views, context, recordId }: {
   context: ScreenContext;
   recordId: string | null;
 }): ReactElement {
-  const { text } = useServices();
-  const compact = useCompact();
   const { screen, model } = config;
   const { resolve, viewsOf } = useResolveView(config, views);
   const [state, change] = useScreenState(screen, resolve);
@@ -60,20 +49,11 @@ export function ScreenView({ config, views, context, recordId }: {
     [screen, scope, state.node],
   );
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
-  const choose = (node: string | null): void => change({ node, page: 1 });
-  const splitTitle = screen.split ? text(screen.split.title ?? config.related[nameOfSource(screen.split.source)]?.title ?? screen.title) : '';
-  const list = { config, scope, state, change, node: tree.condition, run, views: shownViews, changed: changes.ids, changes: changes.count, listing };
   return (
     <>
-      <div className={styles.layout} hidden={isPage}>
-        {screen.split && (
-          <SplitTree split={screen.split} compact={compact} title={splitTitle} tree={tree} chosen={state.node} onChoose={choose} />
-        )}
-        {screen.list?.tree && model.parent !== undefined ? <TreeView {...list} />
-          : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...list} /></Suspense>
-            // Cards have no height that is known beforehand.
-            : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...list} /></Suspense> : <ListView {...list} />}
-      </div>
+      <ScreenLists
+        config={config} scope={scope} state={state} change={change} tree={tree} run={run} views={shownViews} changed={changes.ids} changes={changes.count} listing={listing} hidden={isPage}
+      />
       {state.open && (
         <div className={isPage ? styles.page : undefined}>
           <OpenRecord
@@ -96,10 +76,6 @@ export function ScreenView({ config, views, context, recordId }: {
       {overlays}
     </>
   );
-}
-
-function nameOfSource(source: NonNullable<ScreenConfig['screen']['split']>['source']): string {
-  return 'model' in source ? source.model : '';
 }
 
 /** A record named by the route is opened once; closing it must not open it again. */

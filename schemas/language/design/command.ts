@@ -59,6 +59,8 @@ export type DesignCommand =
   | { name: 'removeColumn'; field: string }
   /** Which fields stand at a place of the cards that a phone shows. */
   | { name: 'setCard'; place: keyof CardView; value?: string | string[] }
+  /** The cards follow the columns again. */
+  | { name: 'resetCard' }
   /** Texts in all their languages; the paths lead through `DesignDocuments`. */
   | { name: 'setTexts'; texts: { path: (string | number)[]; text: Text }[] }
   | { name: 'addReaction'; reaction: ReactionDocument }

@@ -36,6 +36,7 @@ it('a card names its fields in steps of their own, and follows the columns again
   expect(design.history.map(({ values }) => values['property'])).toEqual(['onCard.fields', 'onCard.amounts']);
   const without = run(design, { name: 'setCard', place: 'fields' }, { name: 'setCard', place: 'amounts' });
   expect(without.documents.screen.list).not.toHaveProperty('card');
+  expect(run(design, { name: 'resetCard' }).documents.screen.list).not.toHaveProperty('card');
 });
 
 it('a renamed field keeps its place on the card, a removed one leaves it', () => {

@@ -61,6 +61,10 @@ export function setCard(documents: DesignDocuments, { place, value }: Command<'s
   };
 }
 
+export function resetCard(documents: DesignDocuments): CommandOutcome {
+  return { documents: withValueAt(documents, ['screen', 'list', 'card'], undefined), values: {}, chosen: [] };
+}
+
 function columnsOf(documents: DesignDocuments): readonly Column[] {
   return documents.screen.list?.columns ?? [];
 }

@@ -5,7 +5,7 @@ import type { CommandName, CommandOptions, CommandOutcome, DesignCommand, Design
 import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
 import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
 import { addPane, changeActions, changeReactions, setNode, setProperty, setTexts } from './part-commands.ts';
-import { addColumn, moveColumn, removeColumn, setCard, setColumn } from './list-commands.ts';
+import { addColumn, moveColumn, removeColumn, resetCard, setCard, setColumn } from './list-commands.ts';
 import { differenceOf } from './patches.ts';
 import { addPrint, removePrint, setPrint } from './print-commands.ts';
 
@@ -39,7 +39,7 @@ const RUNNERS: Runners = {
   insertBlock, updateBlock, unlinkBlock,
   renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
   setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty, setTexts,
-  addColumn, setColumn, moveColumn, removeColumn, setCard,
+  addColumn, setColumn, moveColumn, removeColumn, setCard, resetCard,
   addReaction: changeReactions, setReaction: changeReactions, copyReaction: changeReactions, moveReaction: changeReactions, removeReaction: changeReactions,
   addAction: changeActions, setAction: changeActions, moveAction: changeActions, removeAction: changeActions,
   addPrint, setPrint, removePrint,

@@ -5,25 +5,37 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { isSortable } from '#schemas/language/index.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ColumnView } from '#schemas/language/documents/screen.ts';
 import { Line } from '../properties/line.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import { TextEditor } from '../properties/text-editor.tsx';
+import { useDesigner } from '../state/designer-context.ts';
 import { EntryList } from './entry-list.tsx';
-import type { EntryLine, FieldEntries } from './entry-list.tsx';
+import type { EntryLine, EntryVerbs, FieldEntries } from './entry-list.tsx';
 import { Flag } from './flag.tsx';
-
-interface ColumnTableProps {
-  fields: FieldEntries;
-  columns: readonly (string | ColumnView)[];
-  onChange(columns: (string | ColumnView)[]): void;
-}
+import { fieldOfPart, useListPart } from './list-part.ts';
 
 /** The columns of the list in their order, each with everything a list can say of it. */
-export function ColumnTable({ fields, columns, onChange }: ColumnTableProps): ReactElement {
+export function ColumnTable({ fields, columns }: { fields: FieldEntries; columns: readonly (string | ColumnView)[] }): ReactElement {
   const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const { part, choose } = useListPart();
+  const verbs: EntryVerbs = {
+    add: (field) => void store.run({ name: 'addColumn', field }),
+    move: (field, to) => void store.run({ name: 'moveColumn', field, to }),
+    remove: (field) => void store.run({ name: 'removeColumn', field }),
+    change(field, changed) {
+      for (const [property, value] of Object.entries(changed) as [Exclude<keyof ColumnView, 'field'>, JsonValue | undefined][]) {
+        store.run({ name: 'setColumn', field, property, ...(value !== undefined && { value }) }, `setColumn:${field}`);
+      }
+    },
+  };
   return (
-    <EntryList<ColumnView> title={t('list.columns')} addText={t('list.addColumn')} fields={fields} entries={columns} onChange={onChange} more={(line) => <MoreOfColumn {...line} />}>
+    <EntryList<ColumnView>
+      title={t('list.columns')} addText={t('list.addColumn')} fields={fields} entries={columns} onChange={verbs} more={(line) => <MoreOfColumn {...line} />}
+      opened={fieldOfPart(part, 'column')} onOpen={(field) => choose(field === null ? null : { kind: 'column', field })}
+    >
       {({ entry, field, title, change }) => (
         <>
           <InputNumber size="small" min={40} max={800} step={10} value={entry.width ?? null} placeholder={t('list.widthAuto')} aria-label={t('list.width', { title })} onChange={(width) => change({ width: width ?? undefined })} />

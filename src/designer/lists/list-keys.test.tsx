@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen as page } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ActionDocument, ColumnView, GroupView, ListView, ScopeDocument, ScreenDocument, SearchView, SplitView } from '#schemas/language/documents/screen.ts';
+import type { ActionDocument, CardView, ColumnView, GroupView, ListView, ScopeDocument, ScreenDocument, SearchView, SplitView } from '#schemas/language/documents/screen.ts';
 import { metaSchemaOf } from '#schemas/language/meta/build.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { renderDesigner } from '../testing/render-designer.tsx';
@@ -13,11 +13,12 @@ type Every<T> = Record<Keys<Required<T>>, Said>;
 
 const LIST: Every<ListView> = {
   columns: '添加列', search: '添加查询条件', keyword: '关键字查找的字段', sort: '添加排序', group: '添加分组', pageSize: '每页行数', paging: '连续滚动，不分页',
-  editable: '在列表中编辑', tree: '树形显示', rowAction: '点击行时',
+  editable: '在列表中编辑', tree: '树形显示', rowAction: '点击行时', card: '卡片标题',
 };
 const COLUMN: Every<ColumnView> = {
   field: '添加列', title: '列标题', width: 'Days 的宽度', align: '对齐', fixed: '固定列', sortable: '可排序', hidden: '默认隐藏', summary: 'Days 的汇总', ellipsis: '内容换行显示',
 };
+const CARD: Every<CardView> = { title: '卡片标题', badge: '标题旁的标记', fields: '添加卡片字段', amounts: '添加金额' };
 const SEARCH: Every<SearchView> = { field: '添加查询条件', op: 'Name 的比较方式', default: 'Name 的初始条件' };
 const SORT: Every<NonNullable<ListView['sort']>[number]> = { field: '添加排序', order: 'Days 的方向' };
 const GROUP: Every<GroupView> = { field: '添加分组', by: 'Day 的分组单位' };
@@ -71,7 +72,7 @@ describe('the list view of the designer keeps up with the language', () => {
   it.each([
     ['a list', LIST, list], ['a column', COLUMN, column], ['a search field', SEARCH, list?.properties?.['search']?.items], ['a sort key', SORT, list?.properties?.['sort']?.items],
     ['a group', GROUP, list?.properties?.['group']?.items], ['a tree beside', SPLIT, language.properties?.['split']], ['a fixed value', SCOPE, language.properties?.['scope']?.items],
-    ['a button', ACTION, action], ['a screen', SCREEN, language],
+    ['a card', CARD, list?.properties?.['card']], ['a button', ACTION, action], ['a screen', SCREEN, language],
   ])('knows every key of %s', (_name, said, schema) => {
     expect(keysOf(schema)).not.toEqual([]);
     expect(keysOf(schema).filter((key) => !Object.hasOwn(said, key))).toEqual([]);
@@ -80,10 +81,14 @@ describe('the list view of the designer keeps up with the language', () => {
 
   it('has an editor for each of them, or a reason', async () => {
     await renderDesigner(<ListDesign />, full);
-    for (const name of ['Name 的更多设置', 'Days 的更多设置']) for (const button of page.getAllByLabelText(name, { selector: 'button' })) fireEvent.click(button);
-    for (const said of [LIST, COLUMN, SEARCH, SORT, GROUP, SPLIT, SCOPE, SCREEN]) expectControls(document.body, said);
-    fireEvent.click(page.getByLabelText('编辑按钮 删除'));
-    expectControls(document.querySelector<HTMLElement>('.ant-modal') ?? document.body, ACTION);
+    const settings = document.querySelector<HTMLElement>('[role="region"][aria-label="列表"]') ?? document.body;
+    const open = (label: string, which = 0): void => void fireEvent.click(within(settings).getAllByLabelText(label, { selector: 'button' })[which] ?? settings);
+    open('Days 的更多设置');
+    expectControls(settings, COLUMN);
+    open('Name 的更多设置', 1);
+    for (const said of [LIST, CARD, SEARCH, SORT, GROUP, SPLIT, SCOPE, SCREEN]) expectControls(document.body, said);
+    open('编辑按钮 删除');
+    expectControls(within(settings).getByRole('group', { name: '按钮 删除 的设置' }), ACTION);
   }, 120_000);
 });
 
@@ -102,7 +107,6 @@ it('leaves what it has no editor for as it is', async () => {
   fireEvent.click(page.getByLabelText('包含下级的记录'));
   fireEvent.click(page.getByLabelText('编辑按钮 Close'));
   fireEvent.click(page.getByLabelText('危险操作'));
-  fireEvent.click(page.getByText('确定', { selector: 'button *' }));
   const { screen } = store.get().documents;
   expect(screen.split).toEqual({ source: { model: 'organizeTree', where }, field: 'unit', includeBelow: true });
   expect(screen.scope).toEqual([{ field: 'name', context: 'project.name' }]);

@@ -13,15 +13,20 @@ import { Line } from '../properties/line.tsx';
 import { useDesign } from '../state/designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import type { EntryLine, FieldEntries } from './entry-list.tsx';
+import { fieldOfPart, useListPart } from './list-part.ts';
 
 /** The fields of the search bar: how each is compared, and what stands in it at the start. */
 export function SearchTable({ fields, search, onChange }: { fields: FieldEntries; search: readonly (string | SearchView)[]; onChange(search: (string | SearchView)[]): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { t: words } = useServices();
+  const { part, choose } = useListPart();
   const offered = fields.filter(([, field]) => operatorsOf(field).length > 0 && fieldRendererOf(fieldRenderers, field.type).filter);
   return (
     <FieldRegistryProvider fields={fieldRenderers}>
-      <EntryList<SearchView> title={t('list.search')} addText={t('list.addSearch')} fields={offered} entries={search} onChange={onChange} more={(line) => <StartOfSearch {...line} />}>
+      <EntryList<SearchView>
+        title={t('list.search')} addText={t('list.addSearch')} fields={offered} entries={search} onChange={onChange} more={(line) => <StartOfSearch {...line} />}
+        opened={fieldOfPart(part, 'search')} onOpen={(field) => choose(field === null ? null : { kind: 'search', field })}
+      >
         {({ entry, field, title, change }) => (
           <Select
             size="small" value={entry.op ?? 'auto'} aria-label={t('list.searchOp', { title })} popupMatchSelectWidth={false} onChange={(op) => change({ op: op === 'auto' ? undefined : op, default: undefined })}

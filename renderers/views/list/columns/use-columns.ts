@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ListViewRow } from '#schemas/wire/list-views.ts';
@@ -25,15 +25,19 @@ export interface Columns {
   shown: ResolvedColumn[];
 }
 
+/** Takes what a user changes about columns instead of his own settings: a list that is being designed keeps it in its document. */
+export const ColumnsKeeper = createContext<((settings: ColumnSettings) => void) | null>(null);
+
 /** The columns of a list as document, rights and the user's own settings want them. */
 export function useColumns(config: ScreenConfig, scope: Values, view: Pick<ListViewRow, 'id' | 'settings'> | null): Columns {
   const fields = useFieldRegistry();
   const [stored, store] = usePreference(view ? `list:${config.screen.code}:${view.id}` : `list:${config.screen.code}`);
-  const given = stored ?? view?.settings.columns ?? null;
+  const keep = use(ColumnsKeeper);
+  const given = keep ? null : stored ?? view?.settings.columns ?? null;
   const settings = useMemo(() => readColumnSettings(given), [given]);
   const all = useMemo(() => resolveColumns(config, fields, settings, scope), [config, fields, settings, scope]);
   const shown = useMemo(() => shownColumns(all), [all]);
-  const change = useCallback((next: ColumnSettings) => store(next as unknown as JsonValue), [store]);
+  const change = useCallback((next: ColumnSettings) => (keep ? keep(next) : store(next as unknown as JsonValue)), [keep, store]);
   const forget = useCallback(() => store(null), [store]);
   return useMemo(
     () => ({ ready: stored !== undefined, settings, change, stored: given, isOwn: stored !== undefined && stored !== null, forget, all, shown }),

@@ -88,7 +88,7 @@ function SearchItem({ field, model, value, onChange }: {
   const { text } = useServices();
   const id = useId();
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-search={field.key}>
       <label htmlFor={id} id={`${id}-label`} className={styles.label} title={text(field.field.title)}>{text(field.field.title)}</label>
       <div className={styles.widget}>
         <field.Widget id={id} field={field.field} model={model} fieldPath={field.key} value={value} onChange={onChange} />

@@ -47,6 +47,7 @@ function HeadCell({ drawn: { column, className, style }, width, sort, onSort, on
   return (
     <th
       scope="col"
+      data-column={column.key}
       className={`${className} ${styles.head}`}
       style={style}
       aria-sort={sortable ? (order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none') : undefined}

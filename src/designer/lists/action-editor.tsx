@@ -1,4 +1,4 @@
-import { AutoComplete, Modal, Segmented, Select } from 'antd';
+import { AutoComplete, Segmented, Select } from 'antd';
 import { createElement, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,24 +18,26 @@ import { OpenEditor } from './open-editor.tsx';
 const PLACES = ['toolbar', 'row', 'batch', 'form'] as const;
 const CODE = /^[a-z][A-Za-z0-9_]{0,49}$/;
 
-/** Everything that can be said of a button. */
-export function ActionDialog({ action, onSettle, onClose }: { action: ActionDocument; onSettle(action: ActionDocument): void; onClose(): void }): ReactElement {
+/** Everything that can be said of a button, beside the list that shows it. What is said halfway, such as no text, is kept here until it is whole. */
+export function ActionEditor({ action, onChange }: { action: ActionDocument; onChange(action: ActionDocument): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { t: words } = useServices();
   const isTree = useDesign((state) => state.documents.screen.list?.tree) !== undefined;
-  const [draft, setDraft] = useState(action);
+  const [half, setHalf] = useState<{ of: ActionDocument; draft: ActionDocument } | null>(null);
+  const draft = half?.of === action ? half.draft : action;
   const id = useId();
-  const change = (part: Part<ActionDocument>): void => setDraft(withPart(draft, part));
+  const change = (part: Part<ActionDocument>): void => {
+    const next = withPart(draft, part);
+    const isWhole = CODE.test(next.code) && (typeof next.do === 'string' || next.title !== undefined);
+    setHalf(isWhole ? null : { of: action, draft: next });
+    if (isWhole) onChange(next);
+  };
   const { do: does } = draft;
   const builtIn = typeof does === 'string';
   const verbs = [...new Set([...OFFERED_ACTIONS.map((offer) => offer.do).filter((verb) => isTree || !TREE_VERBS.includes(verb)), ...(builtIn ? [does] : [])])];
   const isNamed = builtIn || draft.title !== undefined;
-  const isValid = CODE.test(draft.code) && isNamed;
   return (
-    <Modal
-      open width="min(760px, 100vw)" title={t('list.buttonTitle')} okText={t('action.settle')} cancelText={t('action.cancel')} maskClosable={false} onCancel={onClose} onOk={() => onSettle(draft)}
-      okButtonProps={{ disabled: !isValid }}
-    >
+    <div>
       <div className={propertyStyles['pair']}>
         <Line id={`${id}-title`} label={t('list.buttonText')} help={isNamed ? undefined : t('list.needsText')}>
           <TextEditor id={`${id}-title`} label={t('list.buttonText')} value={draft.title} placeholder={builtIn ? words(`list.action.${does}`) : ''} onChange={(title) => change({ title })} />
@@ -71,7 +73,7 @@ export function ActionDialog({ action, onSettle, onClose }: { action: ActionDocu
       <Line label={t('list.when')}>
         <ConditionEditor label={t('list.when')} value={draft.when ?? null} none={t('list.whenNone')} onChange={(when) => change({ when: when ?? undefined })} />
       </Line>
-    </Modal>
+    </div>
   );
 }
 
