@@ -1,6 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { sameOriginPath } from '#src/guard/same-origin-path.ts';
+import { isLeftByOther } from '#src/session/session-end.ts';
+import { session } from '#src/session/session-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Splash } from './splash.tsx';
 
@@ -13,7 +15,8 @@ export function Root(): ReactElement {
   const [isAtLogin, setIsAtLogin] = useState(location.pathname === '/login');
 
   function enter(): void {
-    const wanted = sameOriginPath(new URLSearchParams(location.search).get('redirect'), location.origin);
+    const isOthers = isLeftByOther(session.userInfo?.userId);
+    const wanted = isOthers ? null : sameOriginPath(new URLSearchParams(location.search).get('redirect'), location.origin);
     history.replaceState(null, '', wanted ?? '/home');
     setIsAtLogin(false);
   }

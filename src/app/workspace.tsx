@@ -13,6 +13,7 @@ import { session } from '#src/session/session-state.ts';
 import { Layout } from '#src/shell/layout/layout.tsx';
 import { GuardedRouter } from '#src/shell/leaving/guarded-router.tsx';
 import { LeaveQuestion } from '#src/shell/leaving/leave-question.tsx';
+import { SessionQuestion } from '#src/shell/session-question/session-question.tsx';
 import { LastLoginNotice } from '#src/shell/last-login-notice.tsx';
 import { syncSettings } from '#src/shell/settings/settings-sync.ts';
 import { NoticeOutlet } from './notice-outlet.tsx';
@@ -37,6 +38,7 @@ export function Workspace(): ReactElement {
         <ThemedProvider>
           <NoticeOutlet />
           <LeaveQuestion />
+          <SessionQuestion />
           <Suspense fallback={<Splash />}>
             <Guard>
               <Pages />

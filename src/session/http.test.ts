@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HttpRequest } from './http.ts';
 
 const send = vi.hoisted(() => vi.fn());
 const endSession = vi.hoisted(() => vi.fn());
 vi.mock('axios', () => ({ create: () => ({ request: send }) }));
-vi.mock('./session-end.ts', () => ({ endSession }));
+vi.mock('./session-end.ts', () => ({ endSession, hasSessionEnded: () => false, wasSignedOut: () => false }));
 
 const { request } = await import('./http.ts');
+const { askInPlaceFor, endQuestion, leaveQuestion, renewal } = await import('./renewal.ts');
 const { session } = await import('./session-state.ts');
 
 const answers = (body: unknown, status = 200) => send.mockResolvedValueOnce({ status, data: body });
@@ -76,5 +77,67 @@ describe('a call to the server', () => {
     answers({ code: 403, msg: 'no', data: null }, 403);
     await expect(request({ path: '/api/x' })).rejects.toMatchObject({ code: 403, message: 'no' });
     expect(endSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that ends over unsaved input', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    session.token = 'old';
+    stop = askInPlaceFor(() => true);
+  });
+  afterEach(() => stop());
+
+  const over = (code = 600) => answers({ code, msg: '登录过期', data: null }, 401);
+  const asked = () => expect.poll(() => renewal.question);
+  const headersOf = (call: number) => (send.mock.calls[call]?.[0] as { headers: Record<string, string> }).headers;
+
+  test.each([600, 601, 602])('code %d asks in place, and the call is made again, the same but for the session', async (code) => {
+    over(code);
+    const saving = request({ method: 'POST', path: '/api/x', data: { a: 1 }, idempotencyKey: 'K' });
+    await asked().toEqual({ notice: '登录过期' });
+    expect(endSession).not.toHaveBeenCalled();
+    ok('saved');
+    session.token = 'new';
+    endQuestion();
+    expect(await saving).toBe('saved');
+    expect(headersOf(0)).toMatchObject({ Authorization: 'old', 'Idempotency-Key': 'K' });
+    expect(headersOf(1)).toMatchObject({ Authorization: 'new', 'Idempotency-Key': 'K' });
+    expect(renewal.question).toBeNull();
+  });
+
+  test('asks once for all calls that wait, and not at all for an answer that comes late', async () => {
+    over();
+    over();
+    let late: (answer: unknown) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (late = resolve)));
+    const calls = ['/api/a', '/api/b', '/api/c'].map((path) => request({ path }));
+    await asked().not.toBeNull();
+    session.token = 'new';
+    ok('a');
+    ok('b');
+    endQuestion();
+    expect(await Promise.all(calls.slice(0, 2))).toEqual(['a', 'b']);
+    ok('c');
+    late({ status: 401, data: { code: 600, msg: '登录过期', data: null } });
+    expect(await calls[2]).toBe('c');
+    expect(renewal.question).toBeNull();
+  });
+
+  test('ends where the person leaves it, and every call that waits is refused', async () => {
+    over();
+    const refused = expect(request({ path: '/api/x' })).rejects.toMatchObject({ code: 600 });
+    await asked().not.toBeNull();
+    leaveQuestion();
+    await refused;
+    expect(endSession).toHaveBeenCalledWith('登录过期');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a call for another session says nothing of this one', async () => {
+    over();
+    await expect(request({ path: '/api/oauth/CurrentUser', token: 'theirs' })).rejects.toMatchObject({ code: 600 });
+    expect(sent().headers).toMatchObject({ Authorization: 'theirs' });
+    expect(renewal.question).toBeNull();
   });
 });

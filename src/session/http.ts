@@ -5,7 +5,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { configuration } from './configuration.ts';
 import { SESSION_END_CODES, openEnvelope } from './envelope.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
-import { endSession } from './session-end.ts';
+import { recoverSession } from './renewal.ts';
 import { session } from './session-state.ts';
 
 export interface HttpRequest {
@@ -18,6 +18,8 @@ export interface HttpRequest {
   /** Body sent as multipart. */
   multipart?: FormData;
   idempotencyKey?: string;
+  /** Asks for another session than that of the page, which is not concerned by the answer. */
+  token?: string;
   signal?: AbortSignal | undefined;
   onUploadProgress?: (ratio: number) => void;
 }
@@ -26,15 +28,25 @@ export interface HttpRequest {
 const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/LockScreen'];
 
 /** Calls the server and gives the envelope's data. Throws DataSourceError; shows nothing itself. */
-export async function request(call: HttpRequest): Promise<JsonValue> {
-  const response = await send(call, 'json');
+export function request(call: HttpRequest): Promise<JsonValue> {
+  return inSession(call, async () => {
+    const { status, data } = await send(call, 'json');
+    return openEnvelope({ status, body: data }, i18next.t('session:requestFailed'));
+  });
+}
+
+/** Makes a call again, the same in everything but the session, where that had ended and goes on. */
+async function inSession<Answer>(call: HttpRequest, ask: () => Promise<Answer>): Promise<Answer> {
+  const { token } = session;
   try {
-    return openEnvelope({ status: response.status, body: response.data }, i18next.t('session:requestFailed'));
+    return await ask();
   } catch (error) {
-    if (error instanceof DataSourceError && SESSION_END_CODES.includes(error.code) && !PASSWORD_PATHS.includes(call.path)) {
-      endSession(error.message);
-    }
-    throw error;
+    if (!(error instanceof DataSourceError) || !SESSION_END_CODES.includes(error.code)) throw error;
+    if (PASSWORD_PATHS.includes(call.path) || call.token !== undefined) throw error;
+    // What was on its way while the session was renewed says nothing of the new one.
+    const isRenewed = (token !== null && session.token !== null && session.token !== token) || (await recoverSession(error.message));
+    if (!isRenewed) throw error;
+    return inSession(call, ask);
   }
 }
 
@@ -51,15 +63,17 @@ function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method'
 }
 
 /** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
-export async function requestFile(path: string): Promise<{ content: Blob; name: string }> {
-  const response = await send({ path }, 'blob');
-  const content = response.data as Blob;
-  if (content.type.startsWith('application/json')) {
-    const body: unknown = JSON.parse(await content.text());
-    openEnvelope({ status: response.status, body }, i18next.t('session:requestFailed'));
-  }
-  const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
-  return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
+export function requestFile(path: string): Promise<{ content: Blob; name: string }> {
+  return inSession({ path }, async () => {
+    const response = await send({ path }, 'blob');
+    const content = response.data as Blob;
+    if (content.type.startsWith('application/json')) {
+      const body: unknown = JSON.parse(await content.text());
+      openEnvelope({ status: response.status, body }, i18next.t('session:requestFailed'));
+    }
+    const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
+    return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
+  });
 }
 
 async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
@@ -92,8 +106,9 @@ function bodyOf(call: HttpRequest): object | undefined {
 }
 
 function headersOf(call: HttpRequest): Record<string, string> {
+  const token = call.token ?? session.token;
   return {
-    ...(session.token ? { Authorization: session.token } : {}),
+    ...(token ? { Authorization: token } : {}),
     ...(i18next.language ? { 'Accept-Language': i18next.language } : {}),
     ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
   };

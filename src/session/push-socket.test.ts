@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const endSession = vi.hoisted(() => vi.fn());
-vi.mock('./session-end.ts', () => ({ endSession }));
+vi.mock('./session-end.ts', () => ({ endSession, hasSessionEnded: () => false, wasSignedOut: () => false }));
 vi.mock('i18next', () => ({ default: { t: () => '登录过期,请重新登录' } }));
 const { openPushSocket, receivePush } = await import('./push-socket.ts');
 const { session } = await import('./session-state.ts');
@@ -95,6 +95,12 @@ describe('the connection', () => {
     await open();
     expect(await tried(4029, 10)).toBeLessThanOrEqual(11);
     expect(lines.length).toBeGreaterThan(8);
+  });
+
+  test('is not tried again once the session is over', async () => {
+    await open();
+    lines[0]?.accept();
+    expect(await tried(4001, 5)).toBe(0);
   });
 
   test('waits behind a locked screen and comes with the unlocking', async () => {

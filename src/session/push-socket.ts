@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK } from '#schemas/wire/socket.ts';
+import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK, CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
 import { configuration } from './configuration.ts';
-import { endSession } from './session-end.ts';
+import { recoverSession } from './renewal.ts';
 import { session } from './session-state.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -34,7 +34,7 @@ export function sendPush(message: Push): void {
 }
 
 /**
- * Listens for what the server pushes for as long as the user is signed in; `logout` ends the session.
+ * Listens for what the server pushes for as long as the user is signed in; `logout` says that the session is over.
  * A lost connection is taken up again with growing pauses, behind a locked screen not before it is unlocked.
  * Returns how to stop.
  */
@@ -52,6 +52,8 @@ export function openPushSocket(token: string): () => void {
     socket = present;
     present.addEventListener('open', () => present.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false })));
     present.addEventListener('message', (event) => {
+      // What a session that was replaced still hears is over with it.
+      if (isStopped) return;
       const push = receivePush(event.data);
       if (push?.method !== 'initMessage') return;
       // Only now: one that is opened and then refused is no success.
@@ -64,7 +66,8 @@ export function openPushSocket(token: string): () => void {
     present.addEventListener('close', ({ code }) => {
       socket = undefined;
       say = undefined;
-      if (isStopped) return;
+      // The session is over: another one opens a connection of its own.
+      if (isStopped || code === CLOSED_BY_SESSION) return;
       // Before somebody unlocks or closes another page there is nothing to be had.
       timer = setTimeout(connect, code === CLOSED_BY_LIMIT || code === CLOSED_BY_LOCK ? LONGEST_RETRY_MS : pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS);
@@ -91,7 +94,7 @@ export function openPushSocket(token: string): () => void {
 export function receivePush(data: unknown): Push | undefined {
   const push = parsePush(data);
   if (push?.method === 'logout') {
-    endSession(typeof push['msg'] === 'string' && push['msg'] ? push['msg'] : i18next.t('session:loginExpired'));
+    void recoverSession(typeof push['msg'] === 'string' && push['msg'] ? push['msg'] : i18next.t('session:loginExpired'));
   }
   if (push) listeners.get(push.method)?.forEach((listener) => listener(push));
   return push;

@@ -1,6 +1,8 @@
-import { forgetSession } from './session-state.ts';
+import { forgetSession, session } from './session-state.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const NOTICE_KEY = 'office:notice';
+const LEFT_BY_KEY = 'office:leftBy';
 
 /** Sent on `window` just before the session ends, so that forms can save their drafts. */
 export const SESSION_ENDING_EVENT = 'session-ending';
@@ -11,15 +13,37 @@ let isLeaving = false;
 /** Ends the session in this tab: drafts are saved, everything is forgotten, and sign-in leads back here. */
 export function endSession(notice: string): void {
   if (isEnding) return;
-  isEnding = true;
-  window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
+  announceEnd();
   forgetSession();
   openLogin({ notice, redirect: location.pathname + location.search });
 }
 
 /** The user leaves on purpose: drafts are saved, and what the server still says of the session no longer matters. */
 export function beginSignOut(): void {
+  writeStored('signedOut', '1');
+  announceEnd();
+}
+
+/** Somebody else has signed in in another tab: the page goes with all that it shows, and their session stays. */
+export function giveWay(): void {
+  if (isEnding) return;
+  announceEnd();
+  location.replace('/home');
+}
+
+/** Whether the session is ending in this tab, on purpose or not. */
+export function hasSessionEnded(): boolean {
+  return isEnding;
+}
+
+/** Whether the session was ended on purpose, in whatever tab, and nobody has signed in since. */
+export function wasSignedOut(): boolean {
+  return readStored('signedOut') === '1';
+}
+
+function announceEnd(): void {
   isEnding = true;
+  inTab(() => sessionStorage.setItem(LEFT_BY_KEY, session.userInfo?.userId ?? ''));
   window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
 }
 
@@ -32,21 +56,34 @@ export function openLogin({ notice, redirect }: { notice?: string; redirect?: st
   location.replace(redirect && redirect !== '/' && redirect !== '/home' ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login');
 }
 
+/** Whether the address that sign-in leads back to was left by another person than the one who has signed in; once. */
+export function isLeftByOther(userId: string | undefined): boolean {
+  const leftBy = inTab(() => {
+    const kept = sessionStorage.getItem(LEFT_BY_KEY);
+    sessionStorage.removeItem(LEFT_BY_KEY);
+    return kept;
+  });
+  return leftBy !== null && leftBy !== '' && leftBy !== userId;
+}
+
 /** A message for the page that comes next. */
 export function keepNotice(notice: string): void {
-  try {
-    sessionStorage.setItem(NOTICE_KEY, notice);
-  } catch {
-    // Without storage the reason is lost, not the way.
-  }
+  inTab(() => sessionStorage.setItem(NOTICE_KEY, notice));
 }
 
 /** The message left by the page before, once. */
 export function takeNotice(): string | null {
-  try {
+  return inTab(() => {
     const notice = sessionStorage.getItem(NOTICE_KEY);
     sessionStorage.removeItem(NOTICE_KEY);
     return notice;
+  });
+}
+
+/** Without storage the reason is lost, not the way. */
+function inTab<Value>(work: () => Value): Value | null {
+  try {
+    return work();
   } catch {
     return null;
   }

@@ -29,6 +29,7 @@ export const session: SessionState = proxy<SessionState>({
 export function keepToken(token: string): void {
   session.token = token;
   session.isBorrowed = false;
+  writeStored('signedOut', null);
   writeStored('token', token);
 }
 

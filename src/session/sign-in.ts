@@ -5,19 +5,16 @@ import { currentLocale, languageChosenNow, showLanguage } from '#src/i18n/i18n.t
 import { isLocale } from '#src/i18n/languages.ts';
 import { configuration } from './configuration.ts';
 import type { CurrentUser } from './current-user.ts';
+import { SESSION_END_CODES } from './envelope.ts';
 import { request } from './http.ts';
 import { passwordDigest } from './password-digest.ts';
+import { endQuestion } from './renewal.ts';
 import { beginSignOut, openLogin } from './session-end.ts';
 import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
 
 /** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
 export async function signIn(account: string, password: string): Promise<void> {
-  const answer = await request({
-    method: 'POST',
-    path: '/api/oauth/Login',
-    form: { account: account.trim(), password: passwordDigest(password), ...configuration.client },
-  });
-  const token = tokenOf(answer);
+  const token = await openSession(account, password);
   keepLock(false);
   keepToken(token);
   try {
@@ -27,6 +24,31 @@ export async function signIn(account: string, password: string): Promise<void> {
     throw error;
   }
   session.hasJustSignedIn = true;
+}
+
+async function openSession(account: string, password: string): Promise<string> {
+  const answer = await request({
+    method: 'POST',
+    path: '/api/oauth/Login',
+    form: { account: account.trim(), password: passwordDigest(password), ...configuration.client },
+  });
+  return tokenOf(answer);
+}
+
+/** Opens a new session for the person whose session has ended, and goes on in the page as it is. Throws DataSourceError. */
+export async function renewSession(password: string): Promise<void> {
+  const token = await openSession(session.userInfo?.userAccount ?? '', password);
+  if (!(await adoptToken(token))) throw new DataSourceError(0, i18next.t('session:emptyUser'));
+}
+
+/** Goes on with another token of the same person, such as one that another tab has brought; false where it is somebody else's. Throws DataSourceError. */
+export async function adoptToken(token: string): Promise<boolean> {
+  const user = await askCurrentUser(token);
+  if (user.userInfo.userId !== session.userInfo?.userId) return false;
+  keepToken(token);
+  keep(user);
+  endQuestion();
+  return true;
 }
 
 /** Asks who is signed in, and brings his language and this browser's together. Throws DataSourceError. */
@@ -50,8 +72,8 @@ function keep(user: CurrentUser): CurrentUser {
 }
 
 /** Refuses an empty user and a user without any menu. */
-async function askCurrentUser(): Promise<CurrentUser> {
-  const answer = await request({ path: '/api/oauth/CurrentUser' });
+async function askCurrentUser(token?: string): Promise<CurrentUser> {
+  const answer = await request({ path: '/api/oauth/CurrentUser', ...(token !== undefined && { token }) });
   if (!isRecord(answer) || !isRecord(answer['userInfo'])) throw new DataSourceError(0, i18next.t('session:emptyUser'));
   const user = {
     userInfo: answer['userInfo'],
@@ -87,15 +109,20 @@ export function lockSession(): void {
   locking = request({ method: 'POST', path: '/api/oauth/Actions/Lock' }).catch(() => undefined);
 }
 
-/** Lifts the lock when the password is right. Throws DataSourceError otherwise. */
+/** Lifts the lock when the password is right, of a session that has ended meanwhile too. Throws DataSourceError otherwise. */
 export async function unlock(password: string): Promise<void> {
   // A lock that arrives behind its unlocking would stay.
   await locking;
-  await request({
-    method: 'POST',
-    path: '/api/oauth/LockScreen',
-    data: { account: session.userInfo?.userAccount ?? '', password: passwordDigest(password) },
-  });
+  try {
+    await request({
+      method: 'POST',
+      path: '/api/oauth/LockScreen',
+      data: { account: session.userInfo?.userAccount ?? '', password: passwordDigest(password) },
+    });
+  } catch (error) {
+    if (!(error instanceof DataSourceError) || !SESSION_END_CODES.includes(error.code)) throw error;
+    await renewSession(password);
+  }
   keepLock(false);
 }
 

@@ -188,22 +188,44 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
   });
 
-  test('a half-filled form is offered back after signing in again', async ({ page, request }) => {
+  test('a half-filled form stays: the password is asked in place; who leaves it to somebody else leaves nothing', async ({ page, request }) => {
     await signIn(page, 'shihuimin');
     await openConsole(page, '变更签证台账');
     await page.getByRole('button', { name: '新增' }).click();
-    await page.getByRole('dialog').getByLabel('变更事项').fill('写到一半的签证');
+    const form = page.getByRole('dialog', { name: /^新增变更签证/ });
+    await form.getByLabel('变更事项').fill('写到一半的签证');
+    const forceOffline = async (): Promise<void> => {
+      const admin = await apiAs(request, 'admin');
+      const { list } = await admin.get<{ list: { id: string; userAccount: string }[] }>('GET', '/api/system/OnlineUser?keyword=shihuimin');
+      await admin.get('DELETE', '/api/system/OnlineUser', { ids: list.map((session) => session.id) });
+    };
+    await forceOffline();
+    const question = page.getByRole('dialog', { name: '请输入密码以继续' });
+    await expect(question.getByText('shihuimin')).toBeVisible();
+    await question.getByLabel('密码', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(question.getByRole('alert')).not.toBeEmpty();
+    await question.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(form.getByLabel('变更事项')).toHaveValue('写到一半的签证');
 
-    const admin = await apiAs(request, 'admin');
-    const { list } = await admin.get<{ list: { id: string; userAccount: string }[] }>('GET', '/api/system/OnlineUser?keyword=shihuimin');
-    await admin.get('DELETE', '/api/system/OnlineUser', { ids: list.map((session) => session.id) });
-
+    await forceOffline();
+    await question.getByRole('button', { name: '换其他账号登录' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await expect(page.getByRole('alert')).not.toBeEmpty();
+    await signInAgain(page, 'viewer');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('写到一半的签证')).toHaveCount(0);
+
+    await page.getByRole('button', { name: /的账户菜单$/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/\/login$/);
     await signInAgain(page, 'shihuimin');
-    await expect(page).toHaveURL(/\/console\/visaChange\?/);
-    const form = page.getByRole('dialog');
-    await expect(form.getByText(/未保存的内容/)).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await openConsole(page, '变更签证台账');
+    await page.getByRole('button', { name: '新增' }).click();
     await form.getByRole('button', { name: '恢复' }).click();
     await expect(form.getByLabel('变更事项')).toHaveValue('写到一半的签证');
   });
