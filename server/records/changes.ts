@@ -74,6 +74,18 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
   };
 }
 
+/** Calls back whenever records have changed on any process, with the tables; with all of them after messages may have been lost. */
+export function onTablesChanged(bus: Bus, listener: (isChanged: (table: string) => boolean) => void): () => void {
+  const stops = [
+    bus.subscribe(RECORDS_CHANNEL, (payload) => {
+      const tables = parseMessage(payload)?.tables;
+      if (tables !== undefined) listener((table) => tables.has(table));
+    }),
+    bus.onGap(() => listener(() => true)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 function parseMessage(payload: JsonValue): { id: string; tables: ReadonlySet<string> } | undefined {
   if (!Array.isArray(payload)) return undefined;
   const [id, tables] = payload;

@@ -11,7 +11,7 @@ import type { RecordsContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
-import { createChanges } from './changes.ts';
+import { createChanges, onTablesChanged } from './changes.ts';
 import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';
@@ -28,6 +28,7 @@ import type { ListSettings } from './read/list-settings.ts';
 import { listOptions } from './read/options.ts';
 import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
+import { recordVersions } from './read/record-versions.ts';
 import { screenConfig } from './read/screen-config.ts';
 import { createPageMarks } from './read/page-marks.ts';
 import { createTotals } from './totals/totals.ts';
@@ -171,6 +172,11 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const variables = await context.variables(actor);
       return within(model, (at) => isThere(at, model, id, [rights.rows, rule], variables));
     },
+    versions: async (code, ids) => run(code, (at, model) => recordVersions(at, model, ids)),
+    onChanged: (listener) => onTablesChanged(kernel.bus, (isChanged) => listener((code) => {
+      const model = context.models.get(code);
+      return model !== undefined && isChanged(model.root.table);
+    })),
   };
   return { engine, context, sources };
 }

@@ -68,6 +68,10 @@ export interface RecordsEngine {
   nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
   /** Whether the actor may use the button on this record; `read` asks for seeing it. */
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
+  /** The versions of those of the records that are there. Asks for nobody's rights: `can` comes before anybody is told. */
+  versions(model: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Called on every process soon after records have changed: `mayConcern` says of a model whether some of its records did. Answers how to stop. */
+  onChanged(listener: (mayConcern: (model: string) => boolean) => void): () => void;
   /** What the actor's list shows, ready to be written into a file; nothing is read before its content is asked for. */
   export(actor: Actor, code: string, request: ExportRequest): Promise<PreparedExport>;
   /** A workbook to be filled in for an import. */

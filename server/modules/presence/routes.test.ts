@@ -34,9 +34,11 @@ afterAll(async () => {
 
 interface Page {
   socket: WebSocket;
-  enter(opening: number, mode?: string, at?: { model?: string; record?: string }): void;
+  enter(opening: number, mode?: string, at?: { model?: string; record?: string; version?: number }): void;
   leave(opening: number): void;
   errors(): number[];
+  /** Versions that the page was told of, the newest last. */
+  saved(): (number | null)[];
   /** Names and modes that the page shows now, its own opening left out. */
   others(opening: number): string[] | undefined;
 }
@@ -44,7 +46,7 @@ interface Page {
 async function page(server: TestServer, token: string): Promise<Page> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/message/websocket`);
   open.add(socket);
-  const frames: { method: string; code?: number; people?: PresentPerson[] }[] = [];
+  const frames: { method: string; code?: number; people?: PresentPerson[]; version?: number | null }[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const say = (message: object): void => socket.send(JSON.stringify({ token, ...message }));
@@ -55,6 +57,7 @@ async function page(server: TestServer, token: string): Promise<Page> {
     enter: (opening, mode = 'edit', at = {}) => say({ method: 'presence', opening: idOf(opening), model: 'user', record, mode, ...at }),
     leave: (opening) => say({ method: 'absence', opening: idOf(opening) }),
     errors: () => frames.flatMap(({ method, code }) => (method === 'error' && code !== undefined ? [code] : [])),
+    saved: () => frames.flatMap(({ method, version }) => (method === 'recordSaved' && version !== undefined ? [version] : [])),
     others: (opening) => frames.filter(({ method }) => method === 'presence').at(-1)?.people
       ?.filter((person) => person.opening !== idOf(opening)).map(({ userId, mode }) => `${userId === '' ? '?' : mode}`),
   };
@@ -119,5 +122,61 @@ describe('R9: who has a record open', () => {
     mine.enter(5, 'read');
     await expect.poll(() => one.kernel.db.selectFrom('kernel.presence').select('mode').where('opening', '=', idOf(5)).execute(), { timeout: 10_000 })
       .toEqual([{ mode: 'read' }]);
+  });
+});
+
+describe('a newer version of an open record', () => {
+  const ROLE = '/api/visualdev/OnlineDev/role';
+  type Role = { id: string; version: number; fullName: string };
+  let count = 0;
+
+  async function addRole(): Promise<Role> {
+    count += 1;
+    const { data } = await one.request<Role>('POST', ROLE, { token: tokens.admin, body: { fullName: `角色${count}`, enCode: `watched${count}`, type: 'business' } });
+    return data;
+  }
+  const save = (role: Role, fullName: string, version = role.version): Promise<{ code: number }> =>
+    two.request('PUT', `${ROLE}/${role.id}`, { token: tokens.admin, body: { ...role, fullName, version } });
+  const at = (role: Role): object => ({ model: 'role', record: role.id, version: role.version });
+
+  it('is told on every process, as a number and nothing else, and once', async () => {
+    const role = await addRole();
+    const [reader, late] = [await page(one, tokens.admin), await page(two, tokens.admin)];
+    reader.enter(21, 'read', at(role));
+    await expect.poll(() => reader.others(21), { timeout: 10_000 }).toEqual([]);
+    expect(await save(role, '改过一次')).toMatchObject({ code: 200 });
+    await expect.poll(() => reader.saved(), { timeout: 10_000 }).toEqual([role.version + 1]);
+    // Another record of the same table is nobody's news here.
+    await save(await addRole(), '别的角色');
+    // A page that opened it before, and was not connected, hears as it comes.
+    late.enter(22, 'edit', at(role));
+    await expect.poll(() => late.saved(), { timeout: 10_000 }).toEqual([role.version + 1]);
+    await save(role, '改过两次', role.version + 1);
+    await expect.poll(() => [reader.saved(), late.saved()], { timeout: 10_000 })
+      .toEqual([[role.version + 1, role.version + 2], [role.version + 1, role.version + 2]]);
+  });
+
+  it('is told of one that was removed, too', async () => {
+    const role = await addRole();
+    const reader = await page(one, tokens.admin);
+    reader.enter(23, 'edit', at(role));
+    await expect.poll(() => reader.others(23), { timeout: 10_000 }).toEqual([]);
+    expect(await two.request('DELETE', `${ROLE}/${role.id}`, { token: tokens.admin })).toMatchObject({ code: 200 });
+    await expect.poll(() => reader.saved(), { timeout: 10_000 }).toEqual([null]);
+  });
+
+  it('is no news for those who may no longer read the record: to them it is gone', async () => {
+    const role = await addRole();
+    const userId = (await one.kernel.pool.query<{ id: string }>(`SELECT id FROM records.sys_user WHERE account = 'engineer'`)).rows[0]?.id ?? '';
+    await one.kernel.db.insertInto('kernel.model_grant').values({
+      subject_type: 'user', subject_id: userId, model: 'role', buttons: [], columns: '{"fullName":"read"}', row_rule: JSON.stringify({ field: 'fullName', op: 'ne', value: '不再可见' }),
+    }).execute();
+    const reader = await page(one, await one.login('engineer'));
+    reader.enter(24, 'read', at(role));
+    await expect.poll(() => reader.others(24), { timeout: 10_000 }).toEqual([]);
+    await save(role, '仍然可见');
+    await expect.poll(() => reader.saved(), { timeout: 10_000 }).toEqual([role.version + 1]);
+    await save(role, '不再可见', role.version + 1);
+    await expect.poll(() => reader.saved(), { timeout: 10_000 }).toEqual([role.version + 1, null]);
   });
 });

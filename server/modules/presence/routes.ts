@@ -2,24 +2,22 @@ import { uuidv7 } from '../../kernel/identifier.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import type { SocketLine, SocketMessage } from '../../kernel/socket/socket-gateway.ts';
+import type { SocketMessage } from '../../kernel/socket/socket-gateway.ts';
 import { beat, enter, leave, present } from './repository.ts';
 import type { Opening, RecordPlace } from './repository.ts';
 import { presenceTable } from './migrations/004-presence.ts';
+import { tellVersions } from './tell-versions.ts';
+import type { Watcher } from './tell-versions.ts';
 
 const CHANNEL = 'presence';
 const BEAT_MS = 3_000;
 const MAX_OPENINGS = 50;
 
-interface Watcher extends Opening {
-  actor: Actor;
-  line: SocketLine;
-}
-
 /**
- * Who has a record open. The page says so over its connection, `{ method: 'presence', opening, model, record, mode }`
+ * Who has a record open. The page says so over its connection, `{ method: 'presence', opening, model, record, mode, version }`
  * and `{ method: 'absence', opening }`, and hears `{ method: 'presence', model, record, people }` whenever somebody
- * comes or goes. Only those who may read the record are counted, and told.
+ * comes or goes, and `{ method: 'recordSaved', model, record, version }` when there is a newer version than its own, or
+ * none any more. Only those who may read the record are counted, and told.
  */
 export const presence = defineModule({
   name: 'presence',
@@ -27,6 +25,7 @@ export const presence = defineModule({
   routes(app, kernel) {
     const process = uuidv7();
     const watchers = new Map<string, Watcher>();
+    const versions = tellVersions(kernel, watchers);
     const say = (place: RecordPlace): Promise<void> => kernel.bus.publish(CHANNEL, { model: place.model, record: place.record });
 
     kernel.sockets.handle('presence', async (actor, message, line) => {
@@ -39,8 +38,10 @@ export const presence = defineModule({
       if (known !== undefined && known.userId !== actor.userId) throw new AppError('forbidden');
       if (!(await enter(kernel.db, process, opening))) throw new AppError('forbidden');
       if (own.length === 0) line.onClose(() => void depart([...watchers.values()].filter((one) => one.line === line)));
-      watchers.set(opening.id, { ...opening, actor, line });
+      watchers.set(opening.id, { ...opening, actor, line, version: versionOf(message) });
       await say(opening);
+      // It may have been saved before the page could say that it has it open.
+      versions.check(opening.model);
       return undefined;
     });
 
@@ -72,6 +73,7 @@ export const presence = defineModule({
     app.addHook('onClose', async () => {
       clearInterval(timer);
       unsubscribe();
+      versions.stop();
       await depart([...watchers.values()]);
     });
   },
@@ -97,4 +99,9 @@ function openingOf(actor: Actor, message: SocketMessage): Opening {
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 100;
   if (!isText(opening) || !/^[0-9a-f]{32}$/.test(opening) || !isText(model) || !isText(record) || (mode !== 'edit' && mode !== 'read')) throw new AppError('badRequest');
   return { id: opening, userId: actor.userId, model, record, mode };
+}
+
+/** The version that the page shows; an older page says none, and is told of none. */
+function versionOf({ version }: SocketMessage): number | undefined {
+  return typeof version === 'number' && Number.isSafeInteger(version) ? version : undefined;
 }
