@@ -61,8 +61,14 @@ export interface DraftStore {
 
 /** Says that a record is open here, and hears of everybody who has it open, this opening included. */
 export interface PresenceService {
-  /** `opening`: 32 hex digits, one for each opening of a form. Answers how to leave. */
-  enter(place: { opening: string; model: string; record: string; mode: 'edit' | 'read' }, listen: (people: PresentPerson[]) => void): () => void;
+  /**
+   * `opening`: 32 hex digits, one for each opening of a form; `version`: what it shows. `hearVersion` is told of every
+   * other version that is saved meanwhile, null where the record is gone. Answers how to leave.
+   */
+  enter(
+    place: { opening: string; model: string; record: string; mode: 'edit' | 'read'; version?: () => number | null },
+    listen: (people: PresentPerson[]) => void, hearVersion?: (version: number | null) => void,
+  ): () => void;
 }
 
 /** A panel opened by an action with `do: { panel }`. */

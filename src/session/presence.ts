@@ -2,17 +2,23 @@ import type { PresenceService } from '#renderers/engine/services.ts';
 import type { PresentPerson } from '#schemas/wire/presence.ts';
 import { onPush, onPushReady, sendPush } from './push-socket.ts';
 
-/** Tells over the push connection what this page has open, and hears who else has it. A connection taken up again tells it again. */
+/** Tells over the push connection what this page has open, and hears who else has it and of newer versions. A connection taken up again tells it again. */
 export const presence: PresenceService = {
-  enter({ opening, model, record, mode }, listen) {
-    const tell = (): void => sendPush({ method: 'presence', opening, model, record, mode });
-    const stopReady = onPushReady(tell);
-    const stopNews = onPush('presence', (news) => {
-      if (news['model'] === model && news['record'] === record && Array.isArray(news['people'])) listen(news['people'] as PresentPerson[]);
-    });
+  enter({ opening, model, record, mode, version }, listen, hearVersion) {
+    const tell = (): void => sendPush({ method: 'presence', opening, model, record, mode, version: version?.() ?? null });
+    const isHere = (news: Record<string, unknown>): boolean => news['model'] === model && news['record'] === record;
+    const stops = [
+      onPushReady(tell),
+      onPush('presence', (news) => {
+        if (isHere(news) && Array.isArray(news['people'])) listen(news['people'] as PresentPerson[]);
+      }),
+      onPush('recordSaved', (news) => {
+        const saved = news['version'];
+        if (isHere(news) && (saved === null || typeof saved === 'number')) hearVersion?.(saved);
+      }),
+    ];
     return () => {
-      stopReady();
-      stopNews();
+      stops.forEach((stop) => stop());
       sendPush({ method: 'absence', opening });
     };
   },

@@ -154,8 +154,8 @@ test('R8: rows that two people changed are merged one by one, by keyboard', asyn
   await other.get('PUT', `${LEDGER}/${record.id}`, { ...record, measure: [...measure, { itemName: '他加的', unit: 't', submitQuantity: 1, approvedQuantity: 1, price: 9 }] });
 
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: '记录已被他人修改' });
-  await expect(dialog.getByRole('columnheader')).toHaveText(['字段', '修改前', '他人的修改', '我的内容']);
+  const dialog = page.getByRole('dialog', { name: /已修改此记录$/ });
+  await expect(dialog.getByRole('columnheader')).toHaveText(['字段', '修改前', '吕忠明的修改', '我的内容']);
   // The price that only they changed is theirs; the row that I removed and they changed is disputed.
   const price = dialog.getByRole('row', { name: /第 2 行.*单价/ });
   await expect(price.getByRole('radio').first()).toBeChecked();

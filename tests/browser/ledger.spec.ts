@@ -273,7 +273,7 @@ test('a record that somebody else has saved meanwhile is settled field by field,
   await other.get('PUT', `${LEDGER}/${record.id}`, { ...record, content: '他写的内容', reason: '他写的原因' });
 
   await form.getByRole('button', { name: '保存' }).click();
-  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' });
+  const conflict = page.getByRole('dialog', { name: /已修改此记录$/ });
   await expect(conflict).toContainText('他写的内容');
   await expect(conflict).toContainText('我写的内容');
   await expect(conflict).toContainText('他写的原因');

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -8,12 +8,15 @@ import type { RecordStates } from './changes/compare-records.ts';
 import { DifferenceList } from './changes/difference-list.tsx';
 import { mergeRecords } from './changes/merge-records.ts';
 import type { FormSession } from './form-session.ts';
+import { useSavedBy } from './newer/saved-by.ts';
 import { isSameValue } from './record-values.ts';
 
 interface ConflictDialogProps {
   session: FormSession;
   theirs: Values;
-  /** The chosen values have been taken over: saves. */
+  /** What is chosen is taken into the form and saved with it later. */
+  isLater?: boolean;
+  /** The chosen values have been taken over: saves, where it is not for later. */
   onResolved(): void;
   /** Gives up the user's input for the record as it is now. */
   onReload(): void;
@@ -26,9 +29,12 @@ const WIDTH_PX = 960;
  * Somebody else has saved the record: shows field by field and row by row what was there, what he made of it
  * and what the user has, and lets the user choose. What only one side touched is chosen already.
  */
-export function ConflictDialog({ session, theirs, onResolved, onReload, onClose }: ConflictDialogProps): ReactElement {
+export function ConflictDialog({ session, theirs, isLater = false, onResolved, onReload, onClose }: ConflictDialogProps): ReactElement {
   const { t } = useServices();
   const { record, model } = session;
+  const { name, time } = useSavedBy(theirs);
+  // Texts of what they have chosen came with their record.
+  const display = useMemo(() => session.displayWith(theirs), [session, theirs]);
   const [states] = useState<RecordStates>(() => ({ base: session.base(), mine: record.state.values(), theirs }));
   const [{ shown, kept }] = useState(() => {
     const all = compareRecords(model.fields, states).filter(({ fieldPath }) => record.access.canRead(fieldPath));
@@ -55,20 +61,20 @@ export function ConflictDialog({ session, theirs, onResolved, onReload, onClose 
 
   return (
     <Modal
-      open width={WIDTH_PX} title={t('form.conflict.title')} onCancel={onClose} maskClosable={false} centered
+      open width={WIDTH_PX} title={t('form.conflict.title', { name })} onCancel={onClose} maskClosable={false} centered
       styles={{ body: { maxHeight: '65vh', overflowY: 'auto' } }}
       footer={[
         <Button key="cancel" onClick={onClose}>{t('form.conflict.back')}</Button>,
         <Button key="reload" danger onClick={onReload}>{t('form.conflict.reload')}</Button>,
-        <Button key="save" type="primary" onClick={resolve}>{t('form.conflict.save')}</Button>,
+        <Button key="save" type="primary" onClick={resolve}>{t(isLater ? 'form.conflict.take' : 'form.conflict.save')}</Button>,
       ]}
     >
       <div onKeyDown={onKeyDown}>
-        <p>{shown.length > 0 ? t('form.conflict.text') : t('form.conflict.none')}</p>
+        <p>{t(shown.length > 0 ? 'form.conflict.text' : 'form.conflict.none', { name, time })}</p>
         {shown.length > 0 ? (
           <DifferenceList
-            differences={shown} model={model.code} display={session.display} takesTheirs={takesTheirs} onChoose={setTakesTheirs}
-            titles={{ base: t('form.conflict.base'), theirs: t('form.conflict.theirs'), mine: t('form.conflict.mine') }}
+            differences={shown} model={model.code} display={display} takesTheirs={takesTheirs} onChoose={setTakesTheirs}
+            titles={{ base: t('form.conflict.base'), theirs: t('form.conflict.theirs', { name }), mine: t('form.conflict.mine') }}
           />
         ) : null}
         {kept > 0 ? <p>{t('form.conflict.kept', { count: kept })}</p> : null}

@@ -15,6 +15,9 @@ interface FormDialogsProps {
   session: FormSession;
   drafts: FormDrafts;
   failure: SaveFailure | null;
+  /** A newer version that collides with what was typed: what stays is to be chosen, and saved later. */
+  merged: Values | null;
+  onMerged(isTaken: boolean): void;
   onConflictClosed(): void;
   onResolved(): void;
   onReload(record: Values): void;
@@ -37,6 +40,15 @@ export function FormDialogs(props: FormDialogsProps): ReactElement {
           onReload={() => {
             void drafts.keeper.forget();
             props.onReload(failure.theirs);
+          }}
+        />
+      ) : null}
+      {props.merged && failure?.kind !== 'conflict' ? (
+        <ConflictDialog
+          session={session} theirs={props.merged} isLater onClose={() => props.onMerged(false)} onResolved={() => props.onMerged(true)}
+          onReload={() => {
+            void drafts.keeper.forget();
+            if (props.merged) props.onReload(props.merged);
           }}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import { useIssueText } from '../../formily/use-issue-text.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -7,6 +7,8 @@ import styles from './form.module.css';
 import type { SaveFailure } from './save-failure.ts';
 
 interface FormNoticesProps {
+  /** Somebody else has saved the record. */
+  newer: ReactNode;
   isLocked: boolean;
   draft: Draft | null;
   onRestore(): void;
@@ -27,6 +29,7 @@ export function FormNotices(props: FormNoticesProps): ReactElement {
   const homeless = failure?.kind === 'issues' ? failure.issues.filter((issue) => !isShownAtField(issue.path)) : [];
   return (
     <>
+      {props.newer}
       {isLocked ? <Alert className={styles['notice'] ?? ''} type="info" showIcon message={t('form.locked')} /> : null}
       {draft ? (
         <Alert

@@ -53,6 +53,10 @@ export interface FormSession {
   renewIdempotencyKey(): void;
   isDirty(): boolean;
   markSaved(): void;
+  /** What was typed has been saved; the form is about to close. */
+  isSaved(): boolean;
+  /** Texts of codes and ids, those of another state of the record first. */
+  displayWith(record: Values): FormSession['display'];
   display(fieldPath: string, value: JsonValue): string | string[] | undefined;
 }
 
@@ -97,6 +101,11 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     isDirty: () => !isSaved && record.isDirty(),
     markSaved() {
       isSaved = true;
+    },
+    isSaved: () => isSaved,
+    displayWith(other) {
+      const first = displaysOf(model, other);
+      return (fieldPath, value) => first(fieldPath, value) ?? this.display(fieldPath, value);
     },
     display(fieldPath, value) {
       for (const display of displays) {

@@ -15,6 +15,8 @@ import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { formTitle } from './form-title.ts';
 import { FormTools } from './form-tools.tsx';
+import { useNewerVersion } from './newer/use-newer-version.ts';
+import { useTakeNewer } from './newer/use-take-newer.ts';
 import { usePresence } from './presence/use-presence.ts';
 import type { RecordFormProps } from './record-form-props.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -26,6 +28,8 @@ import { useSave } from './use-save.ts';
 import { useServerValues } from './use-server-values.ts';
 
 const PresentPeople = lazy(async () => ({ default: (await import('./presence/present-people.tsx')).PresentPeople }));
+
+const NewerNotice = lazy(async () => ({ default: (await import('./newer/newer-notice.tsx')).NewerNotice }));
 
 const ChangesBar = lazy(async () => ({ default: (await import('./changes/changes-bar.tsx')).ChangesBar }));
 
@@ -42,13 +46,16 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const columns = isCompact ? 1 : view?.columns ?? 2;
   const { session, plan, layout } = useFormSession(props, columns);
   const { record } = session;
-  const people = usePresence(session);
+  const { people, told } = usePresence(session);
   const changes = useShownChanges(session, props.since);
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
   const { isBusy, failure, save, forgetFailure } = useSave({
     session, drafts: keeper, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
   });
+  const { newer, dismiss } = useNewerVersion(session, told, isBusy);
+  const [merged, setMerged] = useState<Values | null>(null);
+  const takeNewer = useTakeNewer(session, { onReload: props.onReload, onMerge: setMerged, onDone: dismiss });
   const [isComparing, setComparing] = useState(false);
   const leave = useCallback(() => {
     // What the user has just thrown away is not offered again; what an ended session has kept is.
@@ -88,6 +95,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       beside={people.length > 0 && <Suspense><PresentPeople people={people} /></Suspense>} footer={footer}
     >
       <FormNotices
+        newer={newer && <Suspense><NewerNotice session={session} newer={newer} onTake={takeNewer} onLater={dismiss} /></Suspense>}
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}
         onDiscard={() => offered && drafts.discard(offered)}
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
@@ -97,7 +105,10 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
         <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
       </RecordFormProvider>
       <FormDialogs
-        session={session} drafts={drafts} failure={failure} onConflictClosed={forgetFailure} onResolved={onSave} onReload={props.onReload}
+        session={session} drafts={drafts} failure={failure} merged={merged} onMerged={(isTaken) => {
+          setMerged(null);
+          if (isTaken) dismiss();
+        }} onConflictClosed={forgetFailure} onResolved={onSave} onReload={props.onReload}
         compared={isComparing ? offered : null} onCompared={() => setComparing(false)}
       />
     </FormContainer>

@@ -3,6 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import { vi } from 'vitest';
 import type { DataSource } from '../../../engine/data-source.ts';
 import { RendererServicesProvider } from '../../../engine/services-context.tsx';
+import type { RendererServices } from '../../../engine/services.ts';
 import { fakeDataSource } from '../../../engine/testing/fake-data-source.ts';
 import { fakeServices } from '../../../engine/testing/fake-services.ts';
 import { RecordForm } from '../record-form.tsx';
@@ -13,9 +14,9 @@ import { config } from './form-fixture.ts';
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Opens the form of the fixture and waits until its code is there. */
-export async function renderForm(given: Partial<DataSource> = {}, props: Partial<RecordFormProps> = {}) {
+export async function renderForm(given: Partial<DataSource> = {}, props: Partial<RecordFormProps> = {}, around: Partial<RendererServices> = {}) {
   const { dataSource, calls } = fakeDataSource(given);
-  const { services, notices } = fakeServices(dataSource);
+  const { services, notices } = fakeServices(dataSource, around);
   const onSaved = vi.fn();
   const onCancel = vi.fn();
   const view = render(
