@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import { showLanguage } from '#src/i18n/i18n.ts';
+import { sameOriginPath } from '#src/guard/same-origin-path.ts';
 import { isLocale } from '#src/i18n/languages.ts';
 import { recoverSession } from './renewal.ts';
 import { giveWay, wasSignedOut, openLogin } from './session-end.ts';
@@ -30,10 +31,12 @@ function leave(): void {
   openLogin({ redirect });
 }
 
-/** Somebody has signed in in another tab: the same person goes on here; to anybody else this page does not belong. */
+/** Somebody has signed in in another tab: the same person goes on here, at sign-in too; to anybody else this page does not belong. */
 async function followToken(token: string, attempts: number): Promise<void> {
   try {
-    if (session.userInfo === null || !(await adoptToken(token))) giveWay();
+    const isSame = await adoptToken(token);
+    if (!isSame) giveWay();
+    else if (session.userInfo === null) giveWay(sameOriginPath(new URLSearchParams(location.search).get('redirect'), location.origin));
   } catch (error) {
     // Without an answer nobody knows whose it is. The next call finds out where this one never came through.
     if (!(error instanceof DataSourceError) || error.code !== 0) giveWay();

@@ -24,11 +24,11 @@ export function beginSignOut(): void {
   announceEnd();
 }
 
-/** Somebody else has signed in in another tab: the page goes with all that it shows, and their session stays. */
-export function giveWay(): void {
+/** Somebody has signed in in another tab: the page goes with all that it shows, and their session stays. */
+export function giveWay(to: string | null = null): void {
   if (isEnding) return;
   announceEnd();
-  location.replace('/home');
+  location.replace(to ?? '/home');
 }
 
 /** Whether the session is ending in this tab, on purpose or not. */

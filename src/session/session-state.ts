@@ -52,8 +52,9 @@ export function keepCurrentUser(user: CurrentUser): void {
   writeStored('userInfo', JSON.stringify(user.userInfo));
 }
 
-/** Forgets everything about the user in this browser. */
+/** Forgets everything about the user in this browser. A session that another tab has opened since stays. */
 export function forgetSession(): void {
+  const isReplaced = ![null, session.token].includes(readStored('token'));
   session.token = null;
   session.isLocked = false;
   session.userInfo = null;
@@ -61,7 +62,7 @@ export function forgetSession(): void {
   session.permissionList = [];
   session.hasJustSignedIn = false;
   session.isBorrowed = false;
-  for (const key of ['token', 'lock', 'userInfo', 'project'] as const) writeStored(key, null);
+  if (!isReplaced) for (const key of ['token', 'lock', 'userInfo', 'project'] as const) writeStored(key, null);
 }
 
 function storedUserInfo(): UserInfo | null {

@@ -9,7 +9,7 @@ import { SESSION_END_CODES } from './envelope.ts';
 import { request } from './http.ts';
 import { passwordDigest } from './password-digest.ts';
 import { endQuestion } from './renewal.ts';
-import { beginSignOut, openLogin } from './session-end.ts';
+import { beginSignOut, isLeftByOther, openLogin } from './session-end.ts';
 import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
 
 /** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
@@ -44,7 +44,9 @@ export async function renewSession(password: string): Promise<void> {
 /** Goes on with another token of the same person, such as one that another tab has brought; false where it is somebody else's. Throws DataSourceError. */
 export async function adoptToken(token: string): Promise<boolean> {
   const user = await askCurrentUser(token);
-  if (user.userInfo.userId !== session.userInfo?.userId) return false;
+  // Sign-in leads back to where its person was.
+  if (session.userInfo === null) return !isLeftByOther(user.userInfo.userId);
+  if (user.userInfo.userId !== session.userInfo.userId) return false;
   keepToken(token);
   keep(user);
   endQuestion();

@@ -17,11 +17,11 @@ async function beginRole(page: Page): Promise<void> {
 
 test('a form is left by another person\'s save, an ended session, F5, a killed tab and a lost network, and nothing typed is lost or asked for twice', async ({ page, request }) => {
   await signIn(page, 'manager');
-  const api = await apiOfPage(page);
+  const api = await apiAs(request, 'manager');
   const title = unique('多次离开');
   const record = await addVisa(api, title);
   const edit = async (at: Page) => {
-    await openLedger(at, await apiOfPage(at), `&q=${title}`);
+    await openLedger(at, api, `&q=${title}`);
     await listRows(at).first().getByRole('button', { name: '编辑' }).click();
     return at.getByRole('dialog', { name: '编辑变更签证' });
   };
@@ -40,21 +40,27 @@ test('a form is left by another person\'s save, an ended session, F5, a killed t
   // The session ends: the password is asked once, for all tabs of the browser.
   const beside = await page.context().newPage();
   await beside.goto('/project/projectInfo');
-  await expect(beside.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
+  const projects = beside.getByRole('heading', { level: 2, name: '项目管理' });
+  await expect(projects).toBeVisible();
   await page.bringToFront();
-  await api.send('GET', '/api/oauth/Logout');
+  await (await apiOfPage(page)).send('GET', '/api/oauth/Logout');
   const again = page.getByRole('dialog', { name: '请输入密码以继续' });
   await again.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
   await expect(form.getByLabel('变更部位')).toHaveValue('三层');
-  await form.getByLabel('变更原因').fill('甲方要求');
+  await expect(beside).toHaveURL(/\/project\/projectInfo$/);
+  await expect(projects).toBeVisible();
   await beside.close();
 
-  // F5, and a tab that is killed.
+  // F5, and a tab that is killed: the pages are as they were, and the input is there.
+  const menu = page.getByRole('tablist', { name: '已打开的页面' });
+  const pages = await menu.getByRole('tab').allTextContents();
+  await form.getByLabel('变更原因').fill('甲方要求');
   await expect(form.getByText(/^草稿已保存/)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await expect(menu.getByRole('tab')).toHaveText(pages);
   await form.getByRole('button', { name: '恢复' }).click();
   await expect(form.getByLabel('变更原因')).toHaveValue('甲方要求');
   await expect(form.getByText(/^草稿已保存/)).toBeVisible();
@@ -71,7 +77,7 @@ test('a form is left by another person\'s save, an ended session, F5, a killed t
   await next.context().setOffline(false);
   await reopened.getByRole('button', { name: '重试' }).click();
   await expect(next.getByRole('dialog')).toHaveCount(0);
-  expect(await storedVisa(await apiOfPage(next), title)).toMatchObject({ part: '三层', reason: '甲方要求', content: '吕忠明写的内容', version: Number(record.version) + 2 });
+  expect(await storedVisa(api, title)).toMatchObject({ part: '三层', reason: '甲方要求', content: '吕忠明写的内容', version: Number(record.version) + 2 });
   await edit(next);
   await expect(reopened.getByLabel('变更部位')).toHaveValue('三层');
   await expect(reopened.getByRole('button', { name: '恢复' })).toHaveCount(0);

@@ -15,7 +15,9 @@ import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { formTitle } from './form-title.ts';
 import { FormTools } from './form-tools.tsx';
+import type { NewerNoticeProps } from './newer/newer-notice.tsx';
 import { useNewerVersion } from './newer/use-newer-version.ts';
+import type { NewerVersion } from './newer/use-newer-version.ts';
 import { useTakeNewer } from './newer/use-take-newer.ts';
 import { usePresence } from './presence/use-presence.ts';
 import type { RecordFormProps } from './record-form-props.ts';
@@ -95,7 +97,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       beside={people.length > 0 && <Suspense><PresentPeople people={people} /></Suspense>} footer={footer}
     >
       <FormNotices
-        newer={newer && <Suspense><NewerNotice session={session} newer={newer} onTake={takeNewer} onLater={dismiss} /></Suspense>}
+        newer={<LateNewerNotice session={session} newer={newer} onTake={takeNewer} onLater={dismiss} />}
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}
         onDiscard={() => offered && drafts.discard(offered)}
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
@@ -121,6 +123,10 @@ function useOpened(record: RecordForm, onOpened: RecordFormProps['onOpened']): v
   useEffect(() => {
     latest.current?.(record);
   }, [record]);
+}
+
+function LateNewerNotice({ newer, ...props }: Omit<NewerNoticeProps, 'newer'> & { newer: NewerVersion | null }): ReactElement | null {
+  return newer && <Suspense><NewerNotice newer={newer} {...props} /></Suspense>;
 }
 
 /** What has changed since a version, or since the form was opened. */

@@ -10,6 +10,7 @@ import { notePlace } from '../recent-places.ts';
 import { Navbar } from '../navbar/navbar.tsx';
 import { TabsBar } from '../tabs/tabs-bar.tsx';
 import { openTab } from '../tabs/tabs-state.ts';
+import { useKeptTabs } from '../tabs/use-kept-tabs.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -23,10 +24,12 @@ export function Layout(): ReactElement {
   const { pathname, search } = useLocation();
   const { layoutType, tagsView, fixedHeader } = useSnapshot(settings);
   const isPhone = useCompact();
-  const route = useRouteTable().find(pathname);
+  const table = useRouteTable();
+  const route = table.find(pathname);
   const activeKey = route?.path ?? '/404';
   const hasSidebar = !isPhone && layoutType !== 'functional';
   useDocumentTitle(route);
+  useKeptTabs(table);
 
   // Before the first paint of a page, so that its view is there at once.
   useOpenTab(activeKey, pathname + search, route?.affix === true);

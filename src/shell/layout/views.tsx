@@ -1,4 +1,4 @@
-import { Activity, Suspense, useLayoutEffect, useRef } from 'react';
+import { Activity, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -9,13 +9,14 @@ import { settings } from '#src/settings/settings.ts';
 import { hasInput } from '../leaving/unsaved-input.ts';
 import { openTabs } from '../tabs/tabs-state.ts';
 import { RouteView } from './route-view.tsx';
+import { useScrollOfViews } from './use-scroll-of-views.ts';
 
 /** The page on show, and behind it those used last, alive: a half-filled form in another tab waits as it was left. */
 export function Views({ activeKey }: { activeKey: string }): ReactElement {
   const { tabs, recent } = useSnapshot(openTabs);
   const { useCache, tagsView } = useSnapshot(settings);
   const table = useRouteTable();
-  useScrollOfEachView(activeKey);
+  useScrollOfViews(activeKey);
 
   return (
     <>
@@ -39,16 +40,4 @@ export function Views({ activeKey }: { activeKey: string }): ReactElement {
       })}
     </>
   );
-}
-
-/** The window scrolls for all views; each finds its own place again. */
-function useScrollOfEachView(activeKey: string): void {
-  const places = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    const known = places.current;
-    window.scrollTo(0, known.get(activeKey) ?? 0);
-    const remember = (): void => void known.set(activeKey, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [activeKey]);
 }

@@ -8,6 +8,7 @@ import { configuration } from '#src/session/configuration.ts';
 import { session } from '#src/session/session-state.ts';
 import { lock, signOut } from '#src/session/sign-in.ts';
 import { Logo } from '../brand/logo.tsx';
+import { forgetKeptTabs } from '../tabs/kept-tabs.ts';
 import { UserAvatar } from '../brand/user-avatar.tsx';
 import styles from './navbar.module.css';
 
@@ -36,7 +37,10 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
       async onOk() {
         // Open forms keep their input as the session ends; only then can all of it go.
         const leaving = signOut();
-        if (isRemoving) await drafts.removeLocalDraftsOf(user);
+        if (isRemoving) {
+          forgetKeptTabs(user);
+          await drafts.removeLocalDraftsOf(user);
+        }
         await leaving;
       },
     });

@@ -11,7 +11,7 @@ import { useSavedBy } from './saved-by.ts';
 import { changesOfOthers } from './take-over.ts';
 import type { NewerVersion } from './use-newer-version.ts';
 
-interface NewerNoticeProps {
+export interface NewerNoticeProps {
   session: FormSession;
   newer: NewerVersion;
   onTake(theirs: Values): void;
