@@ -17,6 +17,8 @@ export interface RecordFormSurroundings {
   related: Readonly<Record<string, ModelDocument>>;
   /** Columns of child tables as the view wants them, by table path. */
   columnsOf(table: string): FieldNode['columns'];
+  /** The form is being designed: everything in it is shown at once, on a phone too. */
+  isSketch: boolean;
 }
 
 const RecordFormContext = createContext<RecordFormSurroundings | null>(null);

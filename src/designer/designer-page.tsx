@@ -14,6 +14,7 @@ import { Frame } from './frame/frame.tsx';
 import { createAutosave } from './state/autosave.ts';
 import { clipboard } from './state/clipboard.ts';
 import { createDesignStore } from './state/design-store.ts';
+import { openOwnSettings } from './state/own-settings.ts';
 import { DesignerProvider } from './state/designer-context.ts';
 import type { Designer } from './state/designer-context.ts';
 
@@ -55,6 +56,7 @@ function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way:
   });
   const { autosave } = designer;
   useEffect(() => holdInput(autosave.isDirty), [holdInput, autosave]);
+  useEffect(() => void openOwnSettings(), []);
   // Who leaves within the pause of the automatic saving has his work kept all the same.
   useEffect(() => () => void autosave.flush(), [autosave]);
   return (

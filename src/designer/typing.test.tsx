@@ -5,6 +5,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { createDragging } from './canvas/dragging.ts';
+import { createInPlace } from './canvas/in-place/in-place.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { renderDesigner } from './testing/render-designer.tsx';
@@ -28,8 +29,8 @@ it('what is typed as the title of one field of 300 draws that field and its line
   const store = await renderDesigner(
     <>
       <Palette dragging={dragging} />
-      <Outline dragging={dragging} onRename={() => undefined} />
-      <Canvas dragging={dragging} />
+      <Outline dragging={dragging} inPlace={createInPlace()} onRename={() => undefined} />
+      <Canvas dragging={dragging} inPlace={createInPlace()} onRename={() => undefined} />
     </>,
     ofFields(300), [], {
       text: (value) => {
@@ -55,7 +56,7 @@ it('what is typed as the title of one field of 300 draws that field and its line
 
 it('what is undone and done again draws no field but the one that it changes either', async () => {
   const drawn: string[] = [];
-  const store = await renderDesigner(<Canvas dragging={createDragging(() => false)} />, ofFields(60), [], {
+  const store = await renderDesigner(<Canvas dragging={createDragging(() => false)} inPlace={createInPlace()} onRename={() => undefined} />, ofFields(60), [], {
     text: (value) => {
       drawn.push(resolveText(value, 'zh-CN'));
       return resolveText(value, 'zh-CN');

@@ -27,8 +27,9 @@ export interface FormSketchProps {
 
 /**
  * A form as its documents have it at this moment, over no record at all: for whoever designs it. Everything is
- * shown, nothing is computed, and the elements say what they stand for: `data-field`, `data-column`, `data-node`
- * (a group's place in the layout) and `data-hole` (an empty list of nodes).
+ * shown, nothing is computed, and the elements say what they stand for: `data-field`, `data-column`, `data-table`
+ * (a child table in a row), `data-node` (a group's place in the layout), `data-hole` (an empty list of nodes) and
+ * `data-columns` (a child table without columns).
  */
 export function FormSketch({ model, form, layout }: FormSketchProps): ReactElement {
   const isCompact = useCompact();
@@ -53,7 +54,7 @@ export function FormSketch({ model, form, layout }: FormSketchProps): ReactEleme
     <RendererServicesProvider services={services}>
       <FieldRegistryProvider fields={fieldRenderers}>
         <div className={styles['form']} style={style}>
-          <RecordFormProvider record={record} columnsOf={columnsOf}>
+          <RecordFormProvider record={record} columnsOf={columnsOf} isSketch>
             <FormLayout nodes={plan.nodes} columns={columns} model={shown} layout={layout} list="" />
           </RecordFormProvider>
         </div>

@@ -45,6 +45,7 @@ export function LazyBlock({ id, fields, columns, model, layout }: LazyBlockProps
   return (
     <div
       className={styles['grid']}
+      data-block={id}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, containIntrinsicBlockSize: `auto ${height}px` }}
     >
       <FormBlock model={model} fields={fields} />

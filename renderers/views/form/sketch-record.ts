@@ -3,6 +3,8 @@ import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { CompiledModel, FieldState, RecordState } from '#schemas/language/runtime.ts';
 
 const NOWHERE: FieldState = { visible: true, required: false, readOnly: false };
+/** The same list at every question: what is drawn from it would otherwise be drawn without end. */
+const ONE_ROW = [{}];
 
 /** A record of a model that changes under it: empty, with one row in every child table, and everything in it visible. */
 export function sketchRecord(model: () => ModelDocument): { compiled: CompiledModel; state: RecordState } {
@@ -17,7 +19,7 @@ export function sketchRecord(model: () => ModelDocument): { compiled: CompiledMo
 
   const nothing = (): void => undefined;
   const state: RecordState = {
-    get: (path) => (fieldAt(model(), path)?.fields ? [{}] : null),
+    get: (path) => (fieldAt(model(), path)?.fields ? ONE_ROW : null),
     inputAt: () => undefined,
     set: nothing, setMany: nothing, insertRow: nothing, insertRows: nothing, removeRows: nothing, moveRow: nothing,
     columnSum: () => 0,

@@ -15,13 +15,14 @@ import { tableColumns } from './table-grid.ts';
 import type { TableGrid } from './table-grid.ts';
 import { useRowCount } from './use-row-count.ts';
 
+const SketchedTables = lazy(async () => ({ default: (await import('./sketched-tables.tsx')).SketchedTables }));
 const RowCards = lazy(async () => ({ default: (await import('./row-cards.tsx')).RowCards }));
 
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The rows of a child table: a table on a wide window, cards on a phone. */
 export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorProps): ReactElement {
-  const { record, columnsOf } = useRecordForm();
+  const { record, columnsOf, isSketch } = useRecordForm();
   const registry = useFieldRegistry();
   const isCompact = useCompact();
   const style = useTokenVars();
@@ -58,12 +59,13 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
         <TableBar grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null} />
       ) : null}
       <NestedEditor value={TableEditor}>
-        {isCompact ? <Suspense><RowCards grid={grid} count={count} commands={commands} /></Suspense> : (
+        {isCompact && !isSketch ? <Suspense><RowCards grid={grid} count={count} commands={commands} /></Suspense> : (
           <RowTable
             grid={grid} count={count} selected={selected} commands={commands} onAdd={grid.canAdd && !isFull ? addRow : null}
             onSelectAll={(isAll) => setSelected(isAll ? new Set(Array.from({ length: count }, (_, index) => index)) : NOTHING)}
           />
         )}
+        {isSketch ? <Suspense><SketchedTables grid={grid} /></Suspense> : null}
       </NestedEditor>
     </div>
   );

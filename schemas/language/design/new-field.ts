@@ -1,4 +1,4 @@
-import type { FieldDocument } from '../documents/field.ts';
+import type { FieldDocument, OptionItem } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { Text } from '../documents/text.ts';
 import { findKeyFault } from '../field-keys.ts';
@@ -37,6 +37,13 @@ export function needsOf(type: FieldType, model: ModelDocument): Partial<FieldDoc
     case 'table': return { fields: {} };
     default: return {};
   }
+}
+
+/** A choice more than there are, with a value and a name that are free. */
+export function anotherOption(items: readonly OptionItem[]): OptionItem {
+  const numbers = items.map(({ value }) => Number(value)).filter(Number.isInteger);
+  const next = Math.max(0, ...numbers) + 1;
+  return { value: String(next), label: numbered(next) };
 }
 
 function numbered(number: number): Text {

@@ -25,7 +25,7 @@ interface ZonePlace {
 export interface Dragging {
   addZone(zone: DropZone): () => void;
   /** Begins with the press of a button; what hardly moves was a click. */
-  start(event: { clientX: number; clientY: number; button: number }, burden: Burden, label: string, onClick: () => void): void;
+  start(event: { clientX: number; clientY: number; button: number }, burden: Burden, label: string, onClick: () => void, onDropped?: () => void): void;
 }
 
 const THRESHOLD_PX = 5;
@@ -40,7 +40,7 @@ export function createDragging(run: (command: DesignCommand) => boolean): Draggi
       zones.add(zone);
       return () => zones.delete(zone);
     },
-    start(event, burden, label, onClick) {
+    start(event, burden, label, onClick, onDropped) {
       if (event.button !== 0) return;
       const from = { x: event.clientX, y: event.clientY };
       let isMoving = false;
@@ -76,7 +76,7 @@ export function createDragging(run: (command: DesignCommand) => boolean): Draggi
       const onUp = (): void => {
         stop();
         if (!isMoving) onClick();
-        else if (target) run(commandFor(burden, target.to));
+        else if (target && run(commandFor(burden, target.to))) onDropped?.();
       };
       const onKey = (key: KeyboardEvent): void => {
         if (key.key === 'Escape') stop();

@@ -15,8 +15,8 @@ interface Box {
 /** What lies under a point of the canvas. */
 export interface Hit {
   item: DesignItem | null;
-  /** An empty list of nodes, where the point is in one. */
-  hole: string | null;
+  /** The place of an empty list of nodes or of a table without columns, where the point is in one. */
+  hole: Place | null;
   element: HTMLElement;
   box: Box;
 }
@@ -27,15 +27,23 @@ export interface DropTarget {
   mark: Box;
 }
 
-const MARKED = '[data-field],[data-column],[data-node],[data-hole]';
+const MARKED = '[data-field],[data-column],[data-table],[data-node],[data-hole],[data-columns]';
 
 /** The innermost thing under a point. The canvas is inert, so the browser itself does not look inside. */
 export function hitAt(sheet: HTMLElement, x: number, y: number): Hit | null {
   const found = innermost(sheet, x, y, null);
   if (!found) return null;
-  const { field, column, node, hole } = found.element.dataset;
-  const item = column !== undefined ? { field: column } : field !== undefined ? { field } : node !== undefined ? { node: pathOfText(node) } : null;
-  return { item, hole: hole ?? null, element: found.element, box: found.box };
+  const { hole, columns } = found.element.dataset;
+  const place = hole !== undefined ? { list: pathOfText(hole), index: 0 } : columns !== undefined ? { table: columns, index: 0 } : null;
+  return { item: itemOfElement(found.element), hole: place, element: found.element, box: found.box };
+}
+
+/** What an element of the sheet stands for; an empty list stands for the group it is in. */
+export function itemOfElement({ dataset }: HTMLElement): DesignItem | null {
+  const path = dataset['columns'] ?? dataset['column'] ?? dataset['table'] ?? dataset['field'];
+  if (path !== undefined) return { field: path };
+  const node = dataset['node'] ?? dataset['hole']?.replace(/\.?children$/, '');
+  return node === undefined || node === '' ? null : { node: pathOfText(node) };
 }
 
 type Found = { element: HTMLElement; box: DOMRect } | null;
@@ -54,24 +62,26 @@ function innermost(around: HTMLElement, x: number, y: number, best: Found): Foun
   return found;
 }
 
-/** Where something let go at a point would be put. */
-export function dropAt(sheet: HTMLElement, x: number, y: number, documents: DesignDocuments): DropTarget | null {
-  const hit = hitAt(sheet, x, y);
-  if (!hit) return atEnd(sheet, documents);
+/** Where something let go beside everything would be put. */
+export function dropAtEnd(sheet: HTMLElement, documents: DesignDocuments): DropTarget {
+  return { to: placeAfter(documents, undefined), mark: edge(sheet.getBoundingClientRect(), 'bottom') };
+}
+
+/** Where something let go at a point would be put, by what lies there. */
+export function dropOn(hit: Hit, x: number, y: number, documents: DesignDocuments): DropTarget | null {
   const { item, hole, box } = hit;
-  if (hole !== null) return { to: { list: pathOfText(hole), index: 0 }, mark: box };
+  if (hole !== null) return { to: hole, mark: box };
   if (!item) return null;
   if ('node' in item) return atNode(item.node, box, y, documents);
+  if (hit.element.dataset['table'] !== undefined) return intoTable(item.field, box, documents);
   if (item.field.includes('.')) return besideColumn(item.field, box, x, documents);
   const table = fieldAtPath(documents.model, item.field)?.fields;
-  if (table && y > box.top + box.height * 0.2 && y < box.top + box.height * 0.85) {
-    return { to: { table: item.field, index: Object.keys(table).length }, mark: edge(box, 'right') };
-  }
+  if (table && y > box.top + box.height * 0.2 && y < box.top + box.height * 0.85) return intoTable(item.field, box, documents);
   return besideField(item.field, box, { x, y }, hit.element, documents);
 }
 
-function atEnd(sheet: HTMLElement, documents: DesignDocuments): DropTarget {
-  return { to: placeAfter(documents, undefined), mark: edge(sheet.getBoundingClientRect(), 'bottom') };
+function intoTable(table: string, box: Box, documents: DesignDocuments): DropTarget {
+  return { to: { table, index: Object.keys(fieldAtPath(documents.model, table)?.fields ?? {}).length }, mark: edge(box, 'right') };
 }
 
 function besideColumn(path: string, box: Box, x: number, documents: DesignDocuments): DropTarget {

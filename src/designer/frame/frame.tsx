@@ -1,14 +1,18 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented, Skeleton } from 'antd';
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompact } from '#renderers/engine/compact.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import { createDragging } from '../canvas/dragging.ts';
+import { createInPlace } from '../canvas/in-place/in-place.ts';
+import type { InPlace } from '../canvas/in-place/in-place.ts';
+import { beginWriting } from '../canvas/item-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { PlacePalette } from '../palette/place-palette.tsx';
 import { Properties } from '../properties/properties.tsx';
 import { useRemove } from '../remove/use-remove.tsx';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
@@ -16,6 +20,7 @@ import { Designers } from './designers.tsx';
 import { FindingsButton } from './finding-list.tsx';
 import styles from './frame.module.css';
 import { HistoryButtons } from './history-button.tsx';
+import { HideOutline, LeftSide } from './left-side.tsx';
 import { SaveStateLine } from './save-state.tsx';
 import { useDesignerKeys } from './use-designer-keys.ts';
 import { VIEWS } from './views.ts';
@@ -43,7 +48,12 @@ export function Frame(): ReactElement {
   const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(null);
   const onRemove = useRemove();
   const onSave = useCallback(() => void autosave.flush(), [autosave]);
-  useDesignerKeys({ store, onRemove, onSave });
+  const [inPlace] = useState(createInPlace);
+  // What the canvas does not show has its name in the panel.
+  const onRename = useCallback(() => {
+    if (!beginWriting(store.get(), inPlace)) focusTitle();
+  }, [store, inPlace]);
+  useDesignerKeys({ store, onRemove, onSave, onRename });
   async function openSaved(dialog: 'publish' | 'write'): Promise<void> {
     if (!await autosave.flush()) return;
     if (await autosave.refresh()) notify.info(t('conflict.refreshed'));
@@ -74,7 +84,7 @@ export function Frame(): ReactElement {
         </div>
       </header>
       <main className={styles['main']}>
-        {view === 'form' ? <FormDesign onRemove={onRemove} /> : (
+        {view === 'form' ? <FormDesign inPlace={inPlace} onRename={onRename} onRemove={onRemove} /> : (
           <Suspense fallback={<Skeleton active style={{ padding: 32 }} />}>
             {view === 'rules' && <RulesView />}
             {view === 'list' && <ListDesign />}
@@ -101,49 +111,54 @@ function Title(): ReactElement {
   return <h1>{text(useDesign((state) => state.documents.model.title))}</h1>;
 }
 
-function FormDesign({ onRemove }: { onRemove(): void }): ReactElement {
+function FormDesign({ inPlace, onRename, onRemove }: { inPlace: InPlace; onRename(): void; onRemove(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const isCompact = useCompact();
   const [dragging] = useState(() => createDragging((command) => store.run(command)));
   const [sheet, setSheet] = useState<'parts' | 'properties' | null>(null);
-  const origin = useRef<HTMLElement | null>(null);
-  const onRename = useCallback(() => {
-    origin.current = document.activeElement as HTMLElement | null;
-    if (isCompact) setSheet('properties');
-    // The panel may have to be drawn for what has just been chosen.
-    requestAnimationFrame(() => {
-      const box = document.getElementById('design-title') as HTMLInputElement | null;
-      box?.focus();
-      box?.select();
-    });
-  }, [isCompact]);
+  const onRenameHere = useCallback(() => {
+    setSheet(null);
+    onRename();
+  }, [onRename]);
   const onDone = useCallback(() => {
-    const line = document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]');
-    (line ?? origin.current)?.focus();
+    document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"], #design-canvas')?.focus();
   }, []);
-  const left = <><Palette dragging={dragging} /><Outline dragging={dragging} onRename={onRename} /></>;
+  const palette = <Palette dragging={dragging} />;
+  const outline = <Outline dragging={dragging} inPlace={inPlace} onRename={onRenameHere} tool={isCompact ? null : <HideOutline />} />;
+  const canvas = <Canvas dragging={dragging} inPlace={inPlace} onRename={onRename} />;
   const right = <Properties onDone={onDone} onRemove={onRemove} />;
   if (isCompact) {
     return (
       <div className={styles['phone']}>
-        <Canvas dragging={dragging} />
+        {canvas}
+        <PlacePalette inPlace={inPlace} />
         <div className={styles['sheets']}>
           <Button block onClick={() => setSheet('parts')}>{t('bar.parts')}</Button>
           <Button block onClick={() => setSheet('properties')}>{t('properties.title')}</Button>
         </div>
-        <Drawer open={sheet === 'parts'} onClose={() => setSheet(null)} placement="bottom" height="75%" title={t('bar.parts')} styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0 } }}>{left}</Drawer>
+        <Drawer open={sheet === 'parts'} onClose={() => setSheet(null)} placement="bottom" height="75%" title={t('bar.parts')} styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0 } }}>{palette}{outline}</Drawer>
         <Drawer open={sheet === 'properties'} onClose={() => setSheet(null)} placement="bottom" height="75%" title={t('properties.title')} styles={{ body: { padding: 0 } }}>{right}</Drawer>
       </div>
     );
   }
   return (
     <>
-      <div className={styles['left']}>{left}</div>
-      <Canvas dragging={dragging} />
+      <LeftSide palette={palette} outline={outline} />
+      {canvas}
+      <PlacePalette inPlace={inPlace} />
       <div className={styles['right']}>{right}</div>
     </>
   );
+}
+
+/** The panel may have to be drawn for what has just been chosen. */
+function focusTitle(): void {
+  requestAnimationFrame(() => {
+    const box = document.getElementById('design-title') as HTMLInputElement | null;
+    box?.focus();
+    box?.select();
+  });
 }
 
 /** Back to where the designer was opened from; a page opened by its address leads home. */

@@ -5,10 +5,12 @@ interface Wishes {
   store: DesignStore;
   onRemove(): void;
   onSave(): void;
+  /** Writes the text of what is chosen. */
+  onRename(): void;
 }
 
 /** Keys of the whole designer. What is typed into a box belongs to the box, its own undo included. */
-export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
+export function useDesignerKeys({ store, onRemove, onSave, onRename }: Wishes): void {
   useEffect(() => {
     const anywhere: Record<string, () => void> = { s: onSave, k: () => goTo('design-search') };
     const commands: Record<string, (isShifted: boolean) => void> = {
@@ -23,7 +25,7 @@ export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
       const key = event.key.toLowerCase();
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && Object.hasOwn(anywhere, key)) return take(event, () => anywhere[key]?.());
-      if (key === 'f2' && !event.defaultPrevented) return take(event, () => goTo('design-title'));
+      if (key === 'f2' && !event.defaultPrevented) return take(event, onRename);
       if (isTyping(event.target)) return;
       // Text that somebody has marked is what he means to copy.
       if (isCommand && key === 'c' && getSelection()?.isCollapsed === false) return;
@@ -33,7 +35,7 @@ export function useDesignerKeys({ store, onRemove, onSave }: Wishes): void {
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [store, onRemove, onSave]);
+  }, [store, onRemove, onSave, onRename]);
 }
 
 /** Into a box, its text marked so that typing replaces it. */

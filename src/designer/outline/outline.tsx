@@ -6,6 +6,8 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
 import { catalogueTexts } from '../catalogue-texts.ts';
 import type { Dragging } from '../canvas/dragging.ts';
+import type { InPlace } from '../canvas/in-place/in-place.ts';
+import { runItemKey } from '../canvas/item-keys.ts';
 import { useFindingsByItem } from '../findings/use-findings-by-item.ts';
 import { isSameItem, itemOfKey, keyOfItem } from '../state/items.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
@@ -13,14 +15,19 @@ import { TypeIcon } from '../type-icon.tsx';
 import { outlineDrop } from './outline-drop.ts';
 import { outlineRows } from './outline-rows.ts';
 import type { OutlineRow } from './outline-rows.ts';
-import { stepPlace } from './step-item.ts';
-import type { Step } from './step-item.ts';
 import styles from './outline.module.css';
 
-const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+interface OutlineProps {
+  dragging: Dragging;
+  inPlace: InPlace;
+  /** Writes the name of what is chosen. */
+  onRename(): void;
+  /** Stands beside the heading. */
+  tool?: ReactElement | null;
+}
 
 /** The form as a tree: everything the canvas can do, with the keyboard alone. */
-export function Outline({ dragging, onRename }: { dragging: Dragging; onRename(): void }): ReactElement {
+export function Outline({ dragging, inPlace, onRename, tool }: OutlineProps): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const documents = useDesign((state) => state.documents);
@@ -68,14 +75,8 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
   function onKeyDown(event: KeyboardEvent): void {
     const index = rows.findIndex(({ key }) => key === stop);
     const row = rows[index];
-    const step = STEPS[event.key];
-    if (event.altKey && step && row) {
-      event.preventDefault();
-      const to = stepPlace(documents, row.item, step);
-      if (to) store.run({ name: 'moveItems', items: [row.item], to });
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (row && !chosenKeys.has(row.key) && (event.altKey || event.key === '+' || event.key === 'Insert')) store.choose([row.item]);
+    if (runItemKey(event, store, inPlace) || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = keyAction(event.key, row, index);
     if (!action) return;
     event.preventDefault();
@@ -124,7 +125,11 @@ export function Outline({ dragging, onRename }: { dragging: Dragging; onRename()
 
   return (
     <section className={styles['outline']} aria-label={t('outline.title')}>
-      <h2 className={styles['head']}>{t('outline.title')}<small>{t('outline.count', { count: Object.keys(documents.model.fields).length })}</small></h2>
+      <div className={styles['head']}>
+        <h2>{t('outline.title')}</h2>
+        <small>{t('outline.count', { count: Object.keys(documents.model.fields).length })}</small>
+        {tool}
+      </div>
       <div
         ref={tree} role="tree" aria-label={t('outline.title')} aria-multiselectable className={styles['tree']} onKeyDown={onKeyDown} onClick={onClick}
         onPointerDown={onPointerDown} onDoubleClick={onRename} onFocus={() => (hasFocus.current = true)}

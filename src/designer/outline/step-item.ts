@@ -8,6 +8,12 @@ import { isDecoration, isFieldNode, partsOfGroup } from '#schemas/language/layou
 
 export type Step = 'up' | 'down' | 'out' | 'in';
 
+/** Where a step of the keyboard brings several items together; they come in their order in the form. */
+export function stepPlaceOfAll(documents: DesignDocuments, items: readonly DesignItem[], step: Step): Place | null {
+  const lead = step === 'down' || step === 'out' ? items.at(-1) : items[0];
+  return lead ? stepPlace(documents, lead, step) : null;
+}
+
 /** Where a step of the keyboard brings an item: past its neighbour, out of its group, or into the group before it. */
 export function stepPlace(documents: DesignDocuments, item: DesignItem, step: Step): Place | null {
   if ('field' in item && item.field.includes('.')) return stepColumn(documents, item.field, step);

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
+import { anotherOption } from '#schemas/language/design/new-field.ts';
 import type { OptionItem, OptionsDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useDesigner } from '../state/designer-context.ts';
@@ -116,9 +117,7 @@ const Choice = memo(function Choice({ item, index, isLast, change, onAdd }: Choi
 });
 
 function withAnother(items: OptionItem[]): OptionItem[] {
-  const numbers = items.map(({ value }) => Number(value)).filter(Number.isInteger);
-  const next = Math.max(0, ...numbers) + 1;
-  return [...items, { value: String(next), label: { 'zh-CN': `选项${next}`, 'en-US': `Option ${next}`, 'zh-TW': `選項${next}` } }];
+  return [...items, anotherOption(items)];
 }
 
 function coloured({ color: _color, ...item }: OptionItem, color: string): OptionItem {

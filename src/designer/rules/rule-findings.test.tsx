@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen as page, within } from '@testing-librar
 import { afterEach, expect, it } from 'vitest';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import { createDragging } from '../canvas/dragging.ts';
+import { createInPlace } from '../canvas/in-place/in-place.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Properties } from '../properties/properties.tsx';
 import { renderDesigner } from '../testing/render-designer.tsx';
@@ -41,7 +42,7 @@ it('D7: what is wrong with a rule stands beside that rule', async () => {
 
 it('D7: and beside the field that the rule acts on, with the name of the rule', async () => {
   const nothing = (): void => undefined;
-  await renderDesigner(<Outline dragging={createDragging(() => false)} onRename={nothing} />, withRules, FINDINGS);
+  await renderDesigner(<Outline dragging={createDragging(() => false)} inPlace={createInPlace()} onRename={nothing} />, withRules, FINDINGS);
   expect(page.getByRole('treeitem', { name: /Days/ }).getAttribute('aria-description')).toBe('cannot be compared two rules write it');
   expect(page.getByRole('treeitem', { name: /Name/ }).hasAttribute('aria-description')).toBe(false);
   cleanup();
