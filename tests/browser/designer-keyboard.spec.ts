@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, findRecord } from './api.ts';
-import { line, onCanvas, openDesign, palette, saved, tabTo, tree } from './designing.ts';
+import { choosePart, line, onCanvas, openDesign, palette, saved, tabTo, tree, written } from './designing.ts';
 import { listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { PASSWORD, watch } from './session.ts';
@@ -20,17 +20,55 @@ async function signInByKeys(page: Page, account: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** A part is found by its name, put behind what is chosen, and given a name of its own. */
+/** A part is put behind what is chosen, or into it where it is empty, and named where it stands. */
 async function add(page: Page, part: string, title: string): Promise<void> {
-  await press(page, 'Control+k');
-  await expect(page.getByLabel('搜索组件（Ctrl+K）')).toBeFocused();
-  await page.keyboard.type(part);
-  await expect(palette(page).getByRole('button', { name: part, exact: true }).first()).toBeVisible();
-  await press(page, 'Enter', 'F2');
-  await expect(page.locator('#design-title')).toBeFocused();
-  await page.keyboard.type(title);
-  await press(page, 'Enter');
+  await press(page, '+');
+  await choosePart(page, part, title);
   await expect(line(page, title)).toBeFocused();
+}
+
+/** Texts, widths and places are changed on the canvas without a mouse, each as one step that has a name. */
+async function writeByKeys(page: Page): Promise<void> {
+  const canvas = page.getByRole('group', { name: '画布' });
+  await tabTo(page, canvas);
+  await press(page, 'Home', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect(line(page, '事由')).toHaveAttribute('aria-selected', 'true');
+  // F2 goes from one text of a field to the next: its title, the placeholder, the choices.
+  await press(page, 'F2', 'F2');
+  await page.keyboard.type('为何而来');
+  await press(page, 'F2');
+  await page.keyboard.type('来访');
+  await press(page, 'Tab');
+  await page.keyboard.type('施工');
+  await press(page, 'Enter');
+  await expect(canvas).toBeFocused();
+  await expect(page.getByLabel('选项 1 的文字')).toHaveValue('来访');
+  await expect(page.getByLabel('选项 2 的文字')).toHaveValue('施工');
+  await expect(onCanvas(page, 'option')).toContainText('为何而来');
+  // Escape takes back, Tab goes on to the next title.
+  await press(page, 'Enter');
+  await page.keyboard.type('别的');
+  await press(page, 'Escape');
+  await expect(line(page, '事由')).toHaveCount(1);
+  await press(page, 'Enter', 'Tab');
+  await page.keyboard.type('手机');
+  await press(page, 'Enter');
+  await expect(line(page, '手机')).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'Control+z');
+  // Two at once, there and back.
+  await press(page, 'Home', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Alt+ArrowUp');
+  await expect(tree(page).getByRole('treeitem').nth(1)).toHaveText('来访日期');
+  await expect(tree(page).getByRole('treeitem').nth(2)).toHaveText('事由');
+  await press(page, 'Control+z');
+  // A column is made wider.
+  await tabTo(page, tree(page).locator('[tabindex="0"]'), 'Shift+Tab');
+  await press(page, 'End', 'ArrowUp', 'ArrowUp');
+  const width = (): Promise<number> => onCanvas(page, 'table.money').evaluate((element) => (element as HTMLElement).offsetWidth);
+  const before = await width();
+  await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight');
+  await expect.poll(width).toBe(before + 40);
+  await press(page, 'Control+z');
+  await expect.poll(width).toBe(before);
 }
 
 /** Chooses from the drop-down that has the focus, by typing where it can be searched and by arrows where not. */
@@ -76,21 +114,32 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   const api = await apiOfPage(page);
   const { id, enCode: code } = await api.get<{ id: string; enCode: string }>('POST', '/api/visualdev/Base', { fullName: '访客登记', type: '1' });
   await openDesign(page, id);
-  await add(page, '单据编号', '登记号');
+  // From the palette at the side, by another word for it.
+  await press(page, 'Control+k');
+  await expect(page.getByLabel('搜索组件（Ctrl+K）')).toBeFocused();
+  await page.keyboard.type('流水号');
+  await expect(palette(page).getByRole('button', { name: '单据编号', exact: true })).toBeVisible();
+  await press(page, 'Enter', 'F2');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('登记号');
+  await press(page, 'Enter');
   await tabTo(page, page.getByLabel('编号规则'));
   await page.keyboard.type('QZ');
   await press(page, 'F2', 'Enter');
   await expect(line(page, '登记号')).toBeFocused();
   for (const [part, title] of [['日期', '来访日期'], ['单选', '事由'], ['手机号码', '电话'], ['多行文本', '备注'], ['用户', '接待人'], ['整数', '人数'], ['子表', '物品'], ['单行文本', '名目']] as const) await add(page, part, title);
-  // From the form into the child table before it.
-  await press(page, 'Alt+ArrowRight');
+  // The first column goes into the empty table.
   await expect(onCanvas(page, 'table.text')).toBeVisible();
-  await expect(line(page, '名目')).toBeFocused();
   for (const [part, title] of [['整数', '件数'], ['金额', '单价'], ['金额', '小计']] as const) await add(page, part, title);
   await tabTo(page, page.getByLabel('公式', { exact: true }));
   await page.keyboard.type('money * integer');
   await expect(page.getByText('试算结果')).toBeVisible();
-  await press(page, 'F2', 'Enter', 'ArrowLeft');
+  await press(page, 'F2', 'Enter');
+  // A table in the rows of the table, and the way back to the outer one.
+  await add(page, '子表', '批次');
+  await add(page, '日期', '到货');
+  await expect(onCanvas(page, 'table.table.date')).toBeVisible();
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await expect(line(page, '物品')).toBeFocused();
   await add(page, '金额', '押金');
   await tabTo(page, page.getByLabel('公式', { exact: true }));
@@ -99,12 +148,13 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   await press(page, 'F2', 'Enter');
   // Moved, doubled, and taken back; what is used says so before it goes.
   await press(page, 'Alt+ArrowUp');
-  await expect(tree(page).getByRole('treeitem')).toHaveText(['名称*', '登记号', '来访日期', '事由', '电话', '备注', '接待人', '人数', '押金', '物品', '名目', '件数', '单价', '小计']);
+  await expect(tree(page).getByRole('treeitem')).toHaveText(['名称*', '登记号', '来访日期', '事由', '电话', '备注', '接待人', '人数', '押金', '物品', '名目', '件数', '单价', '小计', '批次']);
   await press(page, 'Control+d');
   await expect(line(page, '押金')).toHaveCount(2);
   await press(page, 'Control+z');
   await expect(line(page, '押金')).toHaveCount(1);
-  await press(page, 'End', 'ArrowUp');
+  await writeByKeys(page);
+  await press(page, 'End', 'ArrowUp', 'ArrowUp');
   await expect(line(page, '单价')).toBeFocused();
   // Pressed twice, it asks once.
   await press(page, 'Delete', 'Delete');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, findRecord } from './api.ts';
-import { BASE, drag, grantTo, line, name, onCanvas, openNewDesign, part, saved, view } from './designing.ts';
+import { addBeside, BASE, drag, grantTo, line, onCanvas, openNewDesign, part, saved, view, write } from './designing.ts';
 import { choose, listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
@@ -19,11 +19,47 @@ async function addRule(page: Page, [field, operator, value]: [string, string, st
   await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
 }
 
-async function click(page: Page, parts: readonly (readonly [string, string])[]): Promise<void> {
-  for (const [title, named] of parts) {
-    await part(page, title).click();
-    await name(page, named);
-  }
+/** A column is pulled wider, parts are framed, doubled and taken away again: with the mouse alone, each a step with a name. */
+async function arrange(page: Page): Promise<void> {
+  const head = await onCanvas(page, 'table.text').evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { right, top, height, width } = element.getBoundingClientRect();
+    return { right, middle: top + height / 2, width };
+  });
+  await page.mouse.move(head.right - 2, head.middle);
+  await page.mouse.down();
+  await page.mouse.move(head.right + 58, head.middle, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => onCanvas(page, 'table.text').evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(head.width + 50);
+  // What does not fit is scrolled to, and chosen where it stands then.
+  const last = onCanvas(page, 'table.money2');
+  await page.mouse.move(head.right - 40, head.middle);
+  await page.mouse.wheel(600, 0);
+  await expect.poll(() => last.evaluate((element) => element.getBoundingClientRect().right <= (element.closest('div')?.getBoundingClientRect().right ?? 0))).toBe(true);
+  await last.evaluate((element) => element.getBoundingClientRect()).then(({ x, y, width, height }) => page.mouse.click(x + width / 2, y + height / 2));
+  await expect(line(page, '小计')).toHaveAttribute('aria-selected', 'true');
+
+  const frame = await page.locator('#design-sheet').evaluate((sheet) => {
+    const [first, last] = ['name', 'option'].map((key) => sheet.querySelector(`[data-field="${key}"]`));
+    first?.scrollIntoView({ block: 'center' });
+    const [from, to] = [first, last].map((element) => element?.getBoundingClientRect() ?? new DOMRect());
+    return { left: (from?.left ?? 0) - 14, top: (from?.top ?? 0) + 10, right: (to?.right ?? 0) - 20, bottom: (to?.bottom ?? 0) - 10 };
+  });
+  await page.mouse.move(frame.left, frame.top);
+  await page.mouse.down();
+  await page.mouse.move(frame.right, frame.bottom, { steps: 5 });
+  await page.mouse.up();
+  await expect(line(page, '名称')).toHaveAttribute('aria-selected', 'true');
+  await expect(line(page, '类型')).toHaveAttribute('aria-selected', 'true');
+  const count = await page.locator('#design-sheet [data-field]').count();
+  await page.keyboard.press('Control+d');
+  await expect(line(page, '类型')).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('#design-sheet [data-field]')).toHaveCount(count);
+  await page.getByRole('button', { name: '操作记录' }).click();
+  const steps = page.getByRole('list', { name: '操作记录' });
+  for (const step of ['删除 ', '复制 ', '调整 明细 的版面', '修改 类型 选项', '修改 名称 占位提示']) await expect(steps).toContainText(step);
+  await page.keyboard.press('Escape');
 }
 
 test('D1: D5: D14: a form with lines, rules, a formula and a number is built by dragging, published and used by others', async ({ page, browser }) => {
@@ -33,25 +69,36 @@ test('D1: D5: D14: a form with lines, rules, a formula and a number is built by 
   await expect(page.locator('#design-sheet [data-field]').first()).toHaveAttribute('data-field', 'billNumber');
   await page.getByLabel('编号规则').fill('QZ');
   await drag(page, part(page, '单选'), onCanvas(page, 'name'));
-  await name(page, '类型');
-  await click(page, [['日期', '领用日期'], ['整数', '人数'], ['多行文本', '备注'], ['用户', '经办人'], ['手机号码', '电话'], ['子表', '明细']]);
-  // Into the child table, and in front of what is there already.
-  await drag(page, part(page, '整数'), onCanvas(page, 'table'), 'middle');
-  await name(page, '数量');
-  await drag(page, part(page, '单行文本'), onCanvas(page, 'table.integer'), 'start');
-  await name(page, '物品');
+  await write(page, onCanvas(page, 'option').locator('label'), '类型');
+  await expect(line(page, '类型')).toHaveCount(1);
+  // The choices of the list, and the words of an empty box.
+  await write(page, onCanvas(page, 'option').locator('label + div'), '物料');
+  await write(page, onCanvas(page, 'name').locator('label + div'), '写明用途');
+  let beside = 'option';
+  for (const [type, key, title] of [['日期', 'date', '领用日期'], ['整数', 'integer', '人数'], ['多行文本', 'textarea', '备注'], ['用户', 'user', '经办人'], ['手机号码', 'mobile', '电话'], ['子表', 'table', '明细']] as const) {
+    await addBeside(page, onCanvas(page, beside), beside === 'textarea' ? 'bottom' : 'right', [type, title]);
+    beside = key;
+  }
+  // Into the empty child table, in front of what is there, and behind it; a table within the table takes its columns as well.
+  await addBeside(page, page.locator('[data-columns="table"]'), 'middle', ['整数', '数量']);
+  await addBeside(page, onCanvas(page, 'table.integer'), 'left', ['单行文本', '物品']);
   await expect(page.locator('#design-sheet [data-column]').first()).toHaveAttribute('data-column', 'table.text');
-  await line(page, '数量').click();
-  await click(page, [['金额', '单价'], ['金额', '小计']]);
+  await addBeside(page, onCanvas(page, 'table.integer'), 'right', ['金额', '单价']);
+  await addBeside(page, onCanvas(page, 'table.money'), 'right', ['金额', '小计']);
   await page.getByLabel('公式', { exact: true }).fill('money * integer');
   await expect(page.getByText('试算结果')).toBeVisible();
+  await addBeside(page, onCanvas(page, 'table.money2'), 'right', ['子表', '批次']);
+  await addBeside(page, page.locator('[data-columns="table.table"]'), 'middle', ['日期', '到货']);
+  await expect(onCanvas(page, 'table.table.date')).toBeVisible();
+  await arrange(page);
   await line(page, '明细').click();
-  await click(page, [['金额', '合计']]);
+  await part(page, '金额').click();
+  await write(page, onCanvas(page, 'money').locator('label'), '合计');
   await page.getByLabel('公式', { exact: true }).fill('SUM(table.money2)');
   await expect(page.getByText('试算结果')).toBeVisible();
   // A group, and two fields of the form carried into it.
   await drag(page, part(page, '分组标题'), onCanvas(page, 'table'), 'start');
-  await name(page, '联系方式');
+  await write(page, page.locator('#design-sheet section > h3'), '联系方式');
   await drag(page, onCanvas(page, 'mobile'), page.locator('#design-sheet [data-hole]'), 'middle');
   await drag(page, line(page, '经办人'), line(page, '电话'), 'start');
   await expect(page.locator('#design-sheet section [data-field]')).toHaveCount(2);

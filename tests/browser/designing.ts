@@ -50,6 +50,49 @@ export async function grantTo(page: Page, dialog: Locator, role: string): Promis
   await page.keyboard.press('Escape');
 }
 
+/** What is being written on the canvas itself. */
+export const written = (page: Page): Locator => page.locator('[data-in-place]').locator('textarea, input').first();
+
+/** Writes words on the canvas where they stand: a double click, the words, Enter. */
+export async function write(page: Page, at: Locator, words: string): Promise<void> {
+  const { x, y, width, height } = await restingPlace(at);
+  await page.mouse.dblclick(x + Math.min(16, width / 2), y + height / 2);
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(written(page)).toHaveCount(0);
+}
+
+/** Adds a part with the sign at an edge of something on the canvas, and names it where it then stands. */
+export async function addBeside(page: Page, beside: Locator, edge: 'left' | 'right' | 'bottom' | 'middle', [part, title]: readonly [string, string]): Promise<void> {
+  const { x, y, width, height } = await restingPlace(beside);
+  const at = { left: [x + 12, y + height / 2], right: [x + width - 12, y + height / 2], bottom: [x + width / 2, y + height - 6], middle: [x + width / 2, y + height / 2] } as const;
+  await page.mouse.move(at[edge][0] - 3, at[edge][1] - 2);
+  await page.mouse.move(at[edge][0], at[edge][1]);
+  await page.getByRole('button', { name: '在此处添加' }).click();
+  await choosePart(page, part, title);
+}
+
+/** Finds a part in the palette that has opened, takes it, and names it. */
+export async function choosePart(page: Page, part: string, title: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: '查找组件' })).toBeFocused();
+  await page.keyboard.type(part);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(part);
+  await page.keyboard.press('Enter');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(line(page, title)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Where something on the canvas is, brought into view first. */
+async function restingPlace(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  });
+  return placeOf(target);
+}
+
 /** Carries something to a place of the form with the button held down, as a hand does. */
 export async function drag(page: Page, from: Locator, to: Locator, at: 'start' | 'middle' | 'end' = 'end'): Promise<void> {
   await from.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { columnWidthCommand } from '#schemas/language/design/column-width.ts';
 import type { DesignItem, Place } from '#schemas/language/design/command.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
-import { isPane, valueAt } from '#schemas/language/design/layout-places.ts';
+import { isPane, placeOfField, valueAt } from '#schemas/language/design/layout-places.ts';
 import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { stepPlaceOfAll } from '../outline/step-item.ts';
@@ -51,7 +51,9 @@ function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, st
 export function beginWriting({ documents, chosen }: DesignState, inPlace: InPlace): boolean {
   const item = chosen.at(-1) ?? null;
   const [kind] = textKindsOf(documents, item);
-  if (!kind || !document.querySelector(item ? selectorOf(item) : '#design-canvas')) return false;
+  // What has just been added is drawn a moment later.
+  const isPlaced = item === null || 'node' in item || placeOfField(documents.screen.form, item.field.split('.')[0] ?? '') !== undefined;
+  if (!kind || !isPlaced || !document.getElementById('design-canvas')) return false;
   inPlace.begin({ name: 'text', item, kind });
   return true;
 }

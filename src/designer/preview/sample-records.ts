@@ -5,6 +5,7 @@ import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { compileModel, valueKindOf } from '#schemas/language/index.ts';
 import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
+import { sampleOf } from './sample-values.ts';
 
 const ROWS = 6;
 const CREATED = Date.UTC(2026, 0, 5, 1);
@@ -14,21 +15,24 @@ export function sampleRecords(model: ModelDocument, text: (text: Text) => string
   const compiled = compileModel(model);
   return Array.from({ length: ROWS }, (_, index) => {
     const values = sampleRecord(model, text, index);
-    return { ...withTexts({ ...values, ...compiled.compute(values, evaluation) }, model.fields, text), id: `sample${index + 1}`, version: 1, creatorTime: CREATED + index * 86_400_000, lastModifyTime: CREATED + index * 86_400_000 };
+    return { ...withTexts({ ...values, ...compiled.compute(values, evaluation) }, model.fields, text, index), id: `sample${index + 1}`, version: 1, creatorTime: CREATED + index * 86_400_000, lastModifyTime: CREATED + index * 86_400_000 };
   });
 }
 
 /** With the texts that stand for chosen values, as the server answers records; rows too. */
-function withTexts(values: Values, fields: Record<string, FieldDocument>, text: (text: Text) => string): Values {
+function withTexts(values: Values, fields: Record<string, FieldDocument>, text: (text: Text) => string, number: number): Values {
   const texts: Record<string, string | string[]> = {};
   const rows: Values = {};
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [index, [key, field]] of Object.entries(fields).entries()) {
     const value = values[key] ?? null;
-    if (field.fields && Array.isArray(value)) rows[key] = value.map((row) => withTexts(row as Values, field.fields ?? {}, text));
+    if (field.fields && Array.isArray(value)) rows[key] = value.map((row, place) => withTexts(row as Values, field.fields ?? {}, text, place + 1));
     else if (field.options && 'items' in field.options) {
       const chosen = new Set((Array.isArray(value) ? value : [value]).map(String));
       const labels = field.options.items.filter((item) => chosen.has(String(item.value))).map((item) => text(item.label));
       texts[key] = Array.isArray(value) ? labels : labels[0] ?? '';
+    } else {
+      const { label } = sampleOf(field, index + number, '');
+      if (label !== undefined && value !== null) texts[key] = Array.isArray(value) ? [text(label)] : text(label);
     }
   }
   return { ...values, ...rows, $display: texts };
@@ -51,23 +55,11 @@ function sampleValue(field: FieldDocument, text: (text: Text) => string, index: 
     const value = options.items[index % Math.max(1, options.items.length)]?.value ?? null;
     return field.type === 'options' || field.multiple === true ? [String(value)] : value;
   }
-  switch (valueKindOf(field)) {
-    case 'number': return 10 * (index + 1);
-    case 'boolean': return index % 2 === 0;
-    case 'date': return `2026-06-${String(1 + (index % 28)).padStart(2, '0')}`;
-    case 'datetime': return 1_780_000_000_000 + index * 3_600_000;
-    case 'text': return isPlainText(field) ? wordsOf(text(field.title), number + 1).slice(0, field.maxLength ?? 100) || null : null;
-    default: return null;
-  }
+  return sampleOf(field, index, wordsOf(text(field.title), number + 1)).value;
 }
 
 function wordsOf(title: string, number: number): string {
   return title === '' ? '' : `${title} ${number}`;
-}
-
-/** Any words will do. */
-function isPlainText(field: FieldDocument): boolean {
-  return (field.type === 'text' || field.type === 'textarea') && field.format === undefined && field.pattern === undefined && (field.minLength ?? 0) < 3;
 }
 
 /** A record of the published form as the design names its fields: what has another key now is told by its identity. */

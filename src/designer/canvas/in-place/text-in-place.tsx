@@ -11,6 +11,9 @@ import { nextText } from './next-text.ts';
 import { OptionsInPlace } from './options-in-place.tsx';
 import { textElement } from './text-place.ts';
 
+/** Until what has just been added or opened is on the sheet. */
+const FRAMES = 30;
+
 type TextTask = Extract<InPlaceTask, { name: 'text' }>;
 
 /** The text that is being edited on the canvas, over the words it changes. */
@@ -61,7 +64,7 @@ function Editor({ task, inPlace }: { task: TextTask; inPlace: InPlace }): ReactE
   const label = t(`inPlace.${kind}`);
   if (kind === 'options' && item && 'field' in item) {
     return (
-      <Placed task={task}>
+      <Placed task={task} onMissing={() => inPlace.end(true)}>
         <OptionsInPlace
           label={label} labels={optionsOf(store.get().documents, item).map((option) => text(option.label))} onKeyDown={onKeyDown}
           onEnd={(labels, returns) => end(false, () => {
@@ -73,7 +76,7 @@ function Editor({ task, inPlace }: { task: TextTask; inPlace: InPlace }): ReactE
     );
   }
   return (
-    <Placed task={task}>
+    <Placed task={task} onMissing={() => inPlace.end(true)}>
       <textarea
         ref={(box) => box?.focus({ preventScroll: true })} onFocus={(event) => event.currentTarget.select()} rows={1} className={styles['box']} data-kind={kind} aria-label={label} placeholder={label}
         value={said} spellCheck={false} onChange={(event) => setSaid(event.target.value)} onKeyDown={onKeyDown}
@@ -89,25 +92,27 @@ function otherKind(kinds: readonly TextTask['kind'][], kind: TextTask['kind']): 
 }
 
 /** Lies over the element that shows the text, and stays there as the canvas and its tables scroll. */
-function Placed({ task: { item, kind }, children }: { task: TextTask; children: ReactNode }): ReactElement {
+function Placed({ task: { item, kind }, onMissing, children }: { task: TextTask; onMissing(): void; children: ReactNode }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const layer = place.current?.parentElement;
     if (!place.current || !layer) return undefined;
     const { style } = place.current;
-    const lay = (): void => {
+    const lay = (): boolean => {
       const element = textElement(layer, item, kind);
-      if (!element) return;
+      if (!element) return false;
       const [box, around] = [element.getBoundingClientRect(), layer.getBoundingClientRect()];
       Object.assign(style, { transform: `translate(${box.left - around.left}px, ${box.top - around.top}px)`, minInlineSize: `${Math.max(140, box.width)}px`, minBlockSize: `${box.height}px` });
+      return true;
     };
     lay();
-    // What is far from the window, or in a closed tab, is mounted as it is chosen.
-    let [frame, left] = [0, 30];
+    // What is far from the window, or in a closed tab, is mounted as it is chosen; a hidden column never is.
+    let [frame, left] = [0, FRAMES];
     const again = (): void => {
-      lay();
+      const isThere = lay();
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(again);
+      else if (!isThere) onMissing();
     };
     frame = requestAnimationFrame(again);
     window.addEventListener('scroll', lay, { capture: true, passive: true });
@@ -115,6 +120,8 @@ function Placed({ task: { item, kind }, children }: { task: TextTask; children: 
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', lay, { capture: true });
     };
+    // `onMissing` is another function at every key press and does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [item, kind]);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
