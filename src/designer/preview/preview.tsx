@@ -33,6 +33,7 @@ export function Preview({ role }: { role: string | null }): ReactElement {
   // While another role is asked for, the frame stays and what it shows is on its way out.
   const last = useRef<PreviewContent | null>(null);
   if (content) last.current = content;
+  const messageOf = (failure: Error): string => (isForbidden(failure) ? t('preview.forbidden') : failure instanceof DataSourceError && failure.code === 404 ? t('preview.unpublished') : failure.message);
   const shown = content ?? (error ? null : last.current);
   return (
     <div className={styles['preview']}>
@@ -43,7 +44,7 @@ export function Preview({ role }: { role: string | null }): ReactElement {
       <div className={styles['stage']}>
         <div className={styles['scroll']} role="group" aria-label={t('view.preview')} tabIndex={0}>
           {isFirst && <Alert className={styles['notice'] ?? ''} type="info" showIcon message={t('preview.first')} />}
-          {error && <Alert className={styles['notice'] ?? ''} type="warning" showIcon message={error instanceof DataSourceError && error.code === 404 ? t('preview.unpublished') : error.message} />}
+          {error && <Alert className={styles['notice'] ?? ''} type="warning" showIcon message={messageOf(error)} {...(isForbidden(error) && { description: t('preview.forbiddenHelp') })} />}
           {issues.length > 0 ? (
             <div role="alert">
               <p>{t('preview.broken')}</p>
@@ -55,4 +56,9 @@ export function Preview({ role }: { role: string | null }): ReactElement {
       </div>
     </div>
   );
+}
+
+/** The builder may design the form and not see what people have put into it. */
+function isForbidden(error: Error): boolean {
+  return error instanceof DataSourceError && error.code === 403;
 }
