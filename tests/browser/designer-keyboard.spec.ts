@@ -44,7 +44,7 @@ async function writeByKeys(page: Page): Promise<void> {
   await expect(canvas).toBeFocused();
   await expect(page.getByLabel('选项 1 的文字')).toHaveValue('来访');
   await expect(page.getByLabel('选项 2 的文字')).toHaveValue('施工');
-  await expect(onCanvas(page, 'option')).toContainText('为何而来');
+  await expect(page.getByLabel('占位提示', { exact: true })).toHaveValue('为何而来');
   // Escape takes back, Tab goes on to the next title.
   await press(page, 'Enter');
   await page.keyboard.type('别的');
@@ -65,8 +65,8 @@ async function writeByKeys(page: Page): Promise<void> {
   await press(page, 'End', 'ArrowUp', 'ArrowUp');
   const width = (): Promise<number> => onCanvas(page, 'table.money').evaluate((element) => (element as HTMLElement).offsetWidth);
   const before = await width();
-  await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight');
-  await expect.poll(width).toBe(before + 40);
+  await press(page, 'Shift+ArrowRight');
+  await expect.poll(width).toBeGreaterThan(before);
   await press(page, 'Control+z');
   await expect.poll(width).toBe(before);
 }

@@ -43,7 +43,7 @@ async function arrange(page: Page): Promise<void> {
     const [first, last] = ['name', 'option'].map((key) => sheet.querySelector(`[data-field="${key}"]`));
     first?.scrollIntoView({ block: 'center' });
     const [from, to] = [first, last].map((element) => element?.getBoundingClientRect() ?? new DOMRect());
-    return { left: (from?.left ?? 0) - 14, top: (from?.top ?? 0) + 10, right: (to?.right ?? 0) - 20, bottom: (to?.bottom ?? 0) - 10 };
+    return { left: Math.min(from?.left ?? 0, to?.left ?? 0) - 14, top: (from?.top ?? 0) + 10, right: Math.max(from?.right ?? 0, to?.right ?? 0) - 20, bottom: (to?.bottom ?? 0) - 10 };
   });
   await page.mouse.move(frame.left, frame.top);
   await page.mouse.down();

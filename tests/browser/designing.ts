@@ -77,7 +77,7 @@ export async function addBeside(page: Page, beside: Locator, edge: 'left' | 'rig
 export async function choosePart(page: Page, part: string, title: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: '查找组件' })).toBeFocused();
   await page.keyboard.type(part);
-  await expect(page.getByRole('option', { selected: true })).toHaveText(part);
+  await expect(page.getByRole('dialog', { name: '在此处添加' }).getByRole('option', { selected: true })).toHaveText(part);
   await page.keyboard.press('Enter');
   await expect(written(page)).toBeFocused();
   await page.keyboard.type(title);
