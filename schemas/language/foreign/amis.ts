@@ -20,12 +20,37 @@ export const readAmis = { read, silent: SILENT };
 function read(root: Place, report: Report): ForeignForm {
   const reader = new AmisReader(report);
   const nodes = root.isList ? root.items().flatMap((item) => reader.node(item)) : reader.node(root);
-  const title = reader.formTitle ?? root.first('title', 'name');
-  return { title, nodes };
+  const named = reader.titles.filter((title) => (title.text ?? '').trim() !== '');
+  // The form's own title is the innermost; without one the page's stands for it.
+  return { title: named.at(-1) ?? root.first('title', 'name'), nodes: withFormulas(nodes) };
+}
+
+/** A control of the kind `formula` computes the field it names; by itself it is one only where no other has that name. */
+function withFormulas(nodes: readonly ForeignNode[]): ForeignNode[] {
+  const isFormula = (node: ForeignNode): node is ForeignField => node.kind === 'field' && node.place.get('type').text === 'formula';
+  const inputs = fieldsIn(nodes).filter((field) => !isFormula(field));
+  const settle = (list: readonly ForeignNode[]): ForeignNode[] => list.flatMap((node): ForeignNode[] => {
+    if (node.kind === 'field') {
+      const meant = isFormula(node) ? inputs.find(({ name, formula }) => name === node.name && formula === undefined) : undefined;
+      if (meant) {
+        if (node.formula) Object.assign(meant, { formula: node.formula, default: undefined });
+        return [];
+      }
+      return [node.columns ? { ...node, columns: withFormulas(node.columns) } : node];
+    }
+    return ['parts' in node ? { ...node, parts: node.parts.map((part) => ({ ...part, nodes: settle(part.nodes) })) } : node];
+  });
+  return settle(nodes);
+}
+
+/** The fields of one level, whatever groups stand around them. */
+function fieldsIn(nodes: readonly ForeignNode[]): ForeignField[] {
+  return nodes.flatMap((node) => (node.kind === 'field' ? [node] : 'parts' in node ? node.parts.flatMap((part) => fieldsIn(part.nodes)) : []));
 }
 
 class AmisReader {
-  formTitle: Place | undefined;
+  /** Titles of pages and forms, the outermost first. */
+  readonly titles: Place[] = [];
   private readonly report: Report;
 
   constructor(report: Report) {
@@ -49,7 +74,7 @@ class AmisReader {
     const words = wordsOf(place, type);
     if (words) return [words];
     if (['form', 'page', 'wizard', 'crud', 'crud2', 'service'].includes(type)) {
-      if (type !== 'service' && place.get('title').exists) this.formTitle = place.get('title');
+      if (type !== 'service' && place.get('title').exists) this.titles.push(place.get('title'));
       for (const call of ['api', 'initApi', 'onEvent', 'rules']) this.tellCall(place.get(call));
     }
     const group = this.groupOf(place, type);
@@ -106,10 +131,12 @@ class AmisReader {
       return [];
     }
     if (counterpart.isNear) this.report.tell(place.get('type'), 'approximated', { name: type, type: counterpart.type });
-    const takesMany = place.get('multiple').isTrue && counterpart.type === 'option';
+    const isMany = place.get('multiple');
+    const takesMany = isMany.isTrue && counterpart.type === 'option';
+    if (isMany.isTrue && !['option', 'options', 'table', 'file', 'image', 'tags'].includes(counterpart.type)) this.report.tell(isMany, 'property', { name: 'multiple' });
     const scale = place.get('precision').value;
     const isWhole = type === 'input-number' && scale === 0;
-    const field = this.input(place, takesMany ? 'options' : isWhole ? 'integer' : counterpart.type, column);
+    const field = this.input(place, takesMany ? 'options' : isWhole ? 'integer' : typeByCheck(place, counterpart.type), column);
     if (counterpart.settings && !takesMany) field.settings = { ...counterpart.settings };
     if (type === 'hidden') field.hidden = true;
     if (type === 'static') field.readOnly = true;
@@ -154,7 +181,9 @@ class AmisReader {
     delete field.minLength;
     delete field.maxLength;
     const inside = place.first('columns', 'items', 'controls');
-    const columns = inside.isObject ? this.node(inside) : inside.items().flatMap((column) => this.column(column));
+    const isNameless = inside.isObject && inside.get('name').text === undefined && Object.hasOwn(AMIS_FIELDS, inside.get('type').text ?? '');
+    // The one input of an `input-array` has no name of its own.
+    const columns = isNameless ? this.field(inside, inside.get('type').text ?? '', inside.named('name', 'value')) : inside.isObject ? this.node(inside) : inside.items().flatMap((column) => this.column(column));
     field.columns = columns;
   }
 
@@ -179,6 +208,16 @@ class AmisReader {
     place.settle();
     this.report.tell(place, 'action');
   }
+}
+
+const CHECKED_TYPES: readonly (readonly [string, ForeignField['type']])[] = [['isPhoneNumber', 'mobile'], ['isTelNumber', 'telephone'], ['isEmail', 'email'], ['isUrl', 'url'], ['isId', 'idCard']];
+
+/** A text that is checked to be a phone number is of the type of phone numbers. */
+function typeByCheck(place: Place, type: ForeignField['type']): ForeignField['type'] {
+  if (type !== 'text') return type;
+  const checks = place.get('validations');
+  const listed = new Set((checks.text ?? '').split(',').map((name) => name.trim()));
+  return CHECKED_TYPES.find(([name]) => listed.has(name) || (checks.isObject && checks.get(name).isTrue))?.[1] ?? type;
 }
 
 function nameOf(place: Place, column: Place): string | undefined {

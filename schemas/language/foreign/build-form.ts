@@ -3,7 +3,8 @@ import type { LayoutNode } from '../documents/screen.ts';
 import { buildField, MAX_TITLE } from './build-field.ts';
 import type { ForeignField, ForeignForm, ForeignGroup, ForeignNode, ForeignRule, ForeignWords } from './form.ts';
 import { Names } from './names.ts';
-import { plainText } from './plain-text.ts';
+import type { Place } from './place.ts';
+import { plainText, wordsOfHtml } from './plain-text.ts';
 import type { Report } from './report.ts';
 
 const MAX_FIELDS = 500;
@@ -109,8 +110,16 @@ class FormBuilder {
     }
   }
 
+  /** Words among the fields; of HTML what it says. */
+  private note(text: Place): string | undefined {
+    const html = text.text;
+    if (html === undefined || !/<[a-z!/]/i.test(html) || html.includes('{{')) return plainText(text, MAX_NOTE, this.report);
+    this.report.tell(text, 'html');
+    return plainText(text.saying(wordsOfHtml(html)), MAX_NOTE, this.report);
+  }
+
   private words({ kind, text, tone, place }: ForeignWords): LayoutNode[] {
-    const words = plainText(text, MAX_NOTE, this.report);
+    const words = this.note(text);
     if (kind === 'divider') return [{ divider: words ?? true }];
     if (words === undefined) {
       if (!text.exists) this.report.tell(place, 'component', { name: kind });

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '../checker/index.ts';
 import { LOCALES } from '../documents/text.ts';
-import { importForeignDesign } from './index.ts';
+import { readAmis } from './amis.ts';
+import { readFormily } from './formily.ts';
+import { readFormio } from './formio.ts';
+import { FOREIGN_SOURCES, importForeignDesign, type ForeignSource } from './index.ts';
+import { readJsonSchema } from './json-schema.ts';
 import { AMIS_SAMPLE, FORMILY_SAMPLE, FORMIO_SAMPLE, JSON_SCHEMA_SAMPLE } from './testing-samples.ts';
 
 const SAMPLES: unknown[] = [AMIS_SAMPLE, FORMILY_SAMPLE, FORMIO_SAMPLE, JSON_SCHEMA_SAMPLE];
@@ -99,6 +103,45 @@ describe('any content', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void importAndCheck(text)), { numRuns: 200 });
   });
 });
+
+/** Keys in which any of the tools says something, and some that none of them has. */
+const key = fc.constantFrom(
+  'title', 'label', 'description', 'desc', 'help', 'tooltip', 'remark', 'hint', 'placeholder', 'suffix', 'prefix', 'unit', 'header', 'legend', 'subTitle', 'text', 'tpl', 'html', 'content', 'extra', 'mystery', 'message',
+);
+const inputs = fc.array(fc.uniqueArray(key, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
+/** The same inputs as each tool would write them, every text of its own. */
+const TOOLS: Record<ForeignSource, { silent: ReadonlySet<string>; form(inputs: Record<string, string>[], more: Record<string, string>): unknown }> = {
+  amis: { silent: readAmis.silent, form: (list, more) => ({ ...more, type: 'page', body: [{ ...more, type: 'form', body: list.map((one, index) => ({ ...one, type: 'input-text', name: `a${index}` })) }] }) },
+  formily: { silent: readFormily.silent, form: (list, more) => ({ form: more, schema: { ...more, type: 'object', properties: Object.fromEntries(list.map((one, index) => [`a${index}`, { ...one, type: 'string', 'x-component': 'Input', 'x-component-props': one, 'x-decorator-props': one }])) } }) },
+  formio: { silent: readFormio.silent, form: (list, more) => ({ ...more, components: list.map((one, index) => ({ ...one, type: 'textfield', key: `a${index}`, input: true })) }) },
+  jsonSchema: { silent: readJsonSchema.silent, form: (list, more) => ({ ...more, type: 'object', properties: Object.fromEntries(list.map((one, index) => [`a${index}`, { ...one, type: 'string' }])) }) },
+};
+
+describe('nothing is lost without a word', () => {
+  it.each(FOREIGN_SOURCES)('every text of a form of %s stands in the documents or in the report', (source) => {
+    const { silent, form: write } = TOOLS[source];
+    fc.assert(fc.property(inputs, fc.uniqueArray(key, { maxLength: 4 }), (list, around) => {
+      let last = 0;
+      const said = (keys: string[]): Record<string, string> => Object.fromEntries(keys.map((name) => [name, `w${(last += 1)}w`]));
+      const given = write(list.map(said), said(around));
+      const result = importForeignDesign(given, { code: 'sample', locale: 'en-US', source });
+      if (!result.ok) throw new Error(result.message);
+      const documents = JSON.stringify(result.documents);
+      for (const { path, text } of textsOf(given)) {
+        const isNamed = result.report.some((finding) => finding.path.length > 0 && finding.path.every((step, index) => step === path[index]));
+        const isSilent = silent.has(String(path.at(-1)));
+        expect(documents.includes(text) || isNamed || isSilent, `${path.join('/')} of ${JSON.stringify(given)}`).toBe(true);
+      }
+    }), { numRuns: 100 });
+  });
+});
+
+/** The texts that were made to be found again. */
+function textsOf(value: unknown, path: (string | number)[] = []): { path: (string | number)[]; text: string }[] {
+  if (typeof value === 'string') return /^w\d+w$/.test(value) ? [{ path, text: value }] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, child]) => textsOf(child, [...path, Array.isArray(value) ? Number(name) : name]));
+}
 
 describe('hostile content', () => {
   const fieldOf = (more: Record<string, unknown>) => ({ type: 'form', body: [{ type: 'input-text', name: 'a', label: 'A', ...more }] });

@@ -68,10 +68,52 @@ describe('a form of amis', () => {
     expect(told(result)).toEqual([
       'action body/api', 'inputAsText body/body/10/columns/1/body/0', 'component body/body/11', 'action body/body/12',
       'markup body/body/10/columns/0/body/0/label', 'formula body/body/3/value',
+      'property title',
     ]);
     expect(result.report.every(({ message }) => message.length > 0)).toBe(true);
     expect(model.fields['stars']?.title).toBe('<b>评分</b>');
     expect(model.fields['odd']?.type).toBe('text');
+  });
+});
+
+describe('what amis says in ways of its own', () => {
+  const form = (...body: object[]) => imported({ type: 'page', title: 'Purchase', body: [{ type: 'form', title: '', body }] });
+
+  it('lets a formula control compute the field it names', () => {
+    const result = form({ type: 'input-number', name: 'a' }, { type: 'input-number', name: 'b' }, { type: 'input-number', name: 'total', label: 'Total' }, { type: 'formula', name: 'total', formula: '${a + b}' });
+    expect(Object.keys(result.documents.model.fields)).toEqual(['a', 'b', 'total']);
+    expect(result.documents.model.fields['total']).toMatchObject({ title: 'Total', formula: 'a + b' });
+    expect(told(result)).toEqual([]);
+  });
+
+  it('keeps a formula control that names no other field, and computes columns by their own', () => {
+    const result = form({ type: 'input-number', name: 'a' }, { type: 'formula', name: 'twice', formula: '${a * 2}' }, {
+      type: 'combo', name: 'lines', items: [{ type: 'group', body: [{ type: 'input-number', name: 'n' }, { type: 'input-number', name: 'twice' }] }, { type: 'formula', name: 'twice', formula: '${n * 2}' }],
+    });
+    expect(result.documents.model.fields['twice']?.formula).toBe('a * 2');
+    expect(result.documents.model.fields['lines']?.fields?.['twice']?.formula).toBe('n * 2');
+  });
+
+  it('takes the title of the page where the form has none, and names the one that is left', () => {
+    expect(form({ type: 'input-text', name: 'a' }).documents.model.title).toBe('Purchase');
+    const both = imported({ type: 'page', title: 'Purchase', body: [{ type: 'form', title: 'Order', body: [{ type: 'input-text', name: 'a' }] }] });
+    expect(both.documents.model.title).toBe('Order');
+    expect(told(both)).toEqual(['property title']);
+  });
+
+  it('knows phone numbers, addresses and identity cards by how they are checked', () => {
+    const { model } = form({ type: 'input-text', name: 'phone', validations: { isPhoneNumber: true } }, { type: 'input-text', name: 'mail', validations: 'isEmail' }, { type: 'input-text', name: 'card', validations: { isId: true } }).documents;
+    expect(['phone', 'mail', 'card'].map((key) => model.fields[key]?.type)).toEqual(['mobile', 'email', 'idCard']);
+  });
+
+  it('keeps the words of HTML, trees, and the titles of nameless items', () => {
+    const result = form({ type: 'html', html: '<p>Read <b>this</b> &amp; sign</p><script>alert(1)</script><p>now</p>' }, {
+      type: 'input-tree', name: 'place', label: 'Place', options: [{ label: 'Root', value: 'r', children: [{ label: 'Leaf', value: 'l' }] }],
+    }, { type: 'input-array', name: 'tags', label: 'Tags', items: { type: 'input-text', label: 'Tag' } });
+    expect(result.documents.screen.form?.layout).toContainEqual({ note: 'Read this & sign\nnow' });
+    expect(result.documents.model.fields['place']).toMatchObject({ type: 'treeOption', options: { items: [{ value: 'r', children: [{ value: 'l' }] }] } });
+    expect(result.documents.model.fields['tags']?.fields).toMatchObject({ value: { type: 'text', title: 'Tag' } });
+    expect(told(result)).toEqual(expect.arrayContaining(['html body/0/body/0/html']));
   });
 });
 

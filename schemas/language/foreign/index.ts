@@ -8,6 +8,7 @@ import type { ForeignForm } from './form.ts';
 import { readFormily } from './formily.ts';
 import { readFormio } from './formio.ts';
 import { readJsonSchema } from './json-schema.ts';
+import { plainWords } from './plain-text.ts';
 import { Place, Reading } from './place.ts';
 import { readSource } from './read-source.ts';
 import { recogniseSource, type ForeignSource } from './recognise.ts';
@@ -59,7 +60,27 @@ export function importForeignDesign(given: unknown, { code, locale = 'zh-CN', so
   if (!documents) return refuse('refused.noFields');
   for (const path of reading.functions) report.tell({ path: path as JsonPath, value: undefined }, 'function');
   for (const place of properties.unread()) tellUnread(place, silent, report);
+  tellUnsaid(properties, documents, report);
   return { ok: true, source, documents, report: report.close() };
+}
+
+/** Properties in which the tools say something to people. */
+const WORDING = new Set(['title', 'label', 'legend', 'header', 'description', 'desc', 'help', 'extra', 'tooltip', 'remark', 'hint', 'placeholder', 'subTitle', 'labelRemark', 'text', 'tpl', 'html', 'content', 'x-content', 'addonAfter', 'addonBefore', 'suffix', 'prefix', 'unit']);
+
+/** Words that were looked at and stand nowhere in the documents: of several that meant one thing, only the first was taken. */
+function tellUnsaid(properties: Reading, documents: DesignDocuments, report: Report): void {
+  const said = textsIn(documents);
+  const isSaid = (text: string): boolean => said.some((other) => other.includes(text));
+  for (const place of properties.asked()) {
+    const text = plainWords(place.text ?? '').trim();
+    if (text === '' || !WORDING.has(place.name) || isSaid(text) || report.knows(place.path)) continue;
+    report.tell(place, 'property', { name: place.name });
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** A setting that nobody read, unless it says nothing or only how the source's own tool shows it. */

@@ -12,6 +12,15 @@ export class Reading {
     if (key !== undefined) known.read.add(key);
   }
 
+  /** Properties that were asked for. */
+  *asked(): Iterable<Place> {
+    for (const [object, { path, read }] of this.objects) {
+      for (const key of read) {
+        if (Object.hasOwn(object, key)) yield new Place((object as Record<string, JsonValue>)[key], [...path, key], this);
+      }
+    }
+  }
+
   /** Properties of the objects that were looked into, which nobody asked for. */
   *unread(): Iterable<Place> {
     for (const [object, { path, read }] of this.objects) {
@@ -86,6 +95,16 @@ export class Place {
   /** The name of this place as a value: keys that are choices. */
   asName(): Place {
     return new Place(this.name, this.path, this.reading);
+  }
+
+  /** Something that says `value` under a name where the document says nothing. */
+  named(key: string, value: string): Place {
+    return new Place({ [key]: value }, this.path, this.reading);
+  }
+
+  /** This place with other words, made of those that stand there. */
+  saying(text: string): Place {
+    return new Place(text, this.path, this.reading);
   }
 
   /** Everything here and below counts as read: it has been dealt with as a whole. */

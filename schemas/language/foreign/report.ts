@@ -42,6 +42,11 @@ export class Report {
     else this.findings.push({ path: place.path, what: excerpt(place.value), rule, message: formatForeign(rule, this.locale, params) });
   }
 
+  /** Something was told of this place, or of what it stands in. */
+  knows(path: JsonPath): boolean {
+    return this.findings.some((finding) => finding.path.length > 0 && finding.path.length <= path.length && finding.path.every((step, index) => step === path[index]));
+  }
+
   /** Everything that was told; of very much only the beginning and how much more there was. */
   close(): ForeignFinding[] {
     if (this.left === 0) return this.findings;
