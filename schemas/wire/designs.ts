@@ -107,7 +107,9 @@ export interface PublishPlan {
 }
 
 export interface PlanStep {
-  kind: 'createTable' | 'useTable' | 'addField' | 'renameField' | 'retireField' | 'restoreField' | 'changeType' | 'changeRule' | 'changeText' | 'removeTable';
+  kind: 'createTable' | 'useTable' | 'addField' | 'renameField' | 'retireField' | 'restoreField' | 'changeType' | 'changeRule' | 'changeText' | 'removeTable'
+    /** What goes or changes with removed fields. */
+    | 'removeReaction' | 'changeReaction' | 'changeList' | 'changePrint' | 'removePrint';
   /** Path of the field by keys, as it is called afterwards (before, where it goes). */
   field: string;
   fieldId: string;
@@ -177,6 +179,6 @@ export interface FieldUse {
   /** Code of the model whose document it stands in; absent for rights and views. */
   model?: string;
   path: (string | number)[];
-  /** Records that are stored, where the use is those. */
+  /** Records that are stored, or hold a value of the field, where the use is those. */
   count?: number;
 }

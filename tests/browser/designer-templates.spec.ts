@@ -52,7 +52,7 @@ test('D9: D15: a form starts from a template, a linked part is brought to its ne
   await tree.getByRole('treeitem', { name: '请假天数', exact: true }).click();
   await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '删除', exact: true }).click();
   const question = page.getByRole('dialog').filter({ hasText: '删除前请确认' });
-  await expect(question.getByRole('list', { name: '在此表单中' })).toContainText('请假天数');
+  await expect(question.getByRole('list', { name: '会出错，需要改正' })).toContainText('请假天数');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(tree.getByRole('treeitem', { name: '请假天数', exact: true })).toHaveCount(1);
 });

@@ -24,6 +24,8 @@ export interface NamedPlace {
   use: Use;
   document: 'model' | 'screen';
   at: (string | number)[];
+  /** The name cannot be struck off here: it stays whatever is answered. */
+  stays?: true;
 }
 
 /**
@@ -68,7 +70,7 @@ class Names {
           ...rule,
           require: this.condition(rule.require, root, 'rule', ['rules', index, 'require']),
           ...(rule.when && { when: this.condition(rule.when, root, 'rule', ['rules', index, 'when']) }),
-          path: this.path(rule.path, 'rule', ['rules', index, 'path']) ?? rule.path,
+          path: this.path(rule.path, 'rule', ['rules', index, 'path'], true) ?? rule.path,
         })),
       }),
       ...(document.reactions && { reactions: document.reactions.flatMap((reaction, index) => this.reaction(reaction, ['reactions', index])) }),
@@ -373,7 +375,7 @@ class Names {
       const found = resolveField(level.scope, first.text);
       let path = joined(level.paths[found?.depth ?? 0] ?? '', first.text);
       for (let token: Token | undefined = first; token; ) {
-        const next = found ? this.see(path, { use: 'formula', document: this.where, at }) ?? token.text : token.text;
+        const next = found ? this.see(path, { use: 'formula', document: this.where, at, stays: true }) ?? token.text : token.text;
         if (next !== token.text) changes.push({ position: token.position, from: token.text, to: next });
         const [dot, inner]: (Token | undefined)[] = tokens.slice(index + 1, index + 3);
         if (dot?.text !== '.' || inner?.kind !== 'name') break;
@@ -390,17 +392,17 @@ class Names {
   }
 
   private own(name: string, level: Level, use: Use, at: NamedPlace['at']): string {
-    return this.name(name, level, use, at) ?? name;
+    return this.name(name, level, use, at, true) ?? name;
   }
 
-  private name(name: string, level: Level, use: Use, at: NamedPlace['at']): string | null {
+  private name(name: string, level: Level, use: Use, at: NamedPlace['at'], stays = false): string | null {
     const found = resolveField(level.scope, name);
-    return this.see(joined(level.paths[found?.depth ?? 0] ?? '', name), { use, document: this.where, at });
+    return this.see(joined(level.paths[found?.depth ?? 0] ?? '', name), { use, document: this.where, at, ...(stays && { stays }) });
   }
 
-  private path(path: string, use: Use, at: NamedPlace['at']): string | null {
+  private path(path: string, use: Use, at: NamedPlace['at'], stays = false): string | null {
     const parts = path.split('.');
-    const names = parts.map((_, index) => this.see(parts.slice(0, index + 1).join('.'), { use, document: this.where, at }));
+    const names = parts.map((_, index) => this.see(parts.slice(0, index + 1).join('.'), { use, document: this.where, at, ...(stays && { stays }) }));
     return names.some((name) => name === null) ? null : names.join('.');
   }
 }

@@ -6,7 +6,7 @@ import { joinNames } from '../join-names.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { clipOf, withNewNames } from './clip.ts';
 import { DesignRefusal, type CommandOutcome, type DesignCommand, type DesignItem, type Place } from './command.ts';
-import { mapFieldNames } from './field-names.ts';
+import { mapFieldNames, type NamedPlace } from './field-names.ts';
 import { fieldsOfNodes, insertNodes, isPane, isWithin, keyOf, nodesOf, outermost, placeOfField, removeNodes, valueAt, type LayoutPath } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey, newField } from './new-field.ts';
@@ -220,10 +220,14 @@ function withListColumn(documents: DesignDocuments, key: string, field: FieldDoc
 }
 
 /** The documents without fields, and without what only listed them; formulas and conditions that read them are left for the checker to name. */
-export function withoutFields(documents: DesignDocuments, paths: readonly string[]): DesignDocuments {
+export function withoutFields(documents: DesignDocuments, paths: readonly string[], onNamed?: (field: string, place: NamedPlace) => void): DesignDocuments {
   if (paths.length === 0) return documents;
   const isGone = (path: string): boolean => paths.some((gone) => path === gone || path.startsWith(`${gone}.`));
-  let next = mapFieldNames(documents, (path) => (isGone(path) ? null : splitPath(path).key));
+  let next = mapFieldNames(documents, (path, place) => {
+    if (!isGone(path)) return splitPath(path).key;
+    onNamed?.(path, place);
+    return null;
+  });
   for (const path of paths) next = withField(next, path, () => undefined);
   if (!isGone(documents.model.label)) return next;
   const [first] = Object.entries(next.model.fields).filter(([, field]) => !field.fields).map(([key]) => key);

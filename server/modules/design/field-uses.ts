@@ -6,7 +6,12 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, FieldUse } from '#schemas/wire/designs.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { readMemory } from '../../records/ddl/apply.ts';
+import { readCatalog } from '../../records/ddl/catalog.ts';
 import { recordsOf } from '../../records/prepare-records.ts';
+import { countValues } from '../../records/publish/count-values.ts';
+import { placedFields } from '../../records/publish/design-fields.ts';
+import { poolDatabase } from '../../records/sql/database.ts';
 
 /** Everything that names a field (by its path of keys): this design, other screens, rights, saved views. */
 export async function findFieldUses(kernel: Kernel, documents: DesignDocuments, field: string, locale: Locale): Promise<FieldUse[]> {
@@ -16,6 +21,7 @@ export async function findFieldUses(kernel: Kernel, documents: DesignDocuments, 
     ...usesElsewhere(kernel, code, field, locale),
     ...await usesInRights(kernel, code, field),
     ...await usesInViews(kernel, code, field),
+    ...await storedValues(kernel, documents, field, locale),
   ];
 }
 
@@ -48,6 +54,16 @@ async function usesInMenu(kernel: Kernel, id: string): Promise<FieldUse[]> {
   const { rows } = await sql<{ name: string }>`
     select m.full_name as name from kernel.design d join records.sys_menu m on m.id = d.menu_id where d.id = ${id} and m.deleted_at is null`.execute(kernel.db);
   return rows.map(({ name }) => ({ kind: 'menu', owner: name, path: [] }));
+}
+
+/** Records that hold a value of the field, or rows of the table. */
+async function storedValues(kernel: Kernel, { model }: DesignDocuments, field: string, locale: Locale): Promise<FieldUse[]> {
+  const placed = [...placedFields(model).values()].find(({ path }) => path === field);
+  if (placed === undefined || model.existing !== undefined) return [];
+  const database = poolDatabase(kernel.pool);
+  const memory = (await readMemory(database)).filter((row) => row.model === model.code && row.fieldId === placed.id && !row.retired);
+  const count = (await countValues(database, memory, await readCatalog(database))).get(placed.id) ?? 0;
+  return count === 0 ? [] : [{ kind: 'records', owner: resolveText(placed.field.title, locale), path: [], count }];
 }
 
 async function storedRecords(kernel: Kernel, code: string, locale: Locale): Promise<FieldUse[]> {

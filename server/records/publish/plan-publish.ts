@@ -25,6 +25,7 @@ import { accepts, converter, sameJson } from './convert-value.ts';
 import { valueOf } from './copy-values.ts';
 import { countRecords, countValues } from './count-values.ts';
 import { placedFields } from './design-fields.ts';
+import { describeRemoval } from './describe-removal.ts';
 import { describeSteps } from './describe-steps.ts';
 import { diffModels, type ModelChange } from './diff-models.ts';
 import { staleFormulas } from './stale-formulas.ts';
@@ -83,6 +84,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const steps = describeSteps(after.model, changes, {
     isNew: before === undefined, counts: await countValues(database, own, state.catalog), memory: new Map(own.map((row) => [row.fieldId, row])), scans,
   });
+  if (before !== undefined) steps.push(...describeRemoval(upgraded(before.documents), after, changes, locale));
   return { plan: { ...planOf(input, findings, steps, arrangement), recompute }, steps, arrangement, documents };
 }
 

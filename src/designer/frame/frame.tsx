@@ -15,7 +15,7 @@ import { Palette } from '../palette/palette.tsx';
 import { PlacePalette } from '../palette/place-palette.tsx';
 import { Properties } from '../properties/properties.tsx';
 import { useRemove } from '../remove/use-remove.tsx';
-import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { GoProvider, useDesign, useDesigner } from '../state/designer-context.ts';
 import { Designers } from './designers.tsx';
 import { FindingsButton } from './finding-list.tsx';
 import styles from './frame.module.css';
@@ -46,7 +46,7 @@ export function Frame(): ReactElement {
   const [view, setView] = useState<ViewName>('form');
   const [previewRole, setPreviewRole] = useState<string | null>(null);
   const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(null);
-  const onRemove = useRemove();
+  const onRemove = useRemove(setView);
   const onSave = useCallback(() => void autosave.flush(), [autosave]);
   const [inPlace] = useState(createInPlace);
   // What the canvas does not show has its name in the panel.
@@ -60,6 +60,7 @@ export function Frame(): ReactElement {
     setOpened(dialog);
   }
   return (
+    <GoProvider value={setView}>
     <div className={styles['frame']}>
       <header className={styles['bar']}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('bar.back')} title={t('bar.back')} onClick={() => void autosave.flush().then((isKept) => isKept && goBack(navigate))} />
@@ -102,6 +103,7 @@ export function Frame(): ReactElement {
         {opened === 'versions' && <VersionsDrawer onClose={() => setOpened(null)} />}
       </Suspense>
     </div>
+    </GoProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
 import type { DesignCalls, WorkCalls } from '../calls.ts';
 import type { FileCalls } from '../files/calls.ts';
+import type { ViewName } from '../frame/views.ts';
 import type { Autosave } from './autosave.ts';
 import type { DesignState, DesignStore } from './design-store.ts';
 
@@ -29,6 +30,15 @@ export function useDesigner(): Designer {
   const designer = use(DesignerContext);
   if (!designer) throw new Error('useDesigner needs a designer above it.');
   return designer;
+}
+
+const GoContext = createContext<(view: ViewName) => void>(() => undefined);
+
+export const GoProvider = GoContext;
+
+/** Opens another face of the design. */
+export function useGo(): (view: ViewName) => void {
+  return use(GoContext);
 }
 
 /** What the checker last said of the design. */
