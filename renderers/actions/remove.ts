@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { ActionHandler } from './action.ts';
+import { failureText } from './failure-text.ts';
 
 /** Removes the chosen records in one call, after asking. */
 export const remove: ActionHandler<'remove'> = {
@@ -14,7 +15,17 @@ export const remove: ActionHandler<'remove'> = {
     const title = ids.length === 1 ? nameOf(records[0]?.[config.model.label]) : t('list.remove.several', { count: ids.length });
     if (!(await confirm(question, { danger: true, ...(title && { title }), okText: t('list.action.remove') }))) return;
     await dataSource.remove(config.model.code, ids);
-    notify.success(ids.length === 1 ? t('list.remove.done') : t('list.remove.doneSeveral', { count: ids.length }));
+    const undo = async (): Promise<void> => {
+      try {
+        await dataSource.restore(config.model.code, ids);
+        notify.success(ids.length === 1 ? t('list.bin.restored') : t('list.bin.restoredSeveral', { count: ids.length }));
+      } catch (error) {
+        notify.error(failureText(error, t));
+      }
+      await changed(ids);
+    };
+    const done = ids.length === 1 ? t('list.remove.done') : t('list.remove.doneSeveral', { count: ids.length });
+    notify.success(done, config.bin && { text: t('list.remove.undo'), run: () => void undo() });
     await changed([]);
   },
 };

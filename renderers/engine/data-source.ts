@@ -25,6 +25,12 @@ export interface DataSource {
   /** Places a record of a tree elsewhere. */
   move(model: string, id: string, wanted: MoveRequest, idempotencyKey: string): Promise<RecordRow>;
   remove(model: string, ids: string[]): Promise<void>;
+  /** A page of the recycle bin, the latest removed first; `lastModifyUserId` and `lastModifyTime` say who removed a record and when. */
+  removed(screen: string, query: ListQuery): Promise<ListResult>;
+  /** Brings removed records back, all or none. */
+  restore(model: string, ids: string[]): Promise<void>;
+  /** Removes records from the recycle bin for good, all or none. */
+  purge(model: string, ids: string[]): Promise<void>;
   /** Choices of a choice, user or reference field; `ids` resolves known values to their labels. */
   options(model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Entries of a dictionary, cached by the implementation. */

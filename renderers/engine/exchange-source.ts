@@ -16,6 +16,8 @@ export interface ExchangeSource {
   imports(code: string): Promise<PastImport[]>;
   /** Sets fields of many records, as work with progress. */
   editMatches(code: string, request: EditRequest): Promise<TaskStatus<EditedMatches>>;
+  /** Brings back what `removeMatches` has removed. */
+  undoRemoval(code: string, removalId: string): Promise<TaskStatus<UndoReport>>;
   undoEdit(code: string, editId: string): Promise<TaskStatus<UndoReport>>;
   task<Result>(id: string): Promise<TaskStatus<Result>>;
   /** Hears of a task by itself, as far as there is a connection for it. Returns how to stop. */

@@ -8,6 +8,7 @@ import { queryKeys } from './query-keys.ts';
 import { fieldRendererOf, useFieldRegistry, type FieldRegistry } from './registry-context.tsx';
 import { useServices } from './services-context.tsx';
 import type { RendererServices } from './services.ts';
+import { timeText } from './time-text.ts';
 
 /** A value that wants to be said in words; `path` is `unit` or `measure.unit`. */
 export interface NamedValue {
@@ -87,7 +88,7 @@ function scalarText(field: FieldDocument | undefined, value: string | number | b
   if (typeof value === 'boolean') return t(value ? 'list.value.yes' : 'list.value.no');
   if (typeof value !== 'number') return code;
   return field && valueKindOf(field) === 'datetime'
-    ? new Date(value).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })
+    ? timeText(value)
     : new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
 }
 

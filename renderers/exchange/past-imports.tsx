@@ -7,12 +7,13 @@ import styles from './exchange.module.css';
 import { TaskProgress } from './task-progress.tsx';
 import { UndoReportView } from './undo-report-view.tsx';
 import { useUndo } from './use-undo.ts';
+import { timeText } from '../engine/time-text.ts';
 
 const SHOWN = 5;
 
 /** The user's latest imports that changed something, each with the way back. */
 export function PastImports({ code, source, onChanged }: { code: string; source: ExchangeSource; onChanged: () => void }): ReactElement | null {
-  const { t, locale } = useServices();
+  const { t } = useServices();
   const { data, refetch } = useQuery({ queryKey: ['imports', code], queryFn: () => source.imports(code), staleTime: 0, gcTime: 0 });
   const undo = useUndo(code, source, () => {
     onChanged();
@@ -31,7 +32,7 @@ export function PastImports({ code, source, onChanged }: { code: string; source:
           <li key={id}>
             <span>
               {file}
-              <small className={styles['muted']}> {new Date(created).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })} · {t('exchange.import.done', { created: result?.created ?? 0, changed: result?.changed ?? 0 })}</small>
+              <small className={styles['muted']}> {timeText(created)} · {t('exchange.import.done', { created: result?.created ?? 0, changed: result?.changed ?? 0 })}</small>
             </span>
             {isUndone ? <small>{t('exchange.past.undone')}</small> : <Button size="small" disabled={undo.running !== null} aria-label={`${t('exchange.import.undo')} ${file}`} onClick={() => undo.ask(id, file)}>{t('exchange.import.undo')}</Button>}
           </li>

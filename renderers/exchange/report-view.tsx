@@ -15,6 +15,7 @@ export function ReportView({ report, source }: { report: ImportReport; source: E
   const { t } = useServices();
   const [failure, setFailure] = useState<string | null>(null);
   const { annotated } = report;
+  const hasSheets = new Set(report.errors.map(({ sheet }) => sheet)).size > 1;
   const save = (): void => void (annotated && source.saveFile(annotated).catch((error: unknown) => setFailure(failureText(error, t))));
   return (
     <>
@@ -41,14 +42,21 @@ export function ReportView({ report, source }: { report: ImportReport; source: E
       {failure !== null && <Alert type="error" showIcon message={failure} />}
       {report.errors.length > 0 && (
         <Table
-          size="small" dataSource={report.errors.map((error, index) => ({ ...error, id: index }))} rowKey="id" scroll={{ x: 'max-content' }}
+          size="small" dataSource={report.errors.map((error, index) => ({ ...error, id: index }))} rowKey="id" tableLayout="auto"
           pagination={report.errors.length > PAGE ? { pageSize: PAGE, size: 'small', showSizeChanger: false } : false}
           aria-label={t('exchange.import.errors')}
           columns={[
-            { dataIndex: 'sheet', title: t('exchange.error.sheet') },
-            { dataIndex: 'row', title: t('exchange.error.row'), width: 70 },
-            { dataIndex: 'column', title: t('exchange.error.column') },
-            { dataIndex: 'message', title: t('exchange.error.message') },
+            { dataIndex: 'row', title: t('exchange.error.row'), width: 64 },
+            {
+              dataIndex: 'message', title: t('exchange.error.message'), className: styles['fault'] ?? '',
+              // One place for the whole fault: beside four columns a phone would have to be scrolled sideways.
+              render: (message: string, { column, sheet }) => (
+                <>
+                  {column !== '' && <strong>{column}: </strong>}{message}
+                  {hasSheets && sheet !== '' && <div className={styles['muted']}>{t('exchange.error.sheet')}: {sheet}</div>}
+                </>
+              ),
+            },
           ]}
         />
       )}

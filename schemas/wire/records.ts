@@ -12,6 +12,8 @@ export interface ScreenConfig {
   /** Models named by references, lookups, aggregates and splits, by code. */
   related: Record<string, ModelDocument>;
   permission: ScreenPermission;
+  /** Where removed records can be restored by this person: how many days they are kept (0: for ever), and whether he may purge them. */
+  bin?: { days: number; mayPurge: boolean };
   schemaVersion: number;
 }
 

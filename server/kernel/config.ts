@@ -6,6 +6,8 @@ import type { Static } from 'typebox';
 import type { Quotas } from './quotas.ts';
 
 const MB = 1_048_576;
+/** Days that removed records wait in the recycle bin where nothing else is said. */
+export const BIN_DAYS = 90;
 const COUNT = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'a whole number from 1 on' });
 
 const Environment = Type.Object({
@@ -28,6 +30,7 @@ const Environment = Type.Object({
   SCHEMAS_DIR: Type.String({ minLength: 1, default: './schemas', description: 'the folder with models, screens and dictionaries' }),
   WATCH_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
   EDIT_SCHEMAS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0', description: '"1" or "0"' }),
+  BIN_DAYS: Type.Integer({ minimum: 0, maximum: 36_500, default: BIN_DAYS, description: 'days from 0 to 36500' }),
   MIN_FREE_MB: Type.Integer({ minimum: 0, default: 300, description: 'megabytes from 0 on' }),
   USER_TASKS: Type.Optional(COUNT),
   USER_PREFERENCES: Type.Optional(COUNT),
@@ -65,6 +68,8 @@ export interface Config {
   /** The built page; absent files simply are not served. */
   pageDir: string;
   logLevel: string;
+  /** Removed records are purged after so many days; 0 is never. The product's own where absent. */
+  binDays?: number;
   /** Below so many free bytes writes are refused; 0 is never. The product's own where absent. */
   minFreeBytes?: number;
   /** Those that differ from the product's. */
@@ -99,6 +104,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     editSchemas: given.EDIT_SCHEMAS === '1',
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
+    binDays: given.BIN_DAYS,
     minFreeBytes: given.MIN_FREE_MB * MB,
     quotas: quotasOf(given),
   };

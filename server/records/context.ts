@@ -31,6 +31,8 @@ export interface RecordsContext extends Place {
   totals: Totals;
   marks: PageMarks;
   hooks: Map<string, RecordHooks>;
+  /** How long removed records are kept; 0 is for ever. */
+  binDays: number;
   /** Panels that screens name and this server does not serve: their actions are not shown. */
   withheldPanels: ReadonlySet<string>;
   /**

@@ -4,6 +4,7 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { FieldScope } from '#schemas/language/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { BIN_DAYS } from '../kernel/config.ts';
 import { AppError } from '../kernel/errors.ts';
 import { createGate } from '../kernel/gate.ts';
 import type { Kernel } from '../kernel/module.ts';
@@ -24,6 +25,7 @@ import { createBillRules } from './write/bill-counter.ts';
 import { countRecords } from './read/count-records.ts';
 import { groupRecords } from './read/group-records.ts';
 import { listRecords } from './read/list-records.ts';
+import { listRemoved } from './read/list-removed.ts';
 import type { ListSettings } from './read/list-settings.ts';
 import { listOptions } from './read/options.ts';
 import { readPrints } from './read/read-prints.ts';
@@ -43,7 +45,8 @@ import { readHistory } from './write/history.ts';
 import { moveRecord } from './write/move-record.ts';
 import { recomputeRecords } from './write/recompute-records.ts';
 import { removeRecords } from './write/remove-records.ts';
-import { restoreRecord } from './write/restore-record.ts';
+import { purgeExpired, purgeRecords } from './write/purge-records.ts';
+import { restoreRecords } from './write/restore-records.ts';
 import { revertRecord } from './write/revert-record.ts';
 import { isThere } from './write/stored-record.ts';
 import { updateRecord } from './write/update-record.ts';
@@ -127,7 +130,13 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     update: async (actor, code, id, values, options) => run(code, (at, model) => updateRecord(at, actor, model, id, values, options)),
     move: async (actor, code, id, wanted, options) => run(code, (at, model) => moveRecord(at, actor, model, id, wanted, options)),
     remove: async (actor, code, ids, options) => run(code, (at, model) => removeRecords(at, actor, model, ids, options)),
-    restore: async (actor, code, id, options) => run(code, (at, model) => restoreRecord(at, actor, model, id, options)),
+    async removed(actor, code, query) {
+      const { model, settings } = resolve(code);
+      return within(model, (at) => listRemoved(at, actor, model, query, settings));
+    },
+    restore: async (actor, code, ids, options) => run(code, (at, model) => restoreRecords(at, actor, model, ids, options)),
+    purge: async (actor, code, ids, options) => run(code, (at, model) => purgeRecords(at, actor, model, ids, options)),
+    purgeExpired: async (before, reason) => purgeExpired(context, before, reason),
     history: async (actor, code, id) => run(code, (at, model) => readHistory(at, actor, model, id)),
     print: async (actor, code, ids) => run(code, (at, model) => readPrints(at, actor, model, ids)),
     revert: async (actor, code, id, wanted, options) => run(code, (at, model) => revertRecord(at, actor, model, id, wanted, options)),
@@ -203,6 +212,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     totals,
     marks,
     hooks: new Map(),
+    binDays: kernel.config.binDays ?? BIN_DAYS,
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     requireSpace: () => kernel.freeSpace.require(),
     lists: createGate(Math.floor(SHARES.lists * connections)),

@@ -47,8 +47,14 @@ export interface RecordsEngine {
   /** Places a record of a tree elsewhere; an update as far as rights, rules and history go. */
   move(actor: Actor, model: string, id: string, wanted: MoveRequest, options?: WriteOptions): Promise<RecordValues>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
-  /** Brings a removed record back as it was. */
-  restore(actor: Actor, model: string, id: string, options?: WriteOptions): Promise<RecordValues>;
+  /** The recycle bin: removed records that the actor could see and remove; who removed one and when say its `lastModifyUserId` and `lastModifyTime`. */
+  removed(actor: Actor, model: string, query: Omit<ListQuery, 'sums' | 'total'>): Promise<ListResult>;
+  /** Brings removed records back as they were, all or none. */
+  restore(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
+  /** Removes records from the recycle bin for good, all or none. */
+  purge(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
+  /** Purges what was removed before the time (epoch milliseconds) in every model; what is still named somewhere waits. Answers how many went. */
+  purgeExpired(before: number, reason: string): Promise<number>;
   history(actor: Actor, model: string, id: string): Promise<HistoryEntry[]>;
   /** Records as they may be printed, in the order of `ids`; those that are gone are left out, `notFound` where none is left. */
   print(actor: Actor, model: string, ids: readonly string[]): Promise<RecordValues[]>;
@@ -89,6 +95,8 @@ export interface RecordHooks {
   beforeCreate?(context: HookContext, values: RecordValues): Promise<RecordValues | undefined>;
   beforeUpdate?(context: HookContext, stored: RecordValues, values: RecordValues): Promise<RecordValues | undefined>;
   beforeRemove?(context: HookContext, stored: RecordValues): Promise<void>;
+  beforeRestore?(context: HookContext, removed: RecordValues): Promise<void> | void;
+  beforePurge?(context: HookContext, removed: RecordValues): Promise<void> | void;
   afterWrite?(context: HookContext, stored: RecordValues): Promise<void>;
 }
 

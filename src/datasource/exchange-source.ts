@@ -28,6 +28,7 @@ export const exchangeSource: ExchangeSource = {
   undo: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Undo` })),
   imports: async (code) => ((await request({ path: `${BASE}/${part(code)}/Imports` })) as unknown as { list: PastImport[] }).list,
   editMatches: async (code, body) => taskOf<EditedMatches>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/EditMatches`, data: body })),
+  undoRemoval: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Removals/${part(id)}/Undo` })),
   undoEdit: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Edits/${part(id)}/Undo` })),
   task: async <Result,>(id: string) => (await request({ path: `/api/system/Task/${part(id)}` })) as unknown as TaskStatus<Result>,
   watch: (id, listener) => onPush('task', (push) => {

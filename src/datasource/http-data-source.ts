@@ -33,6 +33,10 @@ export function createHttpDataSource(): DataSource {
       if (ids.length === 1 && only !== undefined) await request({ method: 'DELETE', path: recordPath(model, only) });
       else await request({ method: 'POST', path: `${BASE}/batchDelete/${part(model)}`, data: { ids } });
     },
+    removed: async (code, query) =>
+      (await request({ method: 'POST', path: `${BASE}/${part(code)}/Removed`, data: query })) as unknown as ListResult,
+    restore: async (model, ids) => void (await request({ method: 'POST', path: `${BASE}/${part(model)}/Actions/Restore`, data: { ids } })),
+    purge: async (model, ids) => void (await request({ method: 'POST', path: `${BASE}/${part(model)}/Actions/Purge`, data: { ids } })),
     options: async (model, query) =>
       (await request({ method: 'POST', path: `${BASE}/${part(model)}/Options`, data: query })) as unknown as OptionsResult,
     dictionary,

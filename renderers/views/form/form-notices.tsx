@@ -5,6 +5,7 @@ import { useIssueText } from '../../formily/use-issue-text.ts';
 import type { Draft } from './drafts/draft.ts';
 import styles from './form.module.css';
 import type { SaveFailure } from './save-failure.ts';
+import { timeText } from '../../engine/time-text.ts';
 
 interface FormNoticesProps {
   /** Somebody else has saved the record. */
@@ -24,7 +25,7 @@ interface FormNoticesProps {
 /** What concerns the form as a whole: a locked record, input kept from before, a save that failed. */
 export function FormNotices(props: FormNoticesProps): ReactElement {
   const { isLocked, draft, failure, isShownAtField, onRetry } = props;
-  const { t, locale } = useServices();
+  const { t } = useServices();
   const textOf = useIssueText();
   const homeless = failure?.kind === 'issues' ? failure.issues.filter((issue) => !isShownAtField(issue.path)) : [];
   return (
@@ -34,7 +35,7 @@ export function FormNotices(props: FormNoticesProps): ReactElement {
       {draft ? (
         <Alert
           className={styles['notice'] ?? ''} type="warning" showIcon
-          message={t('form.draft.found', { time: new Date(draft.time).toLocaleString(locale) })}
+          message={t('form.draft.found', { time: timeText(draft.time) })}
           action={(
             <>
               <Button size="small" type="link" onClick={props.onRestore}>{t('form.draft.restore')}</Button>

@@ -15,6 +15,7 @@ import type { TableLine } from '../list/table/table-types.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
 import { pathConditions, pathKey } from './group-condition.ts';
+import { timeText } from '../../engine/time-text.ts';
 
 /** How many groups or records of one place are fetched at once; asked for more, as many again. */
 const STEP = 100;
@@ -141,7 +142,7 @@ function groupTitle({ model }: ScreenConfig, group: GroupView | undefined, { val
   const title = field ? textOf(field.title) : '';
   const shown = text ?? (value === null ? t('list.group.none')
     : typeof value === 'boolean' ? t(value ? 'list.value.yes' : 'list.value.no')
-      : typeof value === 'number' && field && valueKindOf(field) === 'datetime' ? new Date(value).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })
+      : typeof value === 'number' && field && valueKindOf(field) === 'datetime' ? timeText(value)
         : typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value) : String(value));
   return t('list.group.title', { title, value: shown });
 }

@@ -1,6 +1,6 @@
 import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
@@ -22,6 +22,7 @@ interface ListToolsProps extends ListFrameProps {
 }
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
+const Bin = lazy(async () => ({ default: (await import('../bin/bin.tsx')).Bin }));
 const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-panel.tsx')).GroupPanel }));
 
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
@@ -34,39 +35,46 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
   const { tree } = list;
   const { isFullscreen, onFullscreen } = props;
   const fullscreen = useMemo(() => onFullscreen && { isOn: isFullscreen, toggle: onFullscreen }, [isFullscreen, onFullscreen]);
+  const [isBinOpen, setBinOpen] = useState(false);
   return (
-    <ListToolbar
-      title={props.title}
-      views={props.views && <ViewPicker {...props} views={props.views} />}
-      actions={
-        <>
-          {useToolbarActions(config).map((action) => <ActionButton key={actionKey(action)} action={action} records={NO_RECORDS} run={run} />)}
-          {tree?.canFoldAll && (
-            <>
-              <FoldButton compact={compact} icon={<NodeExpandOutlined aria-hidden />} label={t('list.tree.expandAll')} onClick={() => tree.foldAll(true)} />
-              <FoldButton compact={compact} icon={<NodeCollapseOutlined aria-hidden />} label={t('list.tree.collapseAll')} onClick={() => tree.foldAll(false)} />
-            </>
-          )}
-        </>
-      }
-      keyword={hint === null ? null : { value: state.keyword, onSearch: (keyword) => change({ keyword, page: 1 }), hint }}
-      filter={{
-        isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
-        render: (close) => <Suspense fallback={<Spin />}><FilterPanel {...props} withSearch={compact} onClose={close} /></Suspense>,
-      }}
-      grouping={tree ? null : {
-        isSet: state.group.length > 0,
-        content: (
-          <Suspense fallback={<Spin />}>
-            <GroupPanel config={config} scope={props.scope} groups={state.group} onApply={(group) => change({ group, unfolded: [], page: 1 })} />
-          </Suspense>
-        ),
-      }}
-      columns={compact ? null : columns}
-      onApi={api === null ? null : () => navigate(api)}
-      onRefresh={props.onRefresh}
-      fullscreen={fullscreen}
-    />
+    <>
+      <ListToolbar
+        title={props.title}
+        views={props.views && <ViewPicker {...props} views={props.views} />}
+        actions={
+          <>
+            {useToolbarActions(config).map((action) => <ActionButton key={actionKey(action)} action={action} records={NO_RECORDS} run={run} />)}
+            {tree?.canFoldAll && (
+              <>
+                <FoldButton compact={compact} icon={<NodeExpandOutlined aria-hidden />} label={t('list.tree.expandAll')} onClick={() => tree.foldAll(true)} />
+                <FoldButton compact={compact} icon={<NodeCollapseOutlined aria-hidden />} label={t('list.tree.collapseAll')} onClick={() => tree.foldAll(false)} />
+              </>
+            )}
+          </>
+        }
+        keyword={hint === null ? null : { value: state.keyword, onSearch: (keyword) => change({ keyword, page: 1 }), hint }}
+        filter={{
+          isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
+          render: (close) => <Suspense fallback={<Spin />}><FilterPanel {...props} withSearch={compact} onClose={close} /></Suspense>,
+        }}
+        grouping={tree ? null : {
+          isSet: state.group.length > 0,
+          content: (
+            <Suspense fallback={<Spin />}>
+              <GroupPanel config={config} scope={props.scope} groups={state.group} onApply={(group) => change({ group, unfolded: [], page: 1 })} />
+            </Suspense>
+          ),
+        }}
+        columns={compact ? null : columns}
+        onApi={api === null ? null : () => navigate(api)}
+        onBin={config.bin ? () => setBinOpen(true) : null}
+        onRefresh={props.onRefresh}
+        fullscreen={fullscreen}
+      />
+      {isBinOpen && config.bin && (
+        <Suspense><Bin config={config} bin={config.bin} columns={columns.shown} scope={props.question.fixed} onClose={() => setBinOpen(false)} /></Suspense>
+      )}
+    </>
   );
 }, isSame);
 

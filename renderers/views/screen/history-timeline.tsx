@@ -18,6 +18,7 @@ import styles from './history-drawer.module.css';
 import { ChangesSince } from './changes-since.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Reverting } from './revert-dialog.tsx';
+import { timeText } from '../../engine/time-text.ts';
 
 /** Who writes where no person does: the first data, operations of the server. */
 const SYSTEM = 'system';
@@ -26,7 +27,7 @@ const KIND_TAG = { create: 'success', update: 'processing', remove: 'error', res
 
 /** Who changed what in a record, and when; the newest change first. */
 export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenConfig; recordId: string; onClose: () => void }): ReactElement {
-  const { t, locale } = useServices();
+  const { t } = useServices();
   const compact = useCompact();
   const history = useHistory(config.model.code, recordId);
   const entries = useMemo(() => [...(history.data ?? [])].sort((a, b) => b.version - a.version), [history.data]);
@@ -53,7 +54,7 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
                 <strong>{entry.userId === SYSTEM ? t('list.history.system') : entry.userName}</strong>
                 <Tag bordered={false} color={KIND_TAG[entry.kind]}>{t(`list.history.${entry.kind}`)}</Tag>
                 <time dateTime={new Date(entry.time).toISOString()}>
-                  {new Date(entry.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {timeText(entry.time)}
                 </time>
                 {entry.version < version && entry.kind !== 'remove' && entries[0]?.kind !== 'remove' && (
                   <Button type="link" size="small" onClick={() => setSince(entry.version)}>{t('list.history.since')}</Button>

@@ -36,6 +36,8 @@ export interface ModelDocument {
   indexes?: string[][];
   /** Records are kept when removed (default) or deleted for good. */
   remove?: 'soft' | 'hard';
+  /** `false`: removed records are brought back by operations of their own, and the list has no recycle bin. */
+  bin?: boolean;
   /** `false`: the generic create, update and remove calls are refused; only operations write. */
   writable?: boolean;
 }

@@ -26,6 +26,7 @@ const model = object({
   lockedWhen: ref('condition'),
   indexes: list(list(name, { minItems: 1 })),
   remove: choice(['soft', 'hard']),
+  bin: described(boolean, 'false: the list has no recycle bin; removed records are brought back by operations of their own.'),
   writable: boolean,
 });
 

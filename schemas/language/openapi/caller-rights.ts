@@ -2,7 +2,7 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 
 /** What changes records. */
-export type WritingCall = 'create' | 'update' | 'remove';
+export type WritingCall = 'create' | 'update' | 'remove' | 'restore' | 'purge';
 
 /** What one caller may do with a form; whatever else he may read the model shows. */
 export interface CallerRights {

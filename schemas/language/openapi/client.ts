@@ -44,7 +44,7 @@ export function typeName(code: string): string {
 
 const CALLS = ['create', 'update', 'remove'] as const satisfies readonly WritingCall[];
 
-const METHODS: Record<WritingCall, string> = {
+const METHODS: Record<(typeof CALLS)[number], string> = {
   create: `  /** With a key of your own the call can be repeated without making a second record. */
   create(input: Input, idempotencyKey?: string): Promise<Row> {
     return this.call('POST', this.path, input, idempotencyKey);
@@ -58,7 +58,7 @@ const METHODS: Record<WritingCall, string> = {
   }`,
 };
 
-const shared = (calls: readonly WritingCall[]): string => `export interface ClientOptions {
+const shared = (calls: readonly (typeof CALLS)[number][]): string => `export interface ClientOptions {
   /** Address of the product, e.g. https://office.example.com */
   baseUrl: string;
   /** A session's token. */

@@ -1,5 +1,6 @@
 import type { ModelDocument } from '../documents/model.ts';
 import type { Locale } from '../documents/text.ts';
+import { keepsRemoved } from '../keeps-removed.ts';
 import { resolveText } from '../texts.ts';
 import type { Schema } from '../meta/definitions.ts';
 import type { Values } from '../runtime.ts';
@@ -24,6 +25,8 @@ export function buildOpenApi(model: ModelDocument, locale: Locale, { version = 1
   const record = component('Record');
   const input = schemaOfInput(sentBy(model, rights), locale);
   const [creates, updates, removes] = [mayCall(rights, 'create'), mayCall(rights, 'update'), mayCall(rights, 'remove')];
+  const keeps = keepsRemoved(model);
+  const [restores, purges] = [keeps && mayCall(rights, 'restore'), keeps && mayCall(rights, 'purge')];
   const example = (more: Values): { example?: Schema } => (sample ? { example: { ...sample, ...more } } : {});
   return {
     openapi: '3.1.0',
@@ -39,6 +42,11 @@ export function buildOpenApi(model: ModelDocument, locale: Locale, { version = 1
         ...(updates ? { put: call('update', model, { body: component('Update'), answer: record, parameters: [key], ...example({ version: 1 }) }) } : {}),
         ...(removes ? { delete: call('remove', model, { answer: { type: 'null' } }) } : {}),
       },
+      ...(restores ? {
+        [`${path}/Removed`]: { post: call('removed', model, { body: component('ListQuery'), answer: component('List'), example: { currentPage: 1, pageSize: 20 } }) },
+        [`${path}/Actions/Restore`]: { post: call('restore', model, { body: component('Ids'), answer: { type: 'null' } }) },
+      } : {}),
+      ...(purges ? { [`${path}/Actions/Purge`]: { post: call('purge', model, { body: component('Ids'), answer: { type: 'null' } }) } } : {}),
       ...(removes ? { [recordsPath(`batchDelete/${model.code}`)]: { post: call('removeMany', model, { body: component('Ids'), answer: { type: 'null' } }) } } : {}),
     },
     components: {
@@ -49,7 +57,7 @@ export function buildOpenApi(model: ModelDocument, locale: Locale, { version = 1
         ...(updates ? { Update: updateOf(input) } : {}),
         Record: schemaOfRecord(model, locale),
         ...SCHEMAS,
-        ...(removes ? { Ids: IDS } : {}),
+        ...(removes || restores || purges ? { Ids: IDS } : {}),
       },
     },
   };

@@ -94,7 +94,7 @@ describe('P2: the OpenAPI document', () => {
 
   it('calls each operation by a name of its own', () => {
     const names = [...JSON.stringify(buildOpenApi(order, 'en-US')).matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['list', 'create', 'get', 'update', 'remove', 'removeMany'].map((name) => `purchaseOrder.${name}`));
+    expect(names).toEqual(['list', 'create', 'get', 'update', 'remove', 'removed', 'restore', 'purge', 'removeMany'].map((name) => `purchaseOrder.${name}`));
   });
 });
 

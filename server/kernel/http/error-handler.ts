@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { Locale } from '#schemas/language/documents/text.ts';
+import { formatIssue } from '#schemas/language/messages.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { isEnvelope } from '../envelope.ts';
@@ -9,7 +11,7 @@ import { localeOf } from './request-locale.ts';
 /** What goes wrong leaves as an envelope in the reader's language; nothing of the inside leaks. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const known = toAppError(error);
+    const known = toAppError(error, localeOf(request));
     if (known.errorName === 'internal') request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendError(request, reply, known);
   });
@@ -32,11 +34,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 /** Fastify's own errors and ajv's findings, as the catalogue names them. */
-export function toAppError(error: FastifyError | AppError): AppError {
+export function toAppError(error: FastifyError | AppError, locale: Locale): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
     const isBody = error.validationContext === 'body';
-    return new AppError(isBody ? 'validation' : 'badRequest', { data: { errors: error.validation.map(toIssue) } });
+    return new AppError(isBody ? 'validation' : 'badRequest', { data: { errors: error.validation.map((found) => toIssue(found, locale)) } });
   }
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return new AppError('badRequest', { textKey: 'error.invalidJson' });
@@ -58,11 +60,12 @@ const BY_STATUS: Record<number, ErrorName> = {
   406: 'tooLarge', 413: 'tooLarge', 414: 'tooLarge', 415: 'unsupportedMedia', 429: 'tooManyRequests',
 };
 
-function toIssue(found: FastifySchemaValidationError): { path: string; rule: string; message: string } {
+/** In our words: those of the validator are in one language, for programmers. */
+function toIssue(found: FastifySchemaValidationError, locale: Locale): { path: string; rule: string; message: string } {
   const { missingProperty, additionalProperty } = found.params as { missingProperty?: string; additionalProperty?: string };
   const below = found.instancePath.slice(1).replaceAll('/', '.');
   const key = missingProperty ?? additionalProperty;
   const path = [below, key].filter((part) => part !== undefined && part !== '').join('.');
   const rule = found.keyword === 'additionalProperties' ? 'unknownField' : found.keyword;
-  return { path, rule, message: found.message ?? '' };
+  return { path, rule, message: formatIssue({ rule: rule === 'required' || rule === 'unknownField' ? rule : 'invalid' }, locale) };
 }

@@ -39,6 +39,11 @@ export function dataSourceHooks(kernel: Kernel): RecordHooks {
       await trx.deleteFrom('kernel.data_source_secret').where('source_id', '=', id).execute();
       await kernel.events.publish(dataSourceChanged, id, trx);
     },
+    async beforeRestore({ actor, trx }, removed) {
+      refuseOthers(actor);
+      await kernel.events.publish(dataSourceChanged, String(removed['id']), trx);
+    },
+    beforePurge: ({ actor }) => refuseOthers(actor),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Static } from 'typebox';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { UndoReport } from '#schemas/wire/exchange.ts';
 import type { EditedMatches } from '#schemas/wire/records.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -16,7 +15,8 @@ import { CSV_MARK, csvLine } from '../../kernel/spreadsheet/csv-writer.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
-import { keepWritten, loadWritten } from './written-records.ts';
+import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
+import { keepWritten } from './written-records.ts';
 
 const TASK = 'editMatches';
 const UNDO_TASK = 'editUndo';
@@ -41,16 +41,13 @@ const Body = Type.Object({
 interface EditInput extends Matches {
   values: Values;
 }
-interface UndoInput {
-  edit: string;
-}
 interface Code {
   code: string;
 }
 
 export const editMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => [
   { name: TASK, timeoutSeconds: MAX_SECONDS, workAs: async (task) => (await editMatches(kernel, task)) as unknown as JsonValue },
-  { name: UNDO_TASK, timeoutSeconds: MAX_SECONDS, workAs: async (task) => (await undoEdit(kernel, task)) as unknown as JsonValue },
+  undoJob(kernel, undoOf(kernel)),
 ];
 
 /**
@@ -70,20 +67,18 @@ export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void 
     },
   );
 
-  app.post<{ Params: Code & { taskId: string } }>(
-    '/api/visualdev/OnlineDev/:code/Edits/:taskId/Undo', { config: records },
-    async ({ actor, params: { code, taskId } }) => {
-      await refuseStranger(kernel, actor, code);
-      const done = await kernel.queue.load(actor, taskId);
-      if (done.kind !== TASK || done.model !== code) throw new AppError('notFound');
-      // What was stopped half way has changed some records too.
-      if (done.state === 'waiting' || done.state === 'running') throw new AppError('wrongState');
-      const input: UndoInput = { edit: done.id };
-      const task = await kernel.queue.start(actor, { kind: UNDO_TASK, model: code, input: input as unknown as JsonValue, once: `undo ${done.id}` });
-      return success({ task: showTask(task, actor.locale) });
-    },
-  );
+  registerTaskUndo(app, kernel, undoOf(kernel));
 }
+
+const undoOf = (kernel: Kernel): TaskUndo => ({
+  path: 'Edits', task: TASK, undoTask: UNDO_TASK,
+  refuse: (actor, code) => refuseStranger(kernel, actor, code),
+  // What was there, as an update like any other; whatever somebody has gone on from stays.
+  async undo({ actor, model }, { recordId, version, before }) {
+    await kernel.records.update(actor, model, recordId, { ...(before as Values), version }, { reason: translate(actor.locale, 'reason.editUndo') });
+  },
+  reasonOf: ({ errorName }) => (errorName === 'notFound' ? 'removed' : errorName === 'conflict' ? 'changed' : 'refused'),
+});
 
 async function refuseStranger(kernel: Kernel, actor: Actor, code: string): Promise<void> {
   if (!(await kernel.records.can(actor, code, BUTTON))) throw new AppError('forbidden');
@@ -141,25 +136,4 @@ async function* reportOf(refused: readonly { name: string; message: string }[], 
   const head = [translate(locale, 'edit.record'), translate(locale, 'edit.refusal')];
   const lines = [head, ...refused.map(({ name, message }) => [name, message])];
   yield await Promise.resolve(Buffer.from(CSV_MARK + lines.map((cells) => csvLine(cells, [])).join('')));
-}
-
-/** Gives back what was there, as an update like any other; whatever somebody has gone on from stays. */
-async function undoEdit(kernel: Kernel, { actor, model, input, progress }: RunningTask): Promise<UndoReport> {
-  const written = await loadWritten(kernel.db, (input as unknown as UndoInput).edit);
-  const { model: { label } } = await kernel.records.config(actor, model);
-  const report: UndoReport = { undone: 0, kept: [] };
-  for (const [index, { recordId, version, before }] of written.entries()) {
-    progress(index, written.length, 'write');
-    const name = String((before as Values)[label] ?? recordId);
-    try {
-      await kernel.records.update(actor, model, recordId, { ...(before as Values), version }, { reason: translate(actor.locale, 'reason.editUndo') });
-      report.undone += 1;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const reason = error.errorName === 'notFound' ? 'removed' : error.errorName === 'conflict' ? 'changed' : 'refused';
-      report.kept.push({ id: recordId, label: name, reason });
-    }
-  }
-  progress(written.length, written.length);
-  return report;
 }

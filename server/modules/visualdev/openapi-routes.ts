@@ -10,7 +10,7 @@ import { sampleInput } from './sample-input.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
-const BUTTONS: Record<WritingCall, string> = { create: 'btn_add', update: 'btn_edit', remove: 'btn_remove' };
+const BUTTONS = { create: 'btn_add', update: 'btn_edit', remove: 'btn_remove' } as const satisfies Partial<Record<WritingCall, string>>;
 
 const FilePath = Type.Object({ code: Type.String({ maxLength: 100 }), file: Type.Union([Type.Literal('openapi.json'), Type.Literal('client.ts')]) });
 
@@ -41,5 +41,7 @@ async function whatIsHis(kernel: Kernel, actor: Actor, code: string): Promise<{ 
     const mayWrite = call === 'remove' ? config.model.writable !== false : written.size > 0;
     if (mayWrite && await kernel.records.can(actor, config.model.code, BUTTONS[call])) calls.add(call);
   }
+  if (config.bin !== undefined) calls.add('restore');
+  if (config.bin?.mayPurge === true) calls.add('purge');
   return { config, rights: { calls, canWrite: (path) => written.has(path) } };
 }

@@ -48,7 +48,7 @@ describe('P2: the OpenAPI document and the client of a published form', () => {
   it('have the calls and fields of the caller and no others', async () => {
     await server.grant({ model: 'expense', buttons: ['btn_add'], columns: { '*': 'write', secret: 'none', note: 'read', 'items.cost': 'read' } }, { model: 'projectInfo' }, { model: 'user' });
     const whole = await documentOf('admin');
-    expect(calls(whole)).toEqual(['create', 'get', 'list', 'remove', 'removeMany', 'update'].map((name) => `expense.${name}`));
+    expect(calls(whole)).toEqual(['create', 'get', 'list', 'purge', 'remove', 'removeMany', 'removed', 'restore', 'update'].map((name) => `expense.${name}`));
     expect(keys(whole, 'Input')).toEqual(expect.arrayContaining(['secret', 'note']));
     const own = await documentOf('engineer');
     expect(calls(own)).toEqual(['create', 'get', 'list'].map((name) => `expense.${name}`));

@@ -6,12 +6,13 @@ import { AppError } from '../../kernel/errors.ts';
 import type { MoveRequest } from '#schemas/wire/records.ts';
 import { defineModule } from '../../kernel/module.ts';
 import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import { purgeJob, registerBin } from './bin-routes.ts';
 import { editMatchesJobs, registerEditMatches } from './edit-matches.ts';
 import { exportJob, registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
 import { importJobs } from './import-tasks.ts';
 import { registerOpenApi } from './openapi-routes.ts';
-import { registerRemoveMatches, removeMatchesJob } from './remove-matches.ts';
+import { registerRemoveMatches, removeMatchesJobs } from './remove-matches.ts';
 import { BatchBody, GroupBody, ListBody, MoveBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
@@ -29,7 +30,7 @@ interface RecordPath extends Code {
 /** The online forms: every model through one set of routes; `code` is a model's or a screen's. */
 export const visualdev = defineModule({
   name: 'visualdev',
-  jobs: (kernel) => [exportJob(kernel), removeMatchesJob(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
+  jobs: (kernel) => [exportJob(kernel), purgeJob(kernel), ...removeMatchesJobs(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
   async routes(app, kernel) {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
@@ -37,6 +38,7 @@ export const visualdev = defineModule({
     registerOpenApi(app, kernel);
     registerRemoveMatches(app, kernel);
     registerEditMatches(app, kernel);
+    registerBin(app, kernel);
     app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 

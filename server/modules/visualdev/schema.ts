@@ -14,6 +14,9 @@ export const ListBody = Type.Object({
   total: Type.Optional(Type.Boolean()),
 });
 
+/** A page of the recycle bin. */
+export const RemovedBody = Type.Pick(ListBody, ['currentPage', 'pageSize', 'keyword', 'sidx', 'sort', 'filter', 'fields']);
+
 export const GroupBody = Type.Object({
   field: Type.String(),
   by: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 import type { ActionDocument, ActionVerb } from '#schemas/language/documents/screen.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Documents } from '../documents.ts';
 import type { StoredModel } from '../model/stored-model.ts';
@@ -15,6 +16,9 @@ export const HISTORY_BUTTON = 'btn_history';
 /** Taking records away in a file, and bringing them in one. */
 export const EXPORT_BUTTON = 'btn_download';
 export const IMPORT_BUTTON = 'btn_upload';
+export const REMOVE_BUTTONS = ['btn_remove', 'btn_batchRemove'] as const;
+/** Removing records from the recycle bin for good. */
+export const PURGE_BUTTON = 'btn_purge';
 /** On paper a record leaves the house. */
 export const PRINT_BUTTON = 'btn_print';
 
@@ -33,6 +37,7 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
 /** Views of lists that others see too. */
 export const SHARE_VIEW_BUTTON = 'btn_view_share';
 const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-TW': '共享檢視' };
+const PURGE: Text = { 'zh-CN': '彻底删除', 'en-US': 'Delete for good', 'zh-TW': '徹底刪除' };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
 /** Every button of a model: the writing verbs, the actions of its screens, the operations on it, its history and its print. */
@@ -53,12 +58,14 @@ export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' 
     if (code === IMPORT_BUTTON && model.document.writable === false) continue;
     if (!names.has(code)) names.set(code, resolveText(BUILT_IN[verb], locale));
   }
+  if (keepsRemoved(model.document) && !names.has(PURGE_BUTTON)) names.set(PURGE_BUTTON, resolveText(PURGE, locale));
   names.set(SHARE_VIEW_BUTTON, resolveText(SHARE_VIEW, locale));
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }
 
 /** The name of a button that no screen of its model offers: a role may hold it all the same. */
 export function nameOfButton(code: string, locale: Locale): string {
+  if (code === PURGE_BUTTON) return resolveText(PURGE, locale);
   const verb = Object.entries(BUILT_IN).find(([name]) => code === `btn_${name}`);
   return verb === undefined ? code : resolveText(verb[1], locale);
 }

@@ -19,7 +19,7 @@ const MAX_KEYS = 8;
 export type Order = readonly { field: StoredField; descending: boolean }[];
 
 /** By what the reader wants the list ordered, else as the screen says. */
-export function orderOf(model: StoredModel, query: ListQuery, settings: ListSettings, rights: ModelRights): Order {
+export function orderOf(model: StoredModel, query: Pick<ListQuery, 'sidx' | 'sort'>, settings: ListSettings, rights: ModelRights): Order {
   const keys = sortKeys(query);
   if (keys.length > 0) {
     return keys.map(({ key, descending }) => {

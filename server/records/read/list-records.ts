@@ -87,7 +87,7 @@ function textFields(model: StoredModel): StoredField[] {
     || (field.place.type === 'column' && field.kind === 'text' && field.target === undefined && !hasChoices(field.document)));
 }
 
-function listColumns(model: StoredModel, query: ListQuery, rights: ModelRights): StoredField[] {
+export function listColumns(model: StoredModel, query: Pick<ListQuery, 'fields'>, rights: ModelRights): StoredField[] {
   const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
   if (query.fields === undefined) {
     const own = [...model.root.fields.values()].filter((field) => rights.canRead(field.path) && field.place.type !== 'table');

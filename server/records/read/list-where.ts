@@ -3,13 +3,15 @@ import { conditionSql } from '../conditions/condition-sql.ts';
 import type { RowRule } from '../permissions/rights.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
-import { liveSql } from '../sql/live-sql.ts';
+import { stateSql, type RecordState } from '../sql/live-sql.ts';
 import { relationSql } from '../sql/relation.ts';
 import { modelWithin, rootScope, type Scope } from '../sql/scope.ts';
 import { fieldLabel } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
 
 export interface WhereParts {
+  /** Those that are there when absent. */
+  state?: RecordState;
   rule: RowRule;
   /** Fixed by the screen, asked for by the reader, narrowing a choice: all must hold. */
   conditions: readonly (Condition | undefined)[];
@@ -18,7 +20,7 @@ export interface WhereParts {
 
 /** The WHERE of every statement that reads records on somebody's behalf. */
 export function whereSql(scope: Scope, parts: WhereParts, variables: Variables): string {
-  const where = [liveSql(scope.model, scope.alias)];
+  const where = [stateSql(scope.model, scope.alias, parts.state ?? 'live')];
   const rule = ruleSql(scope, parts.rule, variables);
   if (rule !== 'TRUE') where.push(rule);
   for (const condition of parts.conditions) {

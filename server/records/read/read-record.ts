@@ -6,7 +6,7 @@ import { narrowRights, type ModelRights, type RowRule } from '../permissions/rig
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/live-sql.ts';
+import { stateSql, type RecordState } from '../sql/live-sql.ts';
 import { namedRowSql, namedSql } from '../sql/named-sql.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
@@ -23,6 +23,8 @@ export interface ReadOptions {
   locale: Locale;
   /** Keeps the record from being changed by others until the transaction ends. */
   lock?: boolean;
+  /** One that is there when absent. */
+  state?: RecordState;
 }
 
 /** The record with its child rows, or undefined; one statement for it and one for each child table. */
@@ -55,7 +57,7 @@ export async function readRecords(
   const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
   const columns = recordColumns(scope, own);
   const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
-  const where = [liveSql(model, 't'), namedSql(model.root, 't', binds, ids)];
+  const where = [stateSql(model, 't', options.state ?? 'live'), namedSql(model.root, 't', binds, ids)];
   for (const rule of options.rules) if (rule !== true) where.push(ruleSql(scope, rule, options.variables));
   const rows = await database.rows(
     `SELECT ${selectList(columns)}${flags} FROM ${relationSql(model.root)} t WHERE ${where.join(' AND ')}`, binds.values,

@@ -1,3 +1,4 @@
+import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
@@ -7,6 +8,7 @@ import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
 import { missingRight } from '../permissions/missing-right.ts';
+import { PURGE_BUTTON, REMOVE_BUTTONS } from '../permissions/buttons.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
 import type { KnownModels } from '../redact/knowledge.ts';
 import { redactModel } from '../redact/redact-model.ts';
@@ -32,8 +34,15 @@ export async function screenConfig(
       query: paths.filter((path) => rights.canQuery(path)),
       write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
     },
+    ...binOf(context, actor, model, rights),
     schemaVersion: model.schemaVersion,
   };
+}
+
+function binOf({ binDays }: RecordsContext, actor: Actor, { document }: StoredModel, { buttons }: ModelRights): Pick<ScreenConfig, 'bin'> {
+  const holds = (button: string): boolean => actor.isAdministrator || buttons.has(button);
+  if (!keepsRemoved(document) || !REMOVE_BUTTONS.some(holds)) return {};
+  return { bin: { days: binDays, mayPurge: holds(PURGE_BUTTON) } };
 }
 
 /** The screen without actions whose panel this server has nothing behind. */

@@ -18,7 +18,8 @@ import { isThere, isWithin } from './stored-record.ts';
 export interface HistoryNote {
   id: string;
   version: number;
-  kind: HistoryEntry['kind'];
+  /** Nobody looks back on what was purged, but the note of it stays. */
+  kind: HistoryEntry['kind'] | 'purge';
   changes: readonly Change[];
   /** Who did it, and when in milliseconds; the actor and now when absent. */
   author?: { userId: string; time: number };

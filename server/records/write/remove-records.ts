@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { REMOVE_BUTTONS } from '../permissions/buttons.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
@@ -16,7 +17,6 @@ import { isWithin, loadStored, writerFor } from './stored-record.ts';
 import { inTransaction } from './transaction.ts';
 import { refuseLocked } from './update-record.ts';
 
-export const REMOVE_BUTTONS = ['btn_remove', 'btn_batchRemove'] as const;
 const MAX_IDS = 1_000;
 
 /** Removes all of the records or none. Refused while a stored record of any model names one of them. */
@@ -25,14 +25,12 @@ export async function removeRecords(
 ): Promise<void> {
   const writer = await writerFor(context, actor, model, REMOVE_BUTTONS, options);
   if (model.root.existing !== undefined && model.document.remove !== 'hard') throw new AppError('forbidden', { textKey: 'existing.noRemove' });
-  const wanted = [...new Set(ids)].sort();
-  if (wanted.length > MAX_IDS) throw new AppError('badRequest');
+  const wanted = oneByOne(ids);
   if (wanted.length === 0) return;
   await inTransaction(context, actor, model, options, async (write) => {
     const { trx, database, own } = write;
     const hooks = context.hooks.get(model.code);
     const removed: Values[] = [];
-    // In the order of their ids, so that two removals of the same records cannot wait for each other.
     for (const id of wanted) {
       const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
       if (stored === undefined) throw new AppError('notFound');
@@ -51,6 +49,13 @@ export async function removeRecords(
     await refreshDependents(context, write, model, removed.map((before) => ({ before, after: undefined })));
     for (const stored of removed) await hooks?.afterWrite?.({ actor, trx }, stored);
   });
+}
+
+/** Each of the records once, in the order of their ids, so that two writes of the same records cannot wait for each other. */
+export function oneByOne(ids: readonly string[]): string[] {
+  const wanted = [...new Set(ids)].sort();
+  if (wanted.length > MAX_IDS) throw new AppError('badRequest');
+  return wanted;
 }
 
 async function deleteRows(database: Database, model: StoredModel, ids: readonly string[], userId: string): Promise<void> {

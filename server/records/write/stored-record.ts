@@ -8,7 +8,7 @@ import type { StoredModel, StoredTable } from '../model/stored-model.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
 import { either, EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { ruleSql } from '../read/list-where.ts';
-import { readRecord } from '../read/read-record.ts';
+import { readRecord, type ReadOptions } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { liveSql } from '../sql/live-sql.ts';
@@ -45,10 +45,10 @@ export async function writerFor(
 /** The whole record for the engine's own use, with every field; undefined outside `rules`. */
 export function loadStored(
   context: RecordsContext, database: Database, model: StoredModel, id: string, writer: Writer,
-  { rules = [], lock = false }: { rules?: readonly RowRule[]; lock?: boolean } = {},
+  { rules = [], lock = false, state = 'live' }: Partial<Pick<ReadOptions, 'rules' | 'lock' | 'state'>> = {},
 ): Promise<Values | undefined> {
   return readRecord(context, database, model, id, {
-    rights: EVERYTHING, rules, variables: writer.variables, locale: writer.actor.locale, lock,
+    rights: EVERYTHING, rules, variables: writer.variables, locale: writer.actor.locale, lock, state,
   }) as Promise<Values | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { allTables, type StoredField, type StoredModel, type StoredTable } from 
 import { namedIdSql } from '../read/columns.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
-import { liveSql } from '../sql/live-sql.ts';
+import { stateSql, type RecordState } from '../sql/live-sql.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import { relationSql } from '../sql/relation.ts';
 
@@ -19,18 +19,18 @@ export interface Use {
 
 /** Who still names these records (of this model); asked of all models in one statement. */
 export async function findUses(
-  context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[],
+  context: RecordsContext, database: Database, model: StoredModel, ids: readonly string[], state: RecordState = 'live',
 ): Promise<Use[]> {
-  return findHolders(context, database, (other, table, field) => names(context, model, other, table, field), ids, model.root.table);
+  return findHolders(context, database, (other, table, field) => names(context, model, other, table, field), ids, model.root.table, state);
 }
 
 /**
- * Fields (of those that `mayHold`) in which a record that is not removed keeps one of the values. The
+ * Fields (of those that `mayHold`) in which a record (that is not removed, where no other state is named) keeps one of the values. The
  * values are ids of records in `ownTable`, where it is given: what those say of themselves does not count.
  */
 export async function findHolders(
   context: RecordsContext, database: Database, mayHold: (model: StoredModel, table: StoredTable, field: StoredField) => boolean,
-  values: readonly string[], ownTable?: string,
+  values: readonly string[], ownTable?: string, state: RecordState = 'live',
 ): Promise<Use[]> {
   const places: Use[] = [];
   const parts: string[] = [];
@@ -42,7 +42,7 @@ export async function findHolders(
       for (const field of table.fields.values()) {
         if (field.place.type !== 'column' || !mayHold(other, table, field)) continue;
         const isOwn = other.root.table === ownTable;
-        parts.push(`SELECT ${places.length} AS n FROM (SELECT 1 AS one) q${places.length} WHERE EXISTS (${useSql(other, table, matchSql(context, field, `t.${quoteName(field.place.column)}`, named, ownTable), isOwn ? named : undefined)})`);
+        parts.push(`SELECT ${places.length} AS n FROM (SELECT 1 AS one) q${places.length} WHERE EXISTS (${useSql(other, table, matchSql(context, field, `t.${quoteName(field.place.column)}`, named, ownTable), isOwn ? named : undefined, state)})`);
         places.push({ model: other.code, title: resolveText(other.document.title, 'zh-CN'), field: field.path });
       }
     }
@@ -87,10 +87,10 @@ function matchSql(context: RecordsContext, field: StoredField, value: string, na
 }
 
 /** `own`: records that do not count. */
-function useSql(other: StoredModel, table: StoredTable, match: string, own: Named | undefined): string {
+function useSql(other: StoredModel, table: StoredTable, match: string, own: Named | undefined, state: RecordState): string {
   if (table === other.root) {
     const others = own === undefined ? '' : ` AND NOT (${own.isAmong('t."id"')})`;
-    return `SELECT 1 FROM ${relationSql(table)} t WHERE ${match} AND ${liveSql(other, 't')}${others}`;
+    return `SELECT 1 FROM ${relationSql(table)} t WHERE ${match} AND ${stateSql(other, 't', state)}${others}`;
   }
   // A child row counts while the record it belongs to is alive.
   const chain = chainTo(other.root, table);
@@ -98,7 +98,7 @@ function useSql(other: StoredModel, table: StoredTable, match: string, own: Name
     ` JOIN ${quoteTable(parent.table)} p${index} ON p${index}."id" = ${index === 0 ? 't' : `p${index - 1}`}."parent_id"`).join('');
   const root = `p${chain.length - 2}`;
   const others = own === undefined ? '' : ` AND NOT (${own.isAmong(`${root}."id"`)})`;
-  return `SELECT 1 FROM ${relationSql(table)} t${joins} WHERE ${match} AND ${liveSql(other, root)}${others}`;
+  return `SELECT 1 FROM ${relationSql(table)} t${joins} WHERE ${match} AND ${stateSql(other, root, state)}${others}`;
 }
 
 /** The tables from the root down to `table`. */

@@ -21,6 +21,8 @@ const LOOK = ['btn_detail'];
 const LOOK_BACK = ['btn_detail', 'btn_history', 'btn_print'];
 const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history', 'btn_print'];
 const EVERYTHING = [...MAINTAIN, 'btn_remove'];
+/** What was removed may be removed for good. */
+const PURGE = ['btn_purge'];
 /** Taking lists away as files, and bringing records in as files. */
 const TAKE_AWAY = ['btn_download'];
 const EXCHANGE = [...TAKE_AWAY, 'btn_upload'];
@@ -57,8 +59,8 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
     models: {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: ['btn_detail', 'btn_console'], columns: READ, rows: null },
-      dictionaryType: { buttons: EVERYTHING, columns: WRITE, rows: null },
-      dictionaryData: { buttons: [...EVERYTHING, 'btn_type', 'btn_state'], columns: WRITE, rows: null },
+      dictionaryType: { buttons: [...EVERYTHING, ...PURGE], columns: WRITE, rows: null },
+      dictionaryData: { buttons: [...EVERYTHING, ...PURGE, 'btn_type', 'btn_state'], columns: WRITE, rows: null },
       billRule: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       menu: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       area: { buttons: LOOK_BACK, columns: READ, rows: null },
@@ -72,7 +74,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       user: { buttons: [...LOOK, ...TAKE_AWAY], columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
       projectInfo: { buttons: [...EVERYTHING, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
-      ...ledgers(() => ({ buttons: [...EVERYTHING, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
+      ...ledgers(() => ({ buttons: [...EVERYTHING, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },
   },
   engineer: {

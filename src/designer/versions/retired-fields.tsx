@@ -12,11 +12,12 @@ import { useDesign, usePublished } from '../state/designer-context.ts';
 import { fieldsByIdentity } from './field-identity.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
 import styles from './versions.module.css';
+import { timeText } from '#renderers/engine/time-text.ts';
 
 /** Columns that hold values and stand in no form: to be shown again, or to be taken away for good. */
 export function RetiredFields(): ReactElement {
   const { t } = useTranslation('designer');
-  const { notify, locale } = useServices();
+  const { notify } = useServices();
   const { id, calls, store } = usePublished();
   const documents = useDesign((state) => state.documents);
   const { data, error } = useQuery({ queryKey: ['design', id, 'retired'], queryFn: () => calls.retired(id), staleTime: 0, retry: false });
@@ -57,7 +58,7 @@ export function RetiredFields(): ReactElement {
           <li key={field.fieldId}>
             <span>
               <strong>{field.title}</strong> <code>{field.field}</code>
-              <small>{t('retired.rows', { count: field.rows })} · {new Date(field.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+              <small>{t('retired.rows', { count: field.rows })} · {timeText(field.time)}</small>
               {isLeftBehind(field) ? <small>{t('retired.retype')}</small> : present.has(field.fieldId) && <small>{t('retired.back')}</small>}
             </span>
             {!isLeftBehind(field) && <Button size="small" disabled={present.has(field.fieldId)} onClick={() => void restore(field)}>{t('retired.restore')}</Button>}

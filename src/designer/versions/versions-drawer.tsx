@@ -3,12 +3,12 @@ import { Button, Drawer, Empty, Skeleton, Tabs, Tag, Timeline } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#renderers/engine/services-context.tsx';
 import { usePublished } from '../state/designer-context.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { RetiredFields } from './retired-fields.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import styles from './versions.module.css';
+import { timeText } from '#renderers/engine/time-text.ts';
 
 /** What has been published, what each publication changed, and the way back; below it the columns nothing shows any more. */
 export function VersionsDrawer({ onClose }: { onClose(): void }): ReactElement {
@@ -25,7 +25,6 @@ export function VersionsDrawer({ onClose }: { onClose(): void }): ReactElement {
 
 function Versions(): ReactElement {
   const { t } = useTranslation('designer');
-  const { locale } = useServices();
   const { id, calls } = usePublished();
   const { data, error } = useQuery({ queryKey: ['design', id, 'versions'], queryFn: () => calls.versions(id), staleTime: 0, retry: false });
   const [shown, setShown] = useState<number | null>(null);
@@ -41,7 +40,7 @@ function Versions(): ReactElement {
             <p className={styles['line']}>
               <strong>{t('versions.number', { number: version.version })}</strong>
               {version.isCurrent && <Tag>{t('versions.current')}</Tag>}
-              <span>{version.author} · {new Date(version.time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+              <span>{version.author} · {timeText(version.time)}</span>
             </p>
             {version.note !== '' && <p className={styles['note']}>{version.note}</p>}
             {version.changes.length > 0 && <ul className={styles['changes']}>{version.changes.map((change, index) => <li key={index}>{change}</li>)}</ul>}

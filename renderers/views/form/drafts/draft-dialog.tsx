@@ -7,6 +7,7 @@ import { DifferenceList } from '../changes/difference-list.tsx';
 import type { FormSession } from '../form-session.ts';
 import type { Draft } from './draft.ts';
 import type { FormDrafts } from './use-drafts.ts';
+import { timeText } from '../../../engine/time-text.ts';
 
 interface DraftDialogProps {
   draft: Draft;
@@ -19,7 +20,7 @@ const WIDTH_PX = 960;
 
 /** Input kept before, field by field beside what stands in the form now, to take over all or some of it. */
 export function DraftDialog({ draft, drafts, session, onClose }: DraftDialogProps): ReactElement {
-  const { t, locale, text } = useServices();
+  const { t, text } = useServices();
   const { model, record } = session;
   const [differences] = useState(() => compareRecords(model.fields, drafts.statesOf(draft))
     .filter(({ isMine, fieldPath }) => isMine && record.access.canRead(fieldPath)));
@@ -37,7 +38,7 @@ export function DraftDialog({ draft, drafts, session, onClose }: DraftDialogProp
 
   return (
     <Modal
-      open width={WIDTH_PX} centered title={t('form.draft.found', { time: new Date(draft.time).toLocaleString(locale) })} onCancel={onClose}
+      open width={WIDTH_PX} centered title={t('form.draft.found', { time: timeText(draft.time) })} onCancel={onClose}
       styles={{ body: { maxHeight: '65vh', overflowY: 'auto' } }}
       footer={[
         <Button key="cancel" onClick={onClose}>{t('form.conflict.back')}</Button>,

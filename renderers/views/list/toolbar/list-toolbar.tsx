@@ -1,4 +1,4 @@
-import { ApiOutlined, FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ApiOutlined, DeleteOutlined, FilterOutlined, FullscreenExitOutlined, FullscreenOutlined, GroupOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -26,12 +26,14 @@ export interface ListToolbarProps {
   columns: Columns | null;
   /** Leads people who write programs to the calls of the screen; null for everybody else. */
   onApi: (() => void) | null;
+  /** Opens the recycle bin; null where there is none for this person. */
+  onBin: (() => void) | null;
   onRefresh(): void;
   fullscreen: { isOn: boolean; toggle: () => void } | null;
 }
 
 /** Title, buttons and tools above the list. */
-export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onApi, onRefresh, fullscreen }: ListToolbarProps): ReactElement {
+export function ListToolbar({ title, views, actions, keyword, filter, grouping, columns, onApi, onBin, onRefresh, fullscreen }: ListToolbarProps): ReactElement {
   const { t } = useServices();
   return (
     <div className={styles.bar}>
@@ -52,6 +54,7 @@ export function ListToolbar({ title, views, actions, keyword, filter, grouping, 
           </Popover>
         )}
         {onApi && <Tool label={t('list.api')} icon={<ApiOutlined aria-hidden />} onClick={onApi} />}
+        {onBin && <Tool label={t('list.bin.title')} icon={<DeleteOutlined aria-hidden />} onClick={onBin} />}
         <Tool label={t('list.refresh')} icon={<ReloadOutlined aria-hidden className={styles.refresh} />} onClick={onRefresh} />
         {fullscreen && (
           <Tool

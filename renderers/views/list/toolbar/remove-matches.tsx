@@ -1,7 +1,9 @@
-import { Alert, Modal } from 'antd';
+import { UndoOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { UndoReport } from '#schemas/wire/exchange.ts';
 import type { RemovedMatches } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { failureText } from '../../../actions/failure-text.ts';
@@ -10,6 +12,7 @@ import type { ListQuery, ScreenConfig } from '../../../engine/data-source.ts';
 import type { ExchangeSource } from '../../../engine/exchange-source.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import { TaskProgress } from '../../../exchange/task-progress.tsx';
+import { UndoReportView } from '../../../exchange/undo-report-view.tsx';
 import { isOpen, useTask } from '../../../exchange/use-task.ts';
 
 export interface RemoveMatchesProps {
@@ -63,6 +66,7 @@ function Removing({ config, matches, total, onDone, onClose, source }: RemoveMat
       {task === null && failure === null && <p>{t('list.matches.question', { count })}</p>}
       {task !== null && !hasEnded && <TaskProgress task={task} source={source} />}
       {hasEnded && <Ended task={task} />}
+      {hasEnded && config.bin && <UndoRemoval code={config.screen.code} removal={task} source={source} onDone={onDone} />}
     </Modal>
   );
 }
@@ -82,4 +86,26 @@ function Ended({ task: { state, done, error, result } }: { task: TaskStatus<Remo
       <ul>{result.failures.map(({ id, name, message }) => <li key={id}>{name}: {message}</li>)}</ul>
     </>
   );
+}
+
+/** The way back, as long as the records are in the recycle bin. */
+function UndoRemoval({ code, removal, source, onDone }: { code: string; removal: TaskStatus<RemovedMatches>; source: ExchangeSource; onDone: () => void }): ReactElement | null {
+  const { t } = useServices();
+  const [started, setStarted] = useState<TaskStatus<UndoReport> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const undo = useTask(source, started);
+  const hasEnded = undo !== null && !isOpen(undo);
+  useEffect(() => {
+    if (hasEnded) onDone();
+    // Told once, when it ends.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasEnded]);
+  const takeBack = (): void => {
+    source.undoRemoval(code, removal.id).then(setStarted, (error: unknown) => setFailure(failureText(error, t)));
+  };
+  const refusal = failure ?? (hasEnded && !undo.result ? undo.error?.message ?? t('list.failed.unknown') : null);
+  if (refusal !== null) return <Alert type="error" showIcon role="alert" message={refusal} />;
+  if (undo) return undo.result ? <UndoReportView report={undo.result} /> : <TaskProgress task={undo} source={source} />;
+  const isThere = removal.state === 'cancelled' || (removal.result?.removed ?? 0) > 0;
+  return isThere ? <Button style={{ marginBlockStart: 12 }} icon={<UndoOutlined aria-hidden />} onClick={takeBack}>{t('list.matches.undo')}</Button> : null;
 }

@@ -50,7 +50,7 @@ export async function restoreDesigns(kernel: Kernel, trx: Transaction, actor: Ac
   const published: PublishedDesign[] = [];
   for (const { id, refusal } of removed) {
     if (refusal !== null) throw new AppError('validation', { message: refusal, data: { errors: [{ path: 'enCode', rule: 'design.code', message: refusal }] } });
-    await kernel.records.restore(actor, 'visualDesign', id, { trx, operation: true });
+    await kernel.records.restore(actor, 'visualDesign', [id], { trx, operation: true });
     await kernel.records.remove(SYSTEM_ACTOR, REMOVED, [id], { trx, operation: true });
     const current = await loadCurrent(trx, id);
     if (current === undefined) continue;

@@ -36,7 +36,7 @@ async function restoreEntry(kernel: Kernel, trx: Transaction, actor: Actor, menu
   const { title } = entry;
   if (!entry.hasPlace) return [translate(actor.locale, 'design.restored.noDirectory', { title, directory: entry.directory ?? '' })];
   if (entry.takenBy !== null) return [translate(actor.locale, 'design.restored.menuTaken', { title, code: entry.code ?? '', by: entry.takenBy })];
-  await kernel.records.restore(actor, 'menu', menuId, { trx, operation: true });
+  await kernel.records.restore(actor, 'menu', [menuId], { trx, operation: true });
   if (memory === undefined) return [translate(actor.locale, 'design.restored.rightsUnknown', { title })];
   for (const { type, id } of memory.menu) {
     await sql`

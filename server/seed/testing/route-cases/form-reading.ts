@@ -1,7 +1,7 @@
 import { sees } from '../expected-rights.ts';
 import type { RouteCase } from '../rights-matrix.ts';
 import { PROJECT } from '../targets.ts';
-import { BASE, LEDGERS, models, onlyThis, read, VIEWS } from './online-forms.ts';
+import { BASE, LEDGERS, models, onlyThis, read, removed, VIEWS } from './online-forms.ts';
 
 /** A field whose choices are other records, or entries of a dictionary. */
 const CHOICES: Record<string, string> = {
@@ -18,6 +18,10 @@ export const FORM_READING_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}/:code/OpenApi`]: read,
   [`GET ${BASE}/:code/OpenApi/:file`]: { ...read, path: { file: 'client.ts' } },
   [`POST ${BASE}/:code/List`]: { ...read, record: 'standing', body: (call) => ({ filter: onlyThis(call) }), tells: 'seen' },
+  [`POST ${BASE}/:code/Removed`]: {
+    models, needs: ['btn_remove'], record: removed,
+    body: (call) => ({ filter: onlyThis(call) }), answer: ({ model }) => (model === 'visualDesign' ? 404 : 200), tells: 'seen',
+  },
   [`POST ${BASE}/:code/Groups`]: {
     ...read, record: 'standing', body: (call) => ({ field: 'creatorUserId', filter: onlyThis(call) }), tells: 'seen', isTold: (data) => /"count":1\b/.test(JSON.stringify(data)),
   },

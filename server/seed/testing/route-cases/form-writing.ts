@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
 import { userId } from '../../demo/company-ids.ts';
 import { writes } from '../expected-rights.ts';
 import type { Call, Matrix, RouteCase } from '../rights-matrix.ts';
-import { BASE, models, namesOthers, onlyThis, read, VIEWS } from './online-forms.ts';
+import { BASE, models, namesOthers, onlyThis, read, removed, VIEWS } from './online-forms.ts';
 
 const VIEW = { name: '我的视图', audience: 'self', settings: {} };
 const TREES = ['organize', 'department', 'dictionaryType', 'dictionaryData', 'menu', 'area'];
@@ -30,6 +30,9 @@ async function edited({ model, side, matrix }: Omit<Call, 'id'>): Promise<string
   await records.update(SYSTEM_ACTOR, model, id, { ...await records.get(SYSTEM_ACTOR, model, id), [textOf(model)]: '改' });
   return id;
 }
+
+/** Designs have a list of removed ones of their own. */
+const inBin = (call: Call): number => (call.model === 'visualDesign' ? 404 : byAdministrator(call));
 
 const works = new WeakMap<Matrix, Map<string, Promise<string>>>();
 
@@ -76,12 +79,15 @@ export const FORM_WRITING_CASES: Record<string, RouteCase> = {
     models, needs: ['btn_edit', 'btn_history'], record: edited, body: () => ({ to: 1, version: 2 }),
     answer: (call) => (writes(call.account, call.model, textOf(call.model)) ? byAdministrator(call) : 403),
   },
+  [`POST ${BASE}/:code/Actions/Restore`]: { models, needs: ['btn_remove'], record: removed, body: ({ id }) => ({ ids: [id] }), answer: inBin },
+  [`POST ${BASE}/:code/Actions/Purge`]: { models, needs: ['btn_remove', 'btn_purge'], record: removed, body: ({ id }) => ({ ids: [id] }), answer: inBin },
   // Only what the person sees counts as found, and is not as many as he was told.
   [`POST ${BASE}/:code/Actions/RemoveMatches`]: { models, needs: ['btn_remove'], record: 'fresh', body: (call) => ({ filter: onlyThis(call), expected: 1 }), unseen: 409 },
   [`POST ${BASE}/:code/Actions/EditMatches`]: {
     models, needs: ['btn_edit'], record: 'fresh', body: ({ model, id }) => ({ values: { [textOf(model)]: '改' }, ids: [id], expected: 1 }),
     answer: ({ account, model }) => (writes(account, model, textOf(model)) ? 200 : 403), unseen: 409,
   },
+  [`POST ${BASE}/:code/Removals/:taskId/Undo`]: { models, needs: ['btn_remove'], path: async (call) => ({ taskId: await workOf('removeMatches')(call) }), answer: 404 },
   [`POST ${BASE}/:code/Edits/:taskId/Undo`]: { models, needs: ['btn_edit'], path: async (call) => ({ taskId: await workOf('editMatches')(call) }), answer: 404 },
   [`POST ${BASE}/:code/Actions/Import`]: {
     models, needs: ['btn_upload'], isAlike: true, body: async ({ model, matrix }) => {

@@ -17,3 +17,11 @@ export function namesOthers({ account, model, side }: Call): number {
   const named = LEDGERS.includes(model) ? 'projectInfo' : model === 'projectInfo' && holds(account, 'user', 'read') ? 'user' : undefined;
   return named === undefined || sees(account, named, side) ? 200 : 422;
 }
+
+/** A record that waits in the recycle bin. */
+export async function removed({ model, side, matrix }: Omit<Call, 'id'>): Promise<string> {
+  const id = await matrix.targets.fresh(model, side);
+  const { status } = await matrix.ask('DELETE', `${BASE}/${model}/${id}`);
+  if (status !== 200) throw new Error(`${model} was not removed: ${String(status)}`);
+  return id;
+}
