@@ -22,7 +22,7 @@ const routes: Route[] = [];
 const ids = new Map<string, string[]>();
 beforeAll(async () => {
   server = await startTestServer({ seed: true, modules: modules.map((module) => ({
-    name: module.name,
+    ...module,
     routes(app, kernel) {
       app.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url });

@@ -71,7 +71,7 @@ export async function startMatrix(): Promise<Matrix> {
   const routes: Route[] = [];
   // Each account starts work on every model, however slowly it is done.
   const server = await startTestServer({ seed: true, quotas: { waitingTasks: 1_000 }, modules: modules.map((module) => ({
-    name: module.name,
+    ...module,
     routes(app, kernel) {
       app.addHook('onRoute', ({ method, url, config }) => {
         for (const one of [method].flat()) {

@@ -35,6 +35,7 @@ export const DESIGN_CASES: Record<string, RouteCase> = {
   [`POST ${BASE}/:id/Actions/Check`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents }) },
   [`POST ${BASE}/:id/Actions/Preview`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents, roleId: fixedId('role', 'viewer') }) },
   [`GET ${BASE}/:id/Uses`]: inUse,
+  [`GET ${BASE}/:id/Holders`]: inUse,
   [`GET ${BASE}/:id/Retired`]: inUse,
   [`GET ${BASE}/:id/Texts`]: inUse,
   // Without a file.
