@@ -14,7 +14,7 @@ async function openNewDesign(page: Page, fullName: string): Promise<void> {
   await expect(page.locator('#design-sheet [data-field="name"]')).toBeVisible();
 }
 
-const palette = (page: Page): Locator => page.getByRole('region', { name: '组件', exact: true });
+const part = (page: Page, title: string): Locator => page.getByRole('region', { name: '组件', exact: true }).getByRole('button', { name: title, exact: true }).first();
 const tree = (page: Page): Locator => page.getByRole('tree', { name: '大纲' });
 const line = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: title, exact: true });
 
@@ -27,7 +27,7 @@ const saved = (page: Page): Promise<void> => expect(page.locator('[role="status"
 
 test('D2: D14: steps have names and are taken back after a reload', async ({ page }) => {
   await openNewDesign(page, '登记表');
-  await palette(page).getByRole('button', { name: '金额', exact: true }).click();
+  await part(page, '金额').click();
   await name(page, '预算');
   await saved(page);
   await page.reload();
@@ -44,7 +44,7 @@ test('D2: D14: steps have names and are taken back after a reload', async ({ pag
 
 test('R11: texts that lack a language are a finding that leads to them, are written there in one step each, and go out as a workbook', async ({ page }) => {
   await openNewDesign(page, '译文登记');
-  await palette(page).getByRole('button', { name: '金额', exact: true }).click();
+  await part(page, '金额').click();
   await name(page, '预算');
   await saved(page);
   await page.getByRole('button', { name: /个警告$/ }).click();

@@ -37,7 +37,7 @@ test('P2: a call is tried as oneself, with its answer, status and time', async (
   await rowMore(page, row(page, 'leaveRequest'), '接口');
   await expect(page).toHaveURL(/\/openApi\/leaveRequest$/);
   const calls = page.getByRole('navigation', { name: '接口列表' });
-  await expect(calls.getByRole('button')).toHaveCount(6);
+  await expect(calls.getByRole('button')).toHaveCount(9);
   await page.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('textbox', { name: '应答' })).toContainText('"list"');
   await expect(page.getByText(/^\d+ 毫秒$/)).toBeVisible();
