@@ -56,7 +56,7 @@ test('a builder who takes his trial back is told which right is missing and who 
   // The roles of the last form are proposed; this one is for nobody yet.
   const roles = dialog.getByLabel('授权角色');
   await expect(roles).toBeVisible();
-  const chosen = dialog.locator('.ant-select-selection-item');
+  const chosen = dialog.locator('.ant-select-multiple .ant-select-selection-item');
   for (let left = await chosen.count(); left > 0; left -= 1) {
     await roles.press('Backspace');
     await expect(chosen).toHaveCount(left - 1);

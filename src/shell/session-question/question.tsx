@@ -1,0 +1,69 @@
+import { Button, Form, Input, Modal } from 'antd';
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { leaveQuestion } from '#src/session/renewal.ts';
+import { session } from '#src/session/session-state.ts';
+import { renewSession } from '#src/session/sign-in.ts';
+import { UserAvatar } from '../brand/user-avatar.tsx';
+import styles from './session-question.module.css';
+
+/** Over every drawer, dialog and list of the page. */
+const Z_INDEX = 3_000;
+const WIDTH_PX = 400;
+
+/** Asks for the password of the person whose session has ended, or lets that person leave for the sign-in page. */
+export function Question({ notice }: { notice: string }): ReactElement {
+  const { t } = useTranslation('session');
+  const { userInfo } = useSnapshot(session);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<InputRef>(null);
+
+  async function submit({ password }: { password: string }): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await renewSession(password);
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : t('requestFailed'));
+      setBusy(false);
+      input.current?.focus({ cursor: 'all' });
+    }
+  }
+
+  return (
+    <Modal
+      open centered width={WIDTH_PX} zIndex={Z_INDEX} closable={false} keyboard={false} maskClosable={false} footer={null}
+      title={t('again.title')} classNames={{ mask: styles.mask ?? '' }} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
+      <p>{notice}</p>
+      <p className={styles.kept}>{t('again.kept')}</p>
+      <div className={styles.person}>
+        <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={40} />
+        <span>
+          <strong>{userInfo?.userName}</strong>
+          <span className={styles.account}>{userInfo?.userAccount}</span>
+        </span>
+      </div>
+      <Form<{ password: string }> onFinish={(values) => void submit(values)} requiredMark={false}>
+        {/* Password managers look for the account that the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={userInfo?.userAccount ?? ''} readOnly hidden />
+        <Form.Item
+          name="password"
+          rules={[{ required: true, message: t('again.needPassword') }]}
+          {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : {})}
+        >
+          <Input.Password
+            ref={input} autoFocus size="large" placeholder={t('again.password')} aria-label={t('again.password')}
+            autoComplete="current-password" maxLength={100} onChange={() => setProblem(null)}
+          />
+        </Form.Item>
+        <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>{t('again.goOn')}</Button>
+      </Form>
+      <Button type="link" block className={styles.leave ?? ''} onClick={leaveQuestion}>{t('again.leave')}</Button>
+    </Modal>
+  );
+}
