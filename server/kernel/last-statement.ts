@@ -23,10 +23,11 @@ export class LastStatement {
     this.#parts.push({ part: write((value) => `$${String(this.#values.push(value))}`), then });
   }
 
-  sql(): { text: string; values: readonly unknown[] } {
+  /** With further expressions, of which nobody is given the values. */
+  sql(more: readonly string[] = []): { text: string; values: readonly unknown[] } {
     const parts = this.#parts.map(({ part }) => part);
     const queries = parts.flatMap((part) => part.with ?? []);
-    const select = parts.flatMap((part) => part.select).map((expression, index) => `${expression} AS "v${String(index)}"`);
+    const select = [...parts.flatMap((part) => part.select), ...more].map((expression, index) => `${expression} AS "v${String(index)}"`);
     const from = parts.flatMap((part) => part.from ?? []);
     const text = `${queries.length === 0 ? '' : `WITH ${queries.join(', ')} `}SELECT ${select.join(', ')}${from.length === 0 ? '' : ` FROM ${from.join(', ')}`}`;
     return { text, values: this.#values };

@@ -39,7 +39,10 @@ export class PipelinedDialect extends PostgresDialect {
  * A commit keeps its locks until it is on the disk, unless it need not wait for that. So it does not, and what follows
  * waits without locks: it is committed as well, and with it everything before.
  */
-const QUICK_COMMIT = "set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'commit', '')";
+const IN_MEMORY = "set_config('synchronous_commit', 'off', true)";
+const ON_DISK = "select pg_logical_emit_message(true, 'commit', '')";
+const QUICK_COMMIT = `set local synchronous_commit = off; commit; ${ON_DISK}`;
+const BEGIN = 'start transaction';
 
 class PipelinedDriver implements Driver {
   readonly #pool: Pool;
@@ -62,29 +65,20 @@ class PipelinedDriver implements Driver {
 
   async beginTransaction(connection: PipelinedConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const modes = `${isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`}${accessMode === undefined ? '' : ` ${accessMode}`}`;
-    connection.begin(`start transaction${modes}`);
+    connection.begin(`${BEGIN}${modes}`);
     return Promise.resolve();
   }
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {
     const { last } = connection;
     connection.last = new LastStatement();
-    if (last.isEmpty) await connection.send('commit');
-    else {
-      const { text, values } = last.sql();
-      // Sent at once. Where the first fails the commit does too.
-      const [answer, commit] = await Promise.allSettled([connection.send(text, values), connection.send(QUICK_COMMIT)]);
-      if (answer.status === 'rejected') throw answer.reason;
-      if (commit.status === 'rejected') throw commit.reason;
-      last.answered(Object.values(answer.value.rows[0] ?? {}));
-    }
-    connection.isInTransaction = false;
+    if (last.isEmpty) await connection.end('commit');
+    else last.answered(await connection.endWith(last));
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
     connection.last = new LastStatement();
-    connection.isInTransaction = false;
-    await connection.send('rollback');
+    await connection.end('rollback');
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
@@ -101,6 +95,8 @@ class PipelinedConnection implements DatabaseConnection {
   last = new LastStatement();
   isInTransaction = false;
   readonly client: PoolClient;
+  /** Of a transaction in which nothing has been sent. */
+  #begin: string | undefined;
   readonly #names: StatementNames;
 
   constructor(client: PoolClient, names: StatementNames) {
@@ -108,13 +104,47 @@ class PipelinedConnection implements DatabaseConnection {
     this.#names = names;
   }
 
-  /** Sent together with the first statement. It fails only where the connection is lost, and then so does that. */
+  /** Sent with the first statement, however late that is. */
   begin(text: string): void {
     this.isInTransaction = true;
-    this.client.query(text).catch(() => undefined);
+    this.#begin = text;
+  }
+
+  /** Nothing has to be ended of what has not begun. */
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.isInTransaction = false;
+    const isBegun = this.#begin === undefined;
+    this.#begin = undefined;
+    if (isBegun) await this.send(text);
+  }
+
+  /**
+   * Commits with the statement and answers what it selects. What goes out, goes out at once: where the statement fails
+   * the commit does too. A statement before which nothing was sent is a transaction by itself.
+   */
+  async endWith(last: LastStatement): Promise<unknown[]> {
+    const isAlone = this.#begin === BEGIN;
+    const { text, values } = last.sql(isAlone ? [IN_MEMORY] : []);
+    const [answer, commit] = await Promise.allSettled(isAlone
+      ? [this.#run(text, values), this.client.query({ name: 'on_disk', text: ON_DISK })]
+      : [this.send(text, values), this.send(QUICK_COMMIT)]);
+    if (answer.status === 'rejected') throw answer.reason;
+    if (commit.status === 'rejected') throw commit.reason;
+    this.#begin = undefined;
+    this.isInTransaction = false;
+    return Object.values(answer.value.rows[0] ?? {});
   }
 
   async send(text: string, values: readonly unknown[] = []): Promise<PgResult<Record<string, unknown>>> {
+    if (this.#begin !== undefined) {
+      // It fails only where the connection is lost, and then so does the statement.
+      this.client.query(this.#begin).catch(() => undefined);
+      this.#begin = undefined;
+    }
+    return this.#run(text, values);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<PgResult<Record<string, unknown>>> {
     if (values.length === 0) return this.client.query(text);
     const name = this.#names.nameOf(text);
     try {

@@ -17,7 +17,7 @@ const PROGRAM = new URL('../testing/other-process.ts', import.meta.url).pathname
 /** A number alone, one that a formula reads and one that a rule reads, a unique one, and numbers in rows. */
 const field = (id: string, type: string, more: object = {}): object => ({ id, type, title: id, ...more });
 const MODELS = {
-  plain: { number: field('p1', 'billNumber', { billRule: 'PL' }), subject: field('p2', 'text', { required: true }) },
+  plain: { number: field('p1', 'billNumber', { billRule: 'PL' }), subject: field('p2', 'text', { required: true }), owner: field('p3', 'user') },
   captioned: {
     number: field('c1', 'billNumber', { billRule: 'CA' }), subject: field('c2', 'text', { required: true }),
     caption: field('c3', 'text', { formula: "CONCAT(number, ': ', subject)", unique: true }),
@@ -79,10 +79,10 @@ describe('bill numbers', () => {
     'have no gap and no duplicate however many are created at once and fail, on two servers', async (attempts) => {
       for (const model of ['plain', 'captioned', 'unique'] as const) {
         const before = (await countsOf(model)).length;
-        const subjects = attempts.map(({ fails }) => (fails === 0 ? null : 'Subject'));
-        const answers = await Promise.allSettled(attempts.map(({ on }, index) => create(model, { subject: subjects[index] ?? null }, servers[on])));
+        const sent = attempts.map(({ fails }): RecordValues => (fails === 0 ? { subject: null } : fails === 1 && model === 'plain' ? { owner: 'nobody' } : { subject: 'Subject' }));
+        const answers = await Promise.allSettled(attempts.map(({ on }, index) => create(model, sent[index], servers[on])));
         const created = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-        expect(created).toHaveLength(subjects.filter((subject) => subject !== null).length);
+        expect(created).toHaveLength(sent.filter((values) => values['subject'] === 'Subject').length);
         expect(await countsOf(model)).toEqual(upTo(before + created.length));
       }
     }, 120_000);
@@ -96,6 +96,18 @@ describe('bill numbers', () => {
       expect(entry?.changes[0]).toEqual({ path: 'number', before: null, after: record['number'] });
       expect(await create('plain', { subject: `Subject ${String(index + 1)}` }, server, { idempotencyKey: `same-${String(index + 1)}` })).toEqual(record);
     }
+  });
+
+  test('are not used up by references to nothing, which are told with everything else that is wrong', async () => {
+    const issues = async (values: RecordValues): Promise<unknown> => (await failure(create('plain', values))).data;
+    const before = await countsOf('plain');
+    expect(await issues({ owner: 'nobody' })).toMatchObject({ errors: [{ path: 'owner', rule: 'reference' }] });
+    expect(await issues({ owner: 'nobody', subject: null })).toMatchObject({
+      errors: expect.arrayContaining([expect.objectContaining({ path: 'subject', rule: 'required' }), expect.objectContaining({ path: 'owner', rule: 'reference' })]) as unknown,
+    });
+    expect(await countsOf('plain')).toEqual(before);
+    const { number, $display } = await create('plain', { owner: 'u-manager' });
+    expect({ number, $display }).toEqual({ number: expect.stringMatching(new RegExp(`^PL\\d{6}0*${String(before.length + 1)}$`)) as unknown, $display: expect.objectContaining({ owner: expect.any(String) as unknown }) as unknown });
   });
 
   test('stand as they are in the formulas that use them', async () => {

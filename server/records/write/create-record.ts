@@ -9,6 +9,7 @@ import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { narrowRights } from '../permissions/rights.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
+import type { Database } from '../sql/database.ts';
 import { diffRecords } from './diff.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory } from './history.ts';
@@ -53,11 +54,17 @@ async function create(
   const numbered = await numberRecord(context, write, model, writer, values, now);
   values = await computeRecord(context, database, model, numbered, variables);
   dropTakenNumbers(write, numbered, values);
-  await validateRecord(context, database, model, actor, { before: {}, after: values, variables, isTrusted: writer.isTrusted });
+  const isLate = write.last !== undefined && isUnseenBeforeCommit(context, model, writer, values, options);
+  const judged = { before: {}, after: values, variables, isTrusted: writer.isTrusted };
+  const validate = (on: Database): Promise<void> => validateRecord(context, on, model, actor, judged);
+  const expectations = isLate ? write.last?.expectations : undefined;
+  if (expectations === undefined) await validate(database);
+  // References that are good, as nearly all are, need no round trip of their own. Beside other faults they are asked for at once.
+  else await validate(expectations).catch(() => validate(database));
   values = await keepSecrets(own, model.root, {}, values, actor);
   const author = { userId: String(system['creatorUserId']), time: Number(system['creatorTime']) };
   const history = { id: String(values['id']), version: 1, kind: 'create', changes: diffRecords(model.root, {}, values), author } as const;
-  if (write.last !== undefined && isUnseenBeforeCommit(context, model, writer, values, options)) {
+  if (isLate && write.last !== undefined) {
     refuseForbidden(changed, writer.rights, actor);
     void writeHistory(write.last.database, model, actor, [history], options.reason);
     write.changes.push({ model, written: [{ before: undefined, after: values }] });

@@ -1,15 +1,17 @@
+import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
-import type { StoredModel } from '../model/stored-model.ts';
+import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { selectList, type ReadColumn } from '../read/columns.ts';
 import { recordColumns } from '../read/read-record.ts';
 import { createRowBuilder } from '../read/rows.ts';
 import { createBinds } from '../sql/binds.ts';
 import { rootScope, type Models } from '../sql/scope.ts';
+import type { StorageKind } from '../sql/storage.ts';
 import { dependenciesOn } from './dependencies.ts';
 import type { LastWrites } from './last-writes.ts';
-import { insertedRows, insertSql } from './store-rows.ts';
+import { insertedValues, insertSql } from './store-rows.ts';
 import { project, type Writer } from './stored-record.ts';
 import { isPlacedAnew } from './tree-place.ts';
 
@@ -38,15 +40,20 @@ function isUnique({ root }: StoredModel): boolean {
   return [...root.fields.values()].some(({ document: { unique, billRule } }) => unique !== undefined && unique !== false && billRule === undefined);
 }
 
-/** Stores a new record with the commit. It answers the record as it is shown, which is empty until then. */
+/**
+ * Stores a new record with the commit. It answers the record as it is shown, which is empty until then. Of it only
+ * what the values themselves do not say is read back.
+ */
 export async function insertAtCommit(
   context: RecordsContext, last: LastWrites, model: StoredModel, { rights, actor }: Writer, values: Values,
 ): Promise<RecordValues> {
-  const { text, values: bound, columns } = insertionOf(context, model);
+  const { text, values: bound, columns, read } = insertionOf(context, model, isPlain(model, values));
   const build = await createRowBuilder(columns, context.dictionaries, actor.locale);
   const shown: RecordValues = {};
-  last.insert(String(values['id']), { text, values: [insertedRows(model, [values]), ...bound] }, columns.length, (stored) => {
-    Object.assign(shown, project(model, build(stored), rights));
+  last.insert(String(values['id']), { text, values: [...insertedValues(model, values), ...bound] }, read.length, (stored) => {
+    const answered = new Map(read.map((column, index) => [column, stored[index]]));
+    const all = columns.map((column) => (answered.has(column) ? answered.get(column) : values[column.key] ?? null));
+    Object.assign(shown, project(model, build(all), rights));
   });
   last.showIn(values);
   return shown;
@@ -54,23 +61,54 @@ export async function insertAtCommit(
 
 interface Insertion {
   text: string;
-  /** Bound after the rows. */
+  /** Bound after those of the record. */
   values: readonly unknown[];
+  /** Of the record, and those of them that the statement answers. */
   columns: readonly ReadColumn[];
+  read: readonly ReadColumn[];
 }
 
 /** Texts of references are those of other models. */
-const insertions = new WeakMap<Models, Map<StoredModel, Insertion>>();
+const insertions = new WeakMap<Models, Record<'plain' | 'any', Map<StoredModel, Insertion>>>();
 
-function insertionOf({ models }: RecordsContext, model: StoredModel): Insertion {
-  const byModel = insertions.get(models) ?? new Map<StoredModel, Insertion>();
-  insertions.set(models, byModel);
-  const known = byModel.get(model);
-  if (known !== undefined) return known;
+function insertionOf({ models }: RecordsContext, model: StoredModel, plain: boolean): Insertion {
+  const known = insertions.get(models) ?? { plain: new Map(), any: new Map() };
+  insertions.set(models, known);
+  const byModel = known[plain ? 'plain' : 'any'];
+  const made = byModel.get(model) ?? makeInsertion(models, model, plain);
+  byModel.set(model, made);
+  return made;
+}
+
+function makeInsertion(models: Models, model: StoredModel, plain: boolean): Insertion {
   const binds = createBinds();
-  const rows = binds.push(undefined);
+  const insert = insertSql(model, binds);
+  const own = binds.values.length;
   const columns = recordColumns(rootScope(models, binds, model, 't'), [...model.root.fields.values()]);
-  const insertion = { text: `${insertSql(model, rows)} RETURNING ${selectList(columns)}`, values: binds.values.slice(1), columns };
-  byModel.set(model, insertion);
-  return insertion;
+  const read = plain ? columns.filter(({ key, isDisplay }) => isDisplay || !isKept(fieldOf(model.root, key))) : columns;
+  // There is always one row, which others of the statement are joined with.
+  const answer = read.length === 0 ? '1 AS "c0"' : selectList(read);
+  return { text: `${insert} RETURNING ${answer}`, values: binds.values.slice(own), columns, read };
+}
+
+/** What the database answers as it was given, by the kinds of columns. */
+const KEPT: Partial<Record<StorageKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  integer: (value) => Number.isSafeInteger(value),
+  decimal: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
+  timestamp: (value) => Number.isSafeInteger(value),
+};
+
+function isKept(field: StoredField | undefined): boolean {
+  return field?.place.type === 'column' && field.kind in KEPT && emptyValueOf(field.document) === null;
+}
+
+/** Whether nothing in the record would look different once it is stored. */
+function isPlain({ root }: StoredModel, values: Values): boolean {
+  return [...SYSTEM_STORED_FIELDS.values(), ...root.fields.values()].every(({ key, kind }) => {
+    const value = values[key];
+    return value === undefined || value === null || (KEPT[kind]?.(value) ?? true);
+  });
 }

@@ -20,6 +20,13 @@ export interface LastWrites {
   drop(token: string): void;
   /** Where statements go whose values may hold a token; they answer nothing, and see nothing of each other. */
   readonly database: Database;
+  /**
+   * Where questions go that are expected to find nothing, which is what they answer. Where one finds something the
+   * commit fails. Undefined where that has happened: then they are asked before.
+   */
+  readonly expectations: Database | undefined;
+  /** Whether the commit may fail by what was expected. */
+  readonly expectsMuch: boolean;
   /** An INSERT of one record RETURNING columns named as by `selectList`, of which `then` is given the values after the commit. */
   insert(recordId: string, statement: Statement, columns: number, then: (values: readonly unknown[]) => void): void;
   /** Values of which the tokens are replaced after the commit. */
@@ -40,6 +47,13 @@ interface Statement {
   values: readonly unknown[];
 }
 
+interface Parts {
+  numbers: readonly NumberWithToken[];
+  statements: readonly Statement[];
+  insertions: readonly Insertion[];
+  expected: readonly Statement[];
+}
+
 type NumberWithToken = LateNumber & { token: string };
 
 interface Insertion extends Statement {
@@ -48,14 +62,18 @@ interface Insertion extends Statement {
   then: (values: readonly unknown[]) => void;
 }
 
-export function createLastWrites(): LastWrites {
+export function createLastWrites({ mayExpect }: { mayExpect: boolean }): LastWrites {
   const numbers: NumberWithToken[] = [];
   const statements: Statement[] = [];
   const insertions: Insertion[] = [];
+  const expected: Statement[] = [];
   const shown: Values[] = [];
-  const keep = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    statements.push({ text, values });
-    return Promise.resolve([]);
+  const keptIn = (list: Statement[]): Database => {
+    const keep = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+      list.push({ text, values });
+      return Promise.resolve([]);
+    };
+    return { query: keep, rows: keep };
   };
   return {
     number(number) {
@@ -67,17 +85,21 @@ export function createLastWrites(): LastWrites {
       const index = numbers.findIndex((number) => number.token === token);
       if (index >= 0) numbers.splice(index, 1);
     },
-    database: { query: keep, rows: keep },
+    database: keptIn(statements),
+    expectations: mayExpect ? keptIn(expected) : undefined,
+    get expectsMuch() {
+      return expected.length > 0;
+    },
     insert: (recordId, statement, columns, then) => void insertions.push({ ...statement, recordId, columns, then }),
     showIn: (values) => void shown.push(values),
     async addTo(trx) {
       if (numbers.length + statements.length + insertions.length === 0) return;
       numbers.sort((a, b) => (a.counter.rule < b.counter.rule ? -1 : 1));
-      await atCommit(trx, (bind) => partOf(numbers, statements, insertions, bind), (values) => {
-        let start = numbers.length;
-        for (const { columns, then } of insertions) then(values.slice(start, (start += columns)));
+      await atCommit(trx, (bind) => partOf({ numbers, statements, insertions, expected }, bind), (values) => {
         const byToken = new Map(numbers.map(({ token }, index) => [token, String(values[index])]));
         if (byToken.size > 0) for (const each of shown) showNumbers(each, byToken);
+        let start = numbers.length;
+        for (const { columns, then } of insertions) then(values.slice(start, (start += columns)));
       });
     },
   };
@@ -91,9 +113,7 @@ function showNumbers(values: Values, byToken: ReadonlyMap<string, string>): void
 }
 
 /** Draws the numbers, stores them, and runs what was kept with numbers instead of tokens. */
-function partOf(
-  numbers: readonly NumberWithToken[], statements: readonly Statement[], insertions: readonly Insertion[], bind: (value: unknown) => string,
-): LastPart {
+function partOf({ numbers, statements, insertions, expected }: Parts, bind: (value: unknown) => string): LastPart {
   const parts: string[] = [];
   const select: string[] = [];
   const from: string[] = [];
@@ -111,14 +131,15 @@ function partOf(
     if (insertions.some((insertion) => insertion.recordId === recordId)) continue;
     parts.push(`r${String(index)} AS (UPDATE ${quoteTable(model.root.table)} t SET ${quoteName(column)} = ${n}.number FROM ${n} WHERE t."id" = ${bind(recordId)})`);
   }
-  const run = (name: string, { text, values }: Statement): void => {
+  const boundText = ({ text, values }: Statement): string => {
     const binding = new Map<string, string>();
-    parts.push(`${name} AS (${text.replace(/\$(\d+)/g, (place, n: string) => {
+    return text.replace(/\$(\d+)/g, (place, n: string) => {
       const bound = binding.get(place) ?? withNumbers(values[Number(n) - 1], numbers, bind);
       binding.set(place, bound);
       return bound;
-    })})`);
+    });
   };
+  const run = (name: string, statement: Statement): void => void parts.push(`${name} AS (${boundText(statement)})`);
   for (const [index, statement] of statements.entries()) run(`s${String(index)}`, statement);
   for (const [index, insertion] of insertions.entries()) {
     const name = `i${String(index)}`;
@@ -126,11 +147,15 @@ function partOf(
     for (let column = 0; column < insertion.columns; column += 1) select.push(`${name}."c${String(column)}"`);
     from.push(name);
   }
+  // A division by nothing where something is found. Not by a constant, which would fail before anything is asked.
+  for (const statement of expected) select.push(`1 / (CASE WHEN EXISTS (${boundText(statement)}) THEN 0 ELSE 1 END)`);
   return { with: parts, select, from };
 }
 
-/** A value of a statement; in JSON text each token is replaced by its number. */
+/** A value of a statement: the number of a token, and JSON text with numbers in the places of tokens. */
 function withNumbers(value: unknown, numbers: readonly NumberWithToken[], bind: (value: unknown) => string): string {
+  const number = numbers.findIndex(({ token }) => token === value);
+  if (number >= 0) return `(SELECT number FROM n${String(number)})`;
   const own = bind(value);
   if (typeof value !== 'string') return own;
   return numbers.reduce((text, { token }, index) => (value.includes(token)

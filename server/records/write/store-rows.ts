@@ -3,7 +3,7 @@ import { SYSTEM_COLUMNS, type StoredModel, type StoredTable } from '../model/sto
 import type { Binds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
-import { STORAGE, type StorageKind } from '../sql/storage.ts';
+import { encodeValue, STORAGE, type StorageKind } from '../sql/storage.ts';
 import { rowsOf, sameValue } from './diff.ts';
 import { insertExisting, updateExisting } from './store-existing.ts';
 
@@ -57,28 +57,32 @@ export async function insertRecord(database: Database, model: StoredModel, value
 
 /** Inserts records with all their child rows: one statement a table. */
 export async function insertRecords(database: Database, model: StoredModel, records: readonly Values[]): Promise<void> {
-  await database.rows(insertSql(model, '$1'), [insertedRows(model, records)]);
+  const { columns, fixed, names, type } = layoutOf(model);
+  const rows = records.map((values) => ({ ...toColumns(columns, values), ...Object.fromEntries(fixed) }));
+  await database.rows(
+    `INSERT INTO ${quoteTable(model.root.table)} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS r(${type})`, [JSON.stringify(rows)],
+  );
   await storeChildren(database, model.root, records.map((after) => ({ before: {}, after })));
 }
 
-/** The statement that inserts records without their child rows, as `insertedRows` gives them for `bound`, under the alias `t`. */
-export function insertSql(model: StoredModel, bound: string): string {
-  const { names, type } = layoutOf(model);
-  return `INSERT INTO ${quoteTable(model.root.table)} AS t (${names}) SELECT ${names} FROM jsonb_to_recordset(${bound}::jsonb) AS r(${type})`;
+/** The statement that inserts one record without its child rows, under the alias `t`. Its values are those of `insertedValues`. */
+export function insertSql(model: StoredModel, binds: Binds): string {
+  const { kinds, names } = layoutOf(model);
+  return `INSERT INTO ${quoteTable(model.root.table)} AS t (${names}) SELECT ${kinds.map((kind) => `${binds.push(undefined)}::${STORAGE[kind].type}`).join(', ')}`;
 }
 
-export function insertedRows(model: StoredModel, records: readonly Values[]): string {
-  const { columns } = layoutOf(model);
-  return JSON.stringify(records.map((values) => {
-    const row = toColumns(columns, values);
-    for (const { column, value } of model.discriminator) row[column] = value;
-    return row;
-  }));
+export function insertedValues(model: StoredModel, values: Values): unknown[] {
+  const { columns, fixed } = layoutOf(model);
+  const own = columns.map(({ column, kind, key }) => fixed.get(column) ?? encodeValue(kind, values[key]));
+  return [...own, ...[...fixed].flatMap(([column, value]) => (columns.some((one) => one.column === column) ? [] : [value]))];
 }
 
 interface Layout {
   columns: readonly Column[];
+  /** What records of the model hold in a column, by its name. */
+  fixed: ReadonlyMap<string, string>;
   names: string;
+  kinds: readonly StorageKind[];
   type: string;
 }
 
@@ -91,6 +95,8 @@ function layoutOf(model: StoredModel): Layout {
   const fixed = model.discriminator.filter(({ column }) => !columns.some((own) => own.column === column));
   const layout = {
     columns,
+    fixed: new Map(model.discriminator.map(({ column, value }) => [column, value])),
+    kinds: [...columns.map(({ kind }) => kind), ...fixed.map(() => 'text' as const)],
     names: [...columns.map(({ column }) => column), ...fixed.map(({ column }) => column)].map(quoteName).join(', '),
     type: [recordType(columns), ...fixed.map(({ column }) => `${quoteName(column)} text`)].join(', '),
   };

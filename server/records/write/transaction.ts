@@ -42,10 +42,12 @@ export interface Write {
 export async function inTransaction<T>(
   context: RecordsContext, actor: Actor, model: StoredModel, options: WriteOptions, work: (write: Write) => Promise<T>,
 ): Promise<T> {
+  let mayExpect = true;
+  let last: LastWrites | undefined;
   const run = async (trx: Transaction): Promise<{ result: T; settle: () => void }> => {
     const own = transactionDatabase(trx);
     const isOwn = context.source.id === OWN_SOURCE;
-    const last = isOwn && options.trx === undefined ? createLastWrites() : undefined;
+    last = isOwn && options.trx === undefined ? createLastWrites({ mayExpect }) : undefined;
     const write = { trx, own, changes: [], last, sent: [] };
     // The other database commits first: what has been written there is noted here, or else nothing is.
     const result = isOwn ? await complete({ ...write, database: own }, work) : await context.transact((database) => complete({ ...write, database }, work));
@@ -60,6 +62,11 @@ export async function inTransaction<T>(
       settle();
       return result;
     } catch (error) {
+      // Whatever was wrong, what was only expected is asked before this time, and says it as it should be said.
+      if (last?.expectsMuch === true && error instanceof DatabaseError) {
+        mayExpect = false;
+        continue;
+      }
       // Two writes that wait for each other's records: the one the database gave up begins again.
       if (options.trx === undefined && attempt < MAX_ATTEMPTS && faultOf(error)?.kind === 'retry') continue;
       throw meaningOf(error, actor, model);
