@@ -61,6 +61,24 @@ describe('what is left for the commit', () => {
     expect(await stored()).toEqual([1, 2, ...[...Array(30).keys()].map((n) => 100 + n)]);
   });
 
+  it('leaves no setting of its own to the next transaction, whether it was alone or not', async () => {
+    const { db, close } = openDatabase(server.connection, 1);
+    const setting = async (): Promise<unknown> => (await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows[0]?.synchronous_commit;
+    try {
+      await sql`set synchronous_commit = on`.execute(db);
+      for (const [n, isAlone] of [[20, true], [21, false]] as const) {
+        await db.transaction().execute(async (trx) => {
+          if (!isAlone) await sql`select 1`.execute(trx);
+          await atCommit(trx, insert('one', n), () => undefined);
+        });
+        expect([n, await setting()]).toEqual([n, 'on']);
+      }
+    } finally {
+      await close();
+    }
+    await sql`delete from public.commit_test where n in (20, 21)`.execute(server.kernel.db);
+  });
+
   it('is on the disk when the transaction is answered', async () => {
     // The database of the tests does not wait by itself.
     const waiting = openDatabase({ ...server.connection, options: '-c synchronous_commit=on' });
