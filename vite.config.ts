@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -10,7 +11,24 @@ const WITH_STAND_INS = ['src/session/**/*.test.ts'];
 const TEST_MS = 180_000;
 const WAIT_MS = 60_000;
 
+interface LockedPackage {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+}
+
+/** What the page and the server are made of, with versions and licences, as it was locked: `[name, version, licence]`. */
+function libraries(): [string, string, string][] {
+  const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', import.meta.url), 'utf8')) as { packages: Record<string, LockedPackage> };
+  const shipped = Object.entries(packages).filter(([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional);
+  const named = shipped.map(([path, { version, license }]): [string, string, string] => [path.slice(path.lastIndexOf('node_modules/') + 13), version, license ?? '']);
+  return [...new Map(named.map((library) => [library.slice(0, 2).join(' '), library])).values()].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 export default defineConfig({
+  define: { __LIBRARIES__: JSON.stringify(libraries()) },
   plugins: [react()],
   resolve: {
     alias: [

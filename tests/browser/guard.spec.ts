@@ -174,6 +174,16 @@ test.describe('the end of a session', () => {
     await expect(other).toHaveTitle(/^个人信息 - /);
 
     await page.getByRole('button', { name: /的账户菜单$/ }).click();
+    const entry = page.getByRole('menuitem', { name: '关于系统' });
+    await expect(page.getByRole('menu').filter({ has: entry }).getByRole('menuitem')).toHaveText(['个人信息', '关于系统', '锁定屏幕', '退出登录']);
+    await entry.click();
+    const about = page.getByRole('dialog', { name: '办公平台' });
+    await expect(about.getByText('版本 1.0')).toBeVisible();
+    await about.getByRole('searchbox').fill('fastify');
+    await expect(about.getByRole('row', { name: /^fastify \d+\.\d+\.\d+ MIT$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /的账户菜单$/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expect(page.getByText('您确定要退出应用程序吗?')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();

@@ -1,16 +1,17 @@
 import { DownOutlined, InfoCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Checkbox, Dropdown } from 'antd';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { configuration } from '#src/session/configuration.ts';
 import { session } from '#src/session/session-state.ts';
 import { lock, signOut } from '#src/session/sign-in.ts';
-import { Logo } from '../brand/logo.tsx';
 import { forgetKeptTabs } from '../tabs/kept-tabs.ts';
 import { UserAvatar } from '../brand/user-avatar.tsx';
 import styles from './navbar.module.css';
+
+const AboutDialog = lazy(() => import('../about/about-dialog.tsx').then((module) => ({ default: module.AboutDialog })));
 
 /** What the user does with his own account. */
 export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
@@ -19,6 +20,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
   const navigate = useNavigate();
   const location = useLocation();
   const { userInfo } = useSnapshot(session);
+  const [isAboutOpen, setAboutOpen] = useState(false);
 
   /** What was typed and not saved stays on this device unless the user says otherwise. */
   async function askSignOut(): Promise<void> {
@@ -51,12 +53,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
       case 'profile':
         return void navigate('/profile');
       case 'about':
-        return void modal.info({
-          title: t('session:productName'),
-          icon: <span style={{ marginInlineEnd: 12 }}><Logo size={24} /></span>,
-          content: t('user.version', { version: configuration.productVersion }),
-          maskClosable: true,
-        });
+        return setAboutOpen(true);
       case 'lock':
         void navigate('/lockScreen', { state: { from: location.pathname + location.search } });
         return lock();
@@ -68,29 +65,32 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
   }
 
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('user.profile') },
-          { key: 'about', icon: <InfoCircleOutlined aria-hidden />, label: t('user.about') },
-          { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock') },
-          { type: 'divider' },
-          { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('user.logout') },
-        ],
-        onClick: ({ key }) => act(key),
-      }}
-    >
-      <button type="button" className={styles.user} aria-label={t('user.menuOf', { name: userInfo?.userName ?? '' })}>
-        <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={30} />
-        {!isPhone && (
-          <>
-            <span className={styles.userName}>{userInfo?.userName}</span>
-            <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </>
-        )}
-      </button>
-    </Dropdown>
+    <>
+      {isAboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense>}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('user.profile') },
+            { key: 'about', icon: <InfoCircleOutlined aria-hidden />, label: t('user.about') },
+            { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock') },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('user.logout') },
+          ],
+          onClick: ({ key }) => act(key),
+        }}
+      >
+        <button type="button" className={styles.user} aria-label={t('user.menuOf', { name: userInfo?.userName ?? '' })}>
+          <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={30} />
+          {!isPhone && (
+            <>
+              <span className={styles.userName}>{userInfo?.userName}</span>
+              <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+            </>
+          )}
+        </button>
+      </Dropdown>
+    </>
   );
 }

@@ -42,7 +42,8 @@ export function Question({ notice }: { notice: string }): ReactElement {
       <p>{notice}</p>
       <p className={styles.kept}>{t('again.kept')}</p>
       <div className={styles.person}>
-        <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={40} />
+        {/* Pictures belong to the session that has ended. */}
+        <UserAvatar name={userInfo?.userName ?? ''} headIcon={null} size={40} />
         <span>
           <strong>{userInfo?.userName}</strong>
           <span className={styles.account}>{userInfo?.userAccount}</span>
