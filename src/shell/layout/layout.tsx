@@ -29,7 +29,7 @@ export function Layout(): ReactElement {
   const activeKey = route?.path ?? '/404';
   const hasSidebar = !isPhone && layoutType !== 'functional';
   useDocumentTitle(route);
-  useKeptTabs(table);
+  useKeptTabs(table, activeKey, pathname + search);
 
   // Before the first paint of a page, so that its view is there at once.
   useOpenTab(activeKey, pathname + search, route?.affix === true);

@@ -5,15 +5,16 @@ import { SESSION_ENDING_EVENT } from '#src/session/session-end.ts';
 import { session } from '#src/session/session-state.ts';
 import { screenTitles } from '../screen-titles.ts';
 import { keepTabsOf, keptTabsOf } from './kept-tabs.ts';
+import type { KeptTab } from './kept-tabs.ts';
 import { noteScroll, scrollPlaceOf } from './scroll-places.ts';
 import type { Tab } from './tab-list.ts';
 import { openTabs } from './tabs-state.ts';
 
-/** The open pages come back after the page was loaded again, and when the same person signs in again. */
-export function useKeptTabs(table: RouteTable): void {
+/** The open pages come back after the page was loaded again, and when the same person signs in again. `location`: what the address says now. */
+export function useKeptTabs(table: RouteTable, activeKey: string, location: string): void {
   const [userId] = useState(() => {
     const id = session.userInfo?.userId ?? '';
-    bringBack(table, id);
+    bringBack(table, id, activeKey, location);
     return id;
   });
   useEffect(() => {
@@ -32,13 +33,15 @@ export function useKeptTabs(table: RouteTable): void {
   }, [table, userId]);
 }
 
-function bringBack(table: RouteTable, userId: string): void {
+function bringBack(table: RouteTable, userId: string, activeKey: string, location: string): void {
   if (openTabs.tabs.length > 0) return;
-  const kept = keptTabsOf(userId, session.hasJustSignedIn).filter(({ key }) => {
+  const known = keptTabsOf(userId, session.hasJustSignedIn).filter(({ key }) => {
     const route = table.find(key);
     // What the person may no longer open is not offered.
     return route?.path === key && !route.affix && !route.noCache;
   });
+  // The address counts: a page on show that was elsewhere before must not even start there.
+  const kept: readonly KeptTab[] = known.map((tab) => (tab.key !== activeKey || tab.location === location ? tab : { key: tab.key, location }));
   for (const { key, title, scrolled } of kept) {
     const code = unlistedCode(table, key);
     if (code !== undefined && title !== undefined) screenTitles[code] = title;
@@ -47,7 +50,7 @@ function bringBack(table: RouteTable, userId: string): void {
   openTabs.tabs = kept.map(({ key, location }) => ({ key, location, affix: false, refreshes: 0 }));
 }
 
-function keptTab(table: RouteTable, { key, location }: Tab): ReturnType<typeof keptTabsOf>[number] {
+function keptTab(table: RouteTable, { key, location }: Tab): KeptTab {
   const code = unlistedCode(table, key);
   const title = code === undefined ? undefined : screenTitles[code];
   return { key, location, scrolled: scrollPlaceOf(key), ...(title !== undefined && { title }) };
