@@ -83,6 +83,7 @@ describe('P10: the page of a generated project', () => {
     refusal = 'The name is taken';
     put(labelled('<b>Name</b>'), 'Trip');
     press('Add Lines');
+    put(document.querySelector('.row input') as HTMLInputElement, '2');
     press('Save');
     await expect.poll(said).toBe('The name is taken');
   });
