@@ -3,61 +3,21 @@ import type { Condition } from '../documents/condition.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
-import type { PrintBlock, PrintEdge, PrintLayout, PrintText, PrintValue } from '../documents/print.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
 import type { ActionDocument, CardView, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
-import type { Text } from '../documents/text.ts';
-import { isFieldOperand } from '../conditions/operand.ts';
 import { getFieldType } from '../field-types/index.ts';
-import { tokenize, type Token } from '../formulas/tokens.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
-import { ownField, recordScope, resolveField, rowScope, type FieldScope } from '../scope.ts';
+import { ownField, resolveField, rowScope } from '../scope.ts';
 import { compact } from './compact.ts';
-import { isHollow } from './hollow-block.ts';
-
-/** What a place of a document does with the field it names. */
-export type Use =
-  | 'formula' | 'condition' | 'rule' | 'reaction' | 'relation' | 'setting' | 'unique' | 'sums'
-  | 'record' | 'form' | 'list' | 'print' | 'action' | 'scope';
-
-export interface NamedPlace {
-  use: Use;
-  document: 'model' | 'screen';
-  at: (string | number)[];
-  /** The name cannot be struck off here: it stays whatever is answered. */
-  stays?: true;
-}
-
-/**
- * Told of every place that names a field of the design, with the field's full path; answers the last part of
- * the path as it is called from now on, or null to strike it off a list of fields.
- */
-export type SeeName = (field: string, place: NamedPlace) => string | null;
-
-/** Where names are looked up: the scope, and the path that each of its levels stands for, innermost first. */
-interface Level {
-  scope: FieldScope;
-  paths: readonly string[];
-}
+import { joined, type Level, type NamedPlace, type SeeName } from './names-in-parts.ts';
+import { NamesInPrint } from './names-in-print.ts';
 
 /** Goes through every place that names a field of the model: the one list of them, for renaming, removing and looking up. */
 export function mapFieldNames({ model, screen, ...rest }: DesignDocuments, see: SeeName): DesignDocuments {
   return { model: new Names(model, see, 'model').model(), screen: new Names(model, see, 'screen').screen(screen), ...rest };
 }
 
-class Names {
-  private readonly document: ModelDocument;
-  private readonly see: SeeName;
-  private readonly where: NamedPlace['document'];
-  private readonly root: Level;
-
-  constructor(document: ModelDocument, see: SeeName, where: NamedPlace['document']) {
-    this.document = document;
-    this.see = see;
-    this.where = where;
-    this.root = { scope: recordScope(document), paths: [''] };
-  }
-
+class Names extends NamesInPrint {
   model(): ModelDocument {
     const { document, root } = this;
     return compact({
@@ -244,87 +204,6 @@ class Names {
     });
   }
 
-  private columns<T extends string | { field: string }>(columns: readonly T[], table: string, use: Use, at: NamedPlace['at']): T[] {
-    return columns.flatMap((column, index): T[] => {
-      const key = typeof column === 'string' ? column : column.field;
-      const name = this.see(`${table}.${key}`, { use, document: this.where, at: [...at, index] });
-      return name === null ? [] : [(typeof column === 'string' ? name : { ...(column as object), field: name }) as T];
-    });
-  }
-
-  private print(layout: PrintLayout, at: NamedPlace['at']): PrintLayout {
-    return {
-      ...layout,
-      ...(layout.header && { header: this.edge(layout.header, [...at, 'header']) }),
-      ...(layout.footer && { footer: this.edge(layout.footer, [...at, 'footer']) }),
-      body: this.blocks(layout.body, [...at, 'body']),
-    };
-  }
-
-  private edge(edge: PrintEdge, at: NamedPlace['at']): PrintEdge {
-    return Object.fromEntries(Object.entries(edge).map(([side, text]: [string, PrintText]) => [side, this.printText(text, [...at, side])] as const)
-      .filter(([, text]) => !Array.isArray(text) || text.length > 0));
-  }
-
-  private printText(text: PrintText, at: NamedPlace['at']): PrintText {
-    if (!Array.isArray(text)) return text;
-    return text.flatMap((piece, index): (Text | PrintValue)[] => {
-      if (typeof piece === 'string' || !('field' in piece)) return [piece];
-      const name = this.name(piece.field, this.root, 'print', [...at, index, 'field']);
-      return name === null ? [] : [{ ...piece, field: name }];
-    });
-  }
-
-  private blocks(blocks: readonly PrintBlock[], at: NamedPlace['at']): PrintBlock[] {
-    return blocks.flatMap((block, index) => {
-      const here = [...at, index];
-      const next = this.block(block, here);
-      return next === null || isHollow(next) ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
-    });
-  }
-
-  private block(block: PrintBlock, at: NamedPlace['at']): PrintBlock | null {
-    const named = (key: string, field: string): string | null => this.name(field, this.root, 'print', [...at, key]);
-    if ('heading' in block) return { ...block, heading: this.printText(block.heading, [...at, 'heading']) };
-    if ('text' in block) return { ...block, text: this.printText(block.text, [...at, 'text']) };
-    if ('grid' in block) {
-      const grid = block.grid.map((line, row) => line.flatMap((cell, index) => {
-        const field = typeof cell === 'string' ? cell : 'field' in cell ? cell.field : undefined;
-        if (field === undefined) return [cell];
-        const name = this.name(field, this.root, 'print', [...at, 'grid', row, index]);
-        if (name === null) return [];
-        return [typeof cell === 'string' ? name : { ...cell, field: name }];
-      })).filter((line) => line.length > 0);
-      return { ...block, grid };
-    }
-    if ('table' in block) {
-      const table = named('table', block.table);
-      if (table === null) return null;
-      return {
-        ...block, table,
-        ...(block.columns && { columns: this.columns(block.columns, block.table, 'print', [...at, 'columns']) }),
-        ...(block.sums && { sums: this.columns(block.sums, block.table, 'print', [...at, 'sums']) }),
-      };
-    }
-    if ('signatures' in block) {
-      return { ...block, signatures: block.signatures.map((line, index) => {
-        if (line.field === undefined) return line;
-        const { field, ...rest } = line;
-        const name = this.name(field, this.root, 'print', [...at, 'signatures', index, 'field']);
-        return name === null ? rest : { ...line, field: name };
-      }) };
-    }
-    if ('beside' in block) return { ...block, beside: block.beside.map((part, index) => ({ ...part, blocks: this.blocks(part.blocks, [...at, 'beside', index, 'blocks']) })) };
-    if ('keepTogether' in block) return { ...block, keepTogether: this.blocks(block.keepTogether, [...at, 'keepTogether']) };
-    for (const key of ['image', 'barcode', 'qrcode'] as const) {
-      const field = (block as Partial<Record<typeof key, string>>)[key];
-      if (field === undefined) continue;
-      const name = named(key, field);
-      return name === null ? null : { ...block, [key]: name } as PrintBlock;
-    }
-    return block;
-  }
-
   private action(action: ActionDocument, at: NamedPlace['at']): ActionDocument {
     const verb = action.do;
     const scope = typeof verb === 'object' && 'open' in verb ? verb.scope : undefined;
@@ -336,77 +215,4 @@ class Names {
       }),
     } as ActionDocument;
   }
-
-  /** A condition over `over`, or over fields nobody here knows; `operands`: the level that `{ field }` operands speak of. */
-  private condition(node: Condition, over: Level | undefined, use: Use, at: NamedPlace['at'], operands = over): Condition {
-    if ('all' in node) return { all: node.all.map((part, index) => this.condition(part, over, use, [...at, 'all', index], operands)) };
-    if ('any' in node) return { any: node.any.map((part, index) => this.condition(part, over, use, [...at, 'any', index], operands)) };
-    if ('not' in node) return { not: this.condition(node.not, over, use, [...at, 'not'], operands) };
-    if ('rows' in node) {
-      if (!over) return node;
-      const table = resolveField(over.scope, node.rows);
-      const path = joined(over.paths[table?.depth ?? 0] ?? '', node.rows);
-      const inside = table ? { scope: rowScope(table.field, over.scope), paths: [path, ...over.paths] } : over;
-      return {
-        ...node,
-        rows: this.own(node.rows, over, use, [...at, 'rows']),
-        ...(node.where && { where: this.condition(node.where, inside, use, [...at, 'where'], operands === over ? inside : operands) }),
-      };
-    }
-    return {
-      ...node,
-      ...(over && { field: this.own(node.field, over, use, [...at, 'field']) }),
-      ...(operands && isFieldOperand(node.value) && { value: { field: this.own(node.value.field, operands, use, [...at, 'value', 'field']) } }),
-    };
-  }
-
-  /** Names stand in formulas as `name` or `table.column`; what a bracket follows is a function. */
-  private formula(text: string, level: Level, at: NamedPlace['at']): string {
-    let tokens: Token[];
-    try {
-      tokens = tokenize(text);
-    } catch {
-      return text;
-    }
-    const changes: { position: number; from: string; to: string }[] = [];
-    for (let index = 0; index < tokens.length; index += 1) {
-      const first = tokens[index];
-      if (first?.kind !== 'name' || tokens[index + 1]?.text === '(') continue;
-      const found = resolveField(level.scope, first.text);
-      let path = joined(level.paths[found?.depth ?? 0] ?? '', first.text);
-      for (let token: Token | undefined = first; token; ) {
-        const next = found ? this.see(path, { use: 'formula', document: this.where, at, stays: true }) ?? token.text : token.text;
-        if (next !== token.text) changes.push({ position: token.position, from: token.text, to: next });
-        const [dot, inner]: (Token | undefined)[] = tokens.slice(index + 1, index + 3);
-        if (dot?.text !== '.' || inner?.kind !== 'name') break;
-        index += 2;
-        path = joined(path, inner.text);
-        token = inner;
-      }
-    }
-    return changes.toReversed().reduce((present, { position, from, to }) => present.slice(0, position) + to + present.slice(position + from.length), text);
-  }
-
-  private listed(names: readonly string[], level: Level, use: Use, at: NamedPlace['at']): string[] {
-    return names.flatMap((name, index) => this.name(name, level, use, [...at, index]) ?? []);
-  }
-
-  private own(name: string, level: Level, use: Use, at: NamedPlace['at']): string {
-    return this.name(name, level, use, at, true) ?? name;
-  }
-
-  private name(name: string, level: Level, use: Use, at: NamedPlace['at'], stays = false): string | null {
-    const found = resolveField(level.scope, name);
-    return this.see(joined(level.paths[found?.depth ?? 0] ?? '', name), { use, document: this.where, at, ...(stays && { stays }) });
-  }
-
-  private path(path: string, use: Use, at: NamedPlace['at'], stays = false): string | null {
-    const parts = path.split('.');
-    const names = parts.map((_, index) => this.see(parts.slice(0, index + 1).join('.'), { use, document: this.where, at, ...(stays && { stays }) }));
-    return names.some((name) => name === null) ? null : names.join('.');
-  }
-}
-
-function joined(above: string, key: string): string {
-  return above === '' ? key : `${above}.${key}`;
 }

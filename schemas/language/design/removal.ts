@@ -1,6 +1,6 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { Text } from '../documents/text.ts';
-import type { NamedPlace } from './field-names.ts';
+import type { NamedPlace } from './names-in-parts.ts';
 import { mapFieldNames } from './field-names.ts';
 import { pathOf, splitPath } from './model-fields.ts';
 import { withoutFields } from './item-commands.ts';

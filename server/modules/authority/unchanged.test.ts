@@ -33,6 +33,8 @@ type SubjectType = keyof typeof SUBJECTS;
 const SUBJECT = fc.constantFrom<SubjectType[]>('Role', 'Position', 'User');
 /** Counted runs: each is a dozen calls of a server. */
 const RUNS = { numRuns: 40 };
+/** The most that a list answers at once. */
+const PAGE = 1_000;
 
 let server: TestServer;
 let admin: string;
@@ -224,8 +226,13 @@ describe('a batch', () => {
 async function visible(models: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const model of models) {
-    const { status, data } = await call<{ list: { id: string }[] }>(member, 'POST', `/api/visualdev/OnlineDev/${model}/List`, { pageSize: 200, fields: ['id'] });
-    if (status === 200) ids.push(...data.list.map(({ id }) => `${model}/${id}`));
+    // All pages: what stands on the first one changes with the columns that the order may go by.
+    for (let currentPage = 1, isLast = false; !isLast; currentPage += 1) {
+      const { status, data } = await call<{ list: { id: string }[] }>(member, 'POST', `/api/visualdev/OnlineDev/${model}/List`, { currentPage, pageSize: PAGE, fields: ['id'] });
+      const list = status === 200 ? data.list : [];
+      ids.push(...list.map(({ id }) => `${model}/${id}`));
+      isLast = list.length < PAGE;
+    }
   }
   return ids;
 }
