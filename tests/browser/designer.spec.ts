@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage } from './api.ts';
+import { part } from './designing.ts';
 import { test } from './product.ts';
 import { signIn } from './session.ts';
 
@@ -14,7 +15,6 @@ async function openNewDesign(page: Page, fullName: string): Promise<void> {
   await expect(page.locator('#design-sheet [data-field="name"]')).toBeVisible();
 }
 
-const part = (page: Page, title: string): Locator => page.getByRole('region', { name: '组件', exact: true }).getByRole('button', { name: title, exact: true }).first();
 const tree = (page: Page): Locator => page.getByRole('tree', { name: '大纲' });
 const line = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: title, exact: true });
 
