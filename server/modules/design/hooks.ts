@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordHooks } from '../../records/engine.ts';
+import type { RecordHooks } from '../../records/index.ts';
 import { takerOf } from './code-taker.ts';
 import { createDraft, loadDraft, saveDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';
