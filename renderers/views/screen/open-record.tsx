@@ -28,7 +28,8 @@ export interface OpenRecordProps {
   run: RunAction;
   onMode(mode: RecordMode, record: string): void;
   onClose(): void;
-  onSaved(id: string): void;
+  /** `added`: it is a new one. */
+  onSaved(id: string, added?: RecordRow): void;
 }
 
 /** The record the URL names, in the form or with its history. What the user may not do is not offered by a link either. */
@@ -52,7 +53,7 @@ function NewRecord({ config, open, context, newValues, onSaved, onClose }: OpenR
       mode="new"
       record={values}
       context={context}
-      onSaved={(record) => onSaved(String(record['id']))}
+      onSaved={(record) => onSaved(String(record['id']), record)}
       onCancel={onClose}
     />
   );

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import type { ListSnapshot } from '../../actions/action.ts';
+import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
-import type { ScreenConfig } from '../../engine/data-source.ts';
+import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
+import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { useResolveView } from '../list/saved-views/use-views.ts';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
@@ -25,6 +27,7 @@ export function ScreenView({ config, views, context, recordId }: {
   context: ScreenContext;
   recordId: string | null;
 }): ReactElement {
+  const { variables } = useServices();
   const { screen, model } = config;
   const { resolve, viewsOf } = useResolveView(config, views);
   const [state, change] = useScreenState(screen, resolve);
@@ -48,6 +51,11 @@ export function ScreenView({ config, views, context, recordId }: {
     }),
     [screen, scope, state.node],
   );
+  const carryOn = (added: RecordRow): void => {
+    const code = permittedActions(config, 'toolbar').find((action) => action.do === 'add' && action.then !== undefined)?.then;
+    const next = permittedActions(config, 'row').find((action) => action.code === code && appliesTo(config, action, added, variables()));
+    if (next) void run(next, [added]);
+  };
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   return (
     <>
@@ -65,9 +73,10 @@ export function ScreenView({ config, views, context, recordId }: {
             run={run}
             onMode={open}
             onClose={close}
-            onSaved={(id) => {
+            onSaved={(id, added) => {
               close();
               void changes.report([id]);
+              if (added) carryOn(added);
             }}
           />
         </div>

@@ -162,6 +162,10 @@ function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope,
     if (action.title === undefined && !(typeof action.do === 'string' && BUILT_IN_TITLES.has(action.do))) {
       source.report(at, 'checker.actionTitle', { params: { name: action.code } });
     }
+    if (action.then !== undefined) {
+      if (action.do !== 'add') source.report([...at, 'then'], 'checker.thenNeedsAdd');
+      checkName(source, [...at, 'then'], action.then, screen.actions.filter(({ place }) => place === 'row').map(({ code }) => code), 'checker.action');
+    }
     checkVerb(source, action, action.do, [...at, 'do'], scope, project, screen);
   }
 }

@@ -134,6 +134,8 @@ describe('a screen', () => {
     ['a list screen without a list', screen({ list: undefined }), 'error checker.required'],
     ['one record with a list', screen({ single: true, form: { layout: ['name'] }, scope: [{ field: 'id', context: 'order.id' }] }), 'warning checker.unusedProperty'],
     ['one record without a form', screen({ list: undefined, single: true, scope: [{ field: 'id', context: 'order.id' }] }), 'error checker.singleNeedsForm'],
+    ['dead action after adding', screen({ actions: [{ code: 'btn_add', place: 'toolbar', do: 'add', then: 'btn_design' }] }), 'error checker.action'],
+    ['action after another verb', screen({ actions: [{ code: 'btn_edit', place: 'row', do: 'edit', then: 'btn_edit' }] }), 'error checker.thenNeedsAdd'],
     ['dead row action', screen({ list: { columns: ['name'], rowAction: 'btn_detail' } }), 'error checker.action'],
     ['dead field on a card', screen({ list: { columns: ['name'], card: { badge: 'amuont' } } }), 'error checker.field -> amount'],
     ['field twice on a card', screen({ list: { columns: ['name'], card: { title: 'name', amounts: ['name'] } } }), 'error checker.duplicate'],

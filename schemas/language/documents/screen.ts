@@ -185,6 +185,8 @@ export interface ActionDocument {
   confirm?: Text;
   danger?: boolean;
   primary?: boolean;
+  /** Of adding: code of the row action that is carried out on the new record. */
+  then?: string;
   do: ActionVerb;
 }
 

@@ -125,7 +125,7 @@ const layoutNode: Schema = {
 const action = object({
   'code!': described({ type: 'string', pattern: '^[a-z][A-Za-z0-9_]{0,49}$' }, 'Permission code, e.g. btn_add.'),
   title: ref('text'), icon: string, 'place!': choice(['toolbar', 'row', 'batch', 'form']), when: ref('condition'), confirm: ref('text'),
-  danger: boolean, primary: boolean, 'do!': ref('verb'),
+  danger: boolean, primary: boolean, then: described(name, 'Of adding: code of the row action that is carried out on the new record.'), 'do!': ref('verb'),
 });
 
 const verb: Schema = {

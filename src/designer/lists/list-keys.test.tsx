@@ -28,6 +28,7 @@ const SPLIT: Every<SplitView> = {
 const SCOPE: Every<ScopeDocument> = { field: '添加固定取值', value: '设为固定值', context: { reason: 'only screens that come with the product stand in surroundings; kept and shown' } };
 const ACTION: Every<ActionDocument> = {
   code: '权限编码', title: '按钮文字', icon: '图标', place: '位置', when: '显示条件', confirm: '使用前确认', danger: '危险操作', primary: '主要按钮', do: '作用',
+  then: { reason: 'what follows adding leads out of the list: only screens that come with the product' },
 };
 const SCREEN: Every<ScreenDocument> = {
   where: '固定筛选', scope: '添加固定取值', split: '按哪个字段', list: '添加列', actions: '添加按钮',
