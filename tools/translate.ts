@@ -5,13 +5,10 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as OpenCC from 'opencc-js';
+import { loadToTraditional } from '../server/modules/design/translation/to-traditional.ts';
 
 const isCheck = process.argv.includes('--check');
-const toTaiwan = OpenCC.Converter({ from: 'cn', to: 'twp' });
-/** The converter takes the label 籤 for the signature 簽 in this trade's words, says 賬 for books and 許可權 for rights, has a programmer's words for 發布 and 類型, and a short one for 使用者群組. */
-const convert = (text: string): string =>
-  toTaiwan(text).replace(/(?<![標書牙抽])籤/g, '簽').replaceAll('許可權', '權限').replaceAll('釋出', '發布').replaceAll('型別', '類型').replaceAll('併發布', '並發布').replaceAll('臺賬', '台帳').replaceAll('賬', '帳').replace(/使用者組(?!織)/g, '使用者群組');
+const convert = await loadToTraditional();
 const problems: string[] = [];
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 

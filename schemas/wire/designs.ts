@@ -83,6 +83,12 @@ export interface ReadTexts {
   faults: { row: number; message: string }[];
 }
 
+/** What a Chinese text may be called in the other languages; null where the product's own texts do not say. */
+export interface TextProposal {
+  'en-US': string | null;
+  'zh-TW': string;
+}
+
 /** A design as one role would be shown it. */
 export interface DesignPreview {
   config: ScreenConfig;

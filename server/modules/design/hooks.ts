@@ -2,6 +2,7 @@ import { designPublished } from '../../events/catalogue.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { findKeyFault } from '#schemas/language/field-keys.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
@@ -10,6 +11,7 @@ import { takerOf } from './code-taker.ts';
 import { createDraft, loadDraft, saveDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';
 import { removeFromMenu } from './place-in-menu.ts';
+import { codeOfName } from './translation/glossary.ts';
 import { noteRemoval } from './removed/removal.ts';
 
 /** Every design has a code of its own and a draft; a removed one leaves the menu, and its values stay. */
@@ -17,7 +19,7 @@ export function designHooks(kernel: Kernel): RecordHooks {
   return {
     async beforeCreate({ actor, trx }, values) {
       const given = values['enCode'];
-      if (typeof given !== 'string' || given === '') return { ...values, enCode: await freeCode(kernel, trx) };
+      if (typeof given !== 'string' || given === '') return { ...values, enCode: await freeCode(kernel, trx, await codeOfName(kernel, String(values['fullName'] ?? ''))) };
       await refuseTaken(kernel, trx, actor, given);
       return undefined;
     },
@@ -53,14 +55,15 @@ export function designHooks(kernel: Kernel): RecordHooks {
   };
 }
 
-async function freeCode(kernel: Kernel, trx: Transaction): Promise<string> {
+/** `form` where the name says nothing in Latin letters. */
+async function freeCode(kernel: Kernel, trx: Transaction, base = 'form'): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select en_code as code from records.sys_visual_design where en_code is not null
     union select documents -> 'model' ->> 'code' from kernel.design_draft`.execute(trx);
   const used = new Set(rows.map(({ code }) => code));
   for (let number = 1; ; number += 1) {
-    const code = `form${String(number)}`;
-    if (!used.has(code) && (await takerOf(kernel, trx, 'zh-CN', code)) === undefined) return code;
+    const code = number === 1 && base !== 'form' ? base : `${base}${String(number)}`;
+    if (findKeyFault(code, true) === undefined && !used.has(code) && (await takerOf(kernel, trx, 'zh-CN', code)) === undefined) return code;
   }
 }
 

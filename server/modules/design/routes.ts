@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { allFields } from '#schemas/language/design/model-fields.ts';
 import type { DesignDocuments, DesignFinding, DesignStep } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
@@ -29,6 +30,7 @@ import { registerSelectors } from './selector-routes.ts';
 import { registerTemplates } from './template-routes.ts';
 import { loadHolders } from './test-grants.ts';
 import { registerTexts } from './text-routes.ts';
+import { registerTranslation } from './translation/routes.ts';
 import { isSame, loadCurrent, loadVersion } from './versions.ts';
 import { packages } from './migrations/007-packages.ts';
 import { designTemplates } from './migrations/010-design-templates.ts';
@@ -57,6 +59,7 @@ export const design = defineModule({
     registerTemplates(app, kernel);
     registerDrafts(app, kernel);
     registerTexts(app, kernel);
+    registerTranslation(app, kernel);
     registerPublishing(app, kernel);
     registerPast(app, kernel);
     registerForeign(app, kernel);
@@ -92,6 +95,9 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
       return saveDraft(kernel.db, id, body.revision, { documents, history: body.history as DesignStep[], position: body.position, version }, actor.userId);
     }));
 
+  app.get(`${BASE}/:id/FieldsInUse`, { config: may('btn_edit'), schema: { params: Id } },
+    forDesign(kernel, 'btn_edit', async (_actor, id) => ({ list: fieldIds((await loadCurrent(kernel.db, id))?.documents) })));
+
   app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
     forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, body.documents as unknown as DesignDocuments)));
 
@@ -122,6 +128,11 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CopyBody } },
     forDesign<IdPath, Static<typeof CopyBody> | undefined>(kernel, 'btn_copy', async (actor, id, { body }) =>
       copyDesign(kernel, actor, id, body?.documents as unknown as DesignDocuments | undefined)));
+}
+
+/** Identities of all fields, columns too. */
+function fieldIds(documents: DesignDocuments | undefined): string[] {
+  return allFields(documents?.model.fields ?? {}).map(({ field }) => field.id);
 }
 
 async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: DesignDocuments): Promise<DesignFinding[]> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
+import { allFields } from '#schemas/language/design/model-fields.ts';
 import type { DesignDocuments, DesignStep } from '#schemas/wire/designs.ts';
 import { success } from '../../../kernel/envelope.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -31,6 +32,11 @@ export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
   app.get(BASE, { config }, async () => success({ list: await listFileScreens(kernel) }));
 
   app.get(`${BASE}/:code/Draft`, { config, schema: { params: CodePath } }, async (request) => success(await loadFileDraft(kernel, request.actor, codeOf(request))));
+
+  app.get(`${BASE}/:code/FieldsInUse`, { config, schema: { params: CodePath } }, async (request) => {
+    const { documents } = await openFiles(kernel, codeOf(request));
+    return success({ list: allFields(documents.model.fields).map(({ field }) => field.id) });
+  });
 
   app.put(`${BASE}/:code/Draft`, { config, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: DraftBody } }, async (request) => {
     const { revision, documents, history, position } = request.body as Static<typeof DraftBody>;

@@ -35,6 +35,7 @@ export const DESIGN_CASES: Record<string, RouteCase> = {
   [`POST ${BASE}/:id/Actions/Check`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents }) },
   [`POST ${BASE}/:id/Actions/Preview`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents, roleId: fixedId('role', 'viewer') }) },
   [`GET ${BASE}/:id/Uses`]: inUse,
+  [`GET ${BASE}/:id/FieldsInUse`]: inUse,
   [`GET ${BASE}/:id/Holders`]: inUse,
   [`GET ${BASE}/:id/Retired`]: inUse,
   [`GET ${BASE}/:id/Texts`]: inUse,
@@ -55,6 +56,8 @@ export const DESIGN_CASES: Record<string, RouteCase> = {
   [`POST ${BASE}/Actions/FromTable`]: {
     models: ['dataSource'], needs: ['btn_tables'], record: 'standing', body: ({ id }) => ({ source: id, schema: 'public', table: 't' }), answer: 409,
   },
+  [`GET ${BASE}/Glossary`]: { models, isAlike: true },
+  [`POST ${BASE}/Actions/ProposeTexts`]: { models, isAlike: true, body: () => ({ texts: ['合同金额'] }) },
   [`POST ${BASE}/Actions/ReadForeign`]: { models, isAlike: true, body: () => ({ text: FOREIGN_FORM }) },
   [`POST ${BASE}/Actions/ImportForeign`]: { models, isAlike: true, body: () => ({ text: FOREIGN_FORM }) },
 
