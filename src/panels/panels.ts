@@ -7,8 +7,7 @@ const MembersPanel = lazy(() => import('./members/members-panel.tsx').then((modu
 const DesignerPanel = lazy(() => import('./designer/designer-panel.tsx').then((module) => ({ default: module.DesignerPanel })));
 const DesignRemovalPanel = lazy(() => import('./designer/design-removal-panel.tsx').then((module) => ({ default: module.DesignRemovalPanel })));
 const ExportPanel = lazy(() => import('./packages/export-panel.tsx').then((module) => ({ default: module.ExportPanel })));
-const ImportPanel = lazy(() => import('./packages/import-panel.tsx').then((module) => ({ default: module.ImportPanel })));
-const ForeignFormPanel = lazy(() => import('./import-form/import-panel.tsx').then((module) => ({ default: module.ForeignFormPanel })));
+const ImportPanel = lazy(() => import('./packages/import-choice.tsx').then((module) => ({ default: module.ImportChoice })));
 const OpenApiPanel = lazy(() => import('./open-api-panel.tsx').then((module) => ({ default: module.OpenApiPanel })));
 const CodePanel = lazy(() => import('./code/code-panel.tsx').then((module) => ({ default: module.CodePanel })));
 const DownloadPanel = lazy(() => import('./code/download-panel.tsx').then((module) => ({ default: module.DownloadPanel })));
@@ -20,5 +19,5 @@ const ProductScreensPanel = lazy(() => import('./product-screens/product-screens
 export const panels: Record<string, ComponentType<PanelProps>> = {
   tables: TablesPanel,
   authorize: AuthorizePanel, members: MembersPanel, designer: DesignerPanel, designRemoval: DesignRemovalPanel, designTemplates: DesignTemplatesPanel, productScreens: ProductScreensPanel, exportDesigns: ExportPanel, importDesigns: ImportPanel,
-  importForm: ForeignFormPanel, openApi: OpenApiPanel, previewCode: CodePanel, downloadCode: DownloadPanel,
+  openApi: OpenApiPanel, previewCode: CodePanel, downloadCode: DownloadPanel,
 };

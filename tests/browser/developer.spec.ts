@@ -62,7 +62,8 @@ test('P2: the calls are found from the form itself by those who may, and by nobo
 test('a form of another tool is looked at, with what is lost, and becomes a design', async ({ page }) => {
   await signIn(page, 'builder');
   await page.goto('/onlineDev/webDesign');
-  await page.getByRole('button', { name: '导入表单' }).click();
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await page.getByRole('dialog', { name: '导入设计' }).getByRole('button', { name: '导入其他工具的表单' }).click();
   const panel = page.getByRole('dialog', { name: '导入表单' });
   await panel.getByRole('textbox', { name: '表单 JSON' }).fill('{ no json');
   await panel.getByRole('button', { name: '识别并预览' }).click();

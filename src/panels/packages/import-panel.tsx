@@ -1,6 +1,6 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { ImportOutlined, InboxOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton, Upload } from 'antd';
+import { Alert, Button, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { GoneDesigns } from './gone-designs.tsx';
 import { conflictKeys, ReviewView } from './review-view.tsx';
 
 /** Brings a package in: chosen, looked at beside what is here, decided, and only then carried out. */
-export function ImportPanel({ onClose }: PanelProps): ReactElement {
+export function ImportPanel({ onClose, onForeign }: PanelProps & { onForeign(): void }): ReactElement {
   const { t } = useTranslation('packages');
   const { locale } = useServices();
   const [file, setFile] = useState<File | null>(null);
@@ -80,6 +80,7 @@ export function ImportPanel({ onClose }: PanelProps): ReactElement {
             <p>{t('choose')}</p>
             <p className="ant-upload-hint">{t('chooseHint')}</p>
           </Upload.Dragger>
+          <Button block type="dashed" icon={<ImportOutlined aria-hidden />} onClick={onForeign} style={{ marginBlockStart: 12 }}>{t('foreign')}</Button>
         </>
       )}
       {file !== null && !error && !review && <Skeleton active aria-label={t('looking')} />}
