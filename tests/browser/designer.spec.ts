@@ -1,29 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { apiOfPage } from './api.ts';
-import { part } from './designing.ts';
+import { expect } from '@playwright/test';
+import { line, name, openNewDesign, part, saved } from './designing.ts';
 import { test } from './product.ts';
-import { signIn } from './session.ts';
-
-const BASE = '/api/visualdev/Base';
-
-/** A new design in the designer. */
-async function openNewDesign(page: Page, fullName: string): Promise<void> {
-  await signIn(page, 'builder');
-  const api = await apiOfPage(page);
-  const { id } = await api.get<{ id: string }>('POST', BASE, { fullName, type: '1' });
-  await page.goto(`/designer/${id}`);
-  await expect(page.locator('#design-sheet [data-field="name"]')).toBeVisible();
-}
-
-const tree = (page: Page): Locator => page.getByRole('tree', { name: '大纲' });
-const line = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: title, exact: true });
-
-async function name(page: Page, title: string): Promise<void> {
-  await page.locator('#design-title').fill(title);
-  await expect(line(page, title)).toBeVisible();
-}
-
-const saved = (page: Page): Promise<void> => expect(page.locator('[role="status"][data-state]')).toHaveAttribute('data-state', 'saved');
 
 test('D2: D14: steps have names and are taken back after a reload', async ({ page }) => {
   await openNewDesign(page, '登记表');

@@ -6,6 +6,8 @@ import { EditorView, ViewPlugin } from '@codemirror/view';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { CodeEditor } from '#src/code-editor/index.ts';
+import { chipsChanged, formulaChips } from './formula-chips.ts';
+import type { Chip } from './formula-chips.ts';
 
 /** A name a formula may use. */
 export interface FormulaName {
@@ -13,6 +15,10 @@ export interface FormulaName {
   /** What it is called, or what it does. */
   about: string;
   kind: 'field' | 'function';
+  /** Whose value it is. */
+  whose?: string;
+  /** What else it is found by, such as how it sounds. */
+  alias?: string;
 }
 
 interface FormulaBoxProps {
@@ -21,6 +27,8 @@ interface FormulaBoxProps {
   value: string;
   /** Asked for when a name is about to be completed. */
   names(): readonly FormulaName[];
+  /** How names of fields are shown; another function where titles have changed. */
+  chipOf(name: string): Chip | undefined;
   /** What is wrong with a text, and where in it. */
   check(text: string): { position: number; message: string } | null;
   onChange(value: string): void;
@@ -31,19 +39,20 @@ interface FormulaBoxProps {
 const PAUSE_MS = 250;
 const MAX_LENGTH = 500;
 
-/** The box a formula is written in: names are completed, a fault is underlined where it stands. */
-export default function FormulaBox({ id, label, value, names, check, onChange, onReady }: FormulaBoxProps): ReactElement {
+/** The box a formula is written in: fields stand in it by their titles, names are completed, a fault is underlined where it stands. */
+export default function FormulaBox({ id, label, value, names, chipOf, check, onChange, onReady }: FormulaBoxProps): ReactElement {
   const [view, setView] = useState<EditorView | null>(null);
-  const latest = useRef({ names, check });
+  const latest = useRef({ names, chipOf, check });
   useEffect(() => {
-    latest.current = { names, check };
+    latest.current = { names, chipOf, check };
   });
   const extensions = useMemo((): Extension => [
     ViewPlugin.define((made) => {
       queueMicrotask(() => setView(made));
       return {};
     }),
-    autocompletion({ override: [(context) => completeName(context, latest.current.names())], icons: false }),
+    formulaChips((name) => latest.current.chipOf(name)),
+    autocompletion({ override: [(context) => completeName(context, latest.current.names())], icons: false, interactionDelay: 0 }),
     linter(({ state }) => {
       const text = state.doc.toString();
       const fault = text === '' ? null : latest.current.check(text);
@@ -63,17 +72,32 @@ export default function FormulaBox({ id, label, value, names, check, onChange, o
       view.focus();
     });
   }, [view]);
+  useEffect(() => view?.dispatch({ effects: chipsChanged.of(null) }), [view, chipOf]);
   return <CodeEditor id={id} language="text" label={label} value={value} height="auto" extensions={extensions} onChange={(text) => onChange(text.slice(0, MAX_LENGTH))} />;
 }
 
+/** By key, title or sound, as far as it is typed. */
 function completeName(context: CompletionContext, names: readonly FormulaName[]): CompletionResult | null {
-  const word = context.matchBefore(/[\w.]*/);
+  const word = context.matchBefore(/[\w.\p{Script=Han}]*/u);
   if (!word || (word.from === word.to && !context.explicit)) return null;
-  return { from: word.from, options: names.map(optionOf), validFor: /^[\w.]*$/ };
+  const needle = word.text.toLowerCase();
+  const found = names.flatMap((name) => {
+    const rank = [name.name, name.about, ...(name.alias ?? '').split(' ')].reduce((best, text) => {
+      const at = text.toLowerCase().indexOf(needle);
+      return at === 0 ? Math.max(best, 2) : at > 0 ? Math.max(best, 1) : best;
+    }, 0);
+    return rank > 0 ? [{ name, rank }] : [];
+  });
+  return {
+    from: word.from, filter: false, options: found.toSorted((a, b) => b.rank - a.rank).map(({ name }) => optionOf(name)),
+    // At once, so that Enter right after the last letter takes what is shown.
+    update: (_result, _from, _to, next) => completeName(next, names),
+  };
 }
 
-function optionOf({ name, about, kind }: FormulaName): Completion {
-  return kind === 'function' ? { label: name, detail: about, type: 'function', apply: (view, _completion, from, to) => view.dispatch({ changes: { from, to, insert: `${name}()` }, selection: { anchor: from + name.length + 1 } }) } : { label: name, detail: about, type: 'variable' };
+function optionOf({ name, about, kind, whose }: FormulaName): Completion {
+  if (kind === 'field') return { label: name, displayLabel: about, detail: [whose, name].filter(Boolean).join(' · '), type: 'variable' };
+  return { label: name, detail: about, type: 'function', apply: (view, _completion, from, to) => view.dispatch({ changes: { from, to, insert: `${name}()` }, selection: { anchor: from + name.length + 1 } }) };
 }
 
 /** A line of text, not a page of code. */

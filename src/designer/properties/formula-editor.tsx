@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { Suspense, lazy, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadRomanise } from '#schemas/language/design/romanise.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { fieldAtPath, splitPath } from '#schemas/language/design/model-fields.ts';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { FORMULA_FUNCTIONS, formatIssue } from '#schemas/language/index.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
-import { sampleRecord } from '../preview/sample-records.ts';
 import type { FormulaName } from './formula-box.tsx';
+import type { Chip } from './formula-chips.ts';
+import { formulaFields } from './formula-names.ts';
+import type { FormulaField } from './formula-names.ts';
+import { Outcome } from './formula-outcome.tsx';
 import { tryFormula } from './try-formula.ts';
 import { Line } from './line.tsx';
 import styles from './properties.module.css';
@@ -20,11 +22,16 @@ const FormulaBox = lazy(() => import('./formula-box.tsx'));
 /** A formula with the fields and functions it may use, what is wrong with it and where, and what it makes of a sample record. */
 export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChange }: { path: string; formula: string; onChange(value: string | undefined): void }): ReactElement {
   const { t } = useTranslation('designer');
-  const { locale, text } = useServices();
+  const { locale } = useServices();
   const { store } = useDesigner();
   const insert = useRef<((name: string, back: number) => void) | null>(null);
   const [isOpen, setOpen] = useState(formula !== '');
   const put = useCallback((name: string, back: number): void => insert.current?.(name, back), []);
+  const model = useLaterModel();
+  const fields = useNamedFields(model, path);
+  const chipOf = useCallback((name: string): Chip | undefined => fields.get(name), [fields]);
+  const titleOf = useCallback((name: string): string => fields.get(name)?.title ?? name, [fields]);
+  const { data: sound } = useQuery({ queryKey: ['romanise'], queryFn: async () => ({ romanise: await loadRomanise() }), staleTime: Infinity, retry: false, enabled: isOpen });
 
   function check(typed: string): { position: number; message: string } | null {
     const tried = tryFormula(store.get().documents.model, path, typed);
@@ -32,8 +39,10 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
   }
 
   function names(): FormulaName[] {
-    const offers = offersFor(store.get().documents.model, path);
-    return [...offers.map(({ name, title }): FormulaName => ({ name, about: text(title), kind: 'field' })), ...FORMULA_FUNCTIONS.map((name): FormulaName => ({ name, about: t(`function.${name}`), kind: 'function' }))];
+    return [
+      ...[...fields].map(([name, { title, tag }]): FormulaName => ({ name, about: title, kind: 'field', whose: tag, ...(sound && { alias: soundOf(sound.romanise(title)) }) })),
+      ...FORMULA_FUNCTIONS.map((name): FormulaName => ({ name, about: t(`function.${name}`), kind: 'function' })),
+    ];
   }
 
   return (
@@ -41,13 +50,13 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
       <div className={styles['formula']} onFocus={() => setOpen(true)}>
         <Suspense fallback={<Input readOnly value={formula} />}>
           <FormulaBox
-            id="design-formula" label={t('property.formula')} value={formula} names={names} check={check} onChange={(value) => onChange(value || undefined)}
+            id="design-formula" label={t('property.formula')} value={formula} names={names} chipOf={chipOf} check={check} onChange={(value) => onChange(value || undefined)}
             onReady={(next) => { insert.current = next; }}
           />
         </Suspense>
       </div>
-      {formula !== '' && <Outcome path={path} formula={formula} />}
-      {isOpen ? <><FieldOffers path={path} put={put} /><FunctionOffers put={put} /></> : <p className={styles['help']}>{t('formula.placeholder')}</p>}
+      {formula !== '' && <Outcome model={model} path={path} formula={formula} titleOf={titleOf} />}
+      {isOpen ? <><FieldOffers fields={fields} put={put} /><FunctionOffers put={put} /></> : <p className={styles['help']}>{t('formula.placeholder')}</p>}
     </Line>
   );
 });
@@ -57,13 +66,23 @@ function useLaterModel(): ModelDocument {
   return useDeferredValue(useDesign((state) => state.documents.model));
 }
 
-function Outcome({ path, formula }: { path: string; formula: string }): ReactElement | null {
+/** The fields the formula may read, as they are shown; the same map as long as nothing of it changes. */
+function useNamedFields(model: ModelDocument, path: string): ReadonlyMap<string, Chip> {
   const { t } = useTranslation('designer');
-  const { locale } = useServices();
-  const model = useLaterModel();
-  const outcome = useMemo(() => tryFormula(model, path, formula), [model, path, formula]);
-  if ('issue' in outcome) return <p className={styles['error']} role="alert">{t('formula.at', { position: outcome.position + 1, message: formatIssue(outcome.issue, locale) })}</p>;
-  return <output className={styles['result']}>{t('formula.result', { value: shownValue(outcome.value), sample: shownSample(sampleRecord(model), outcome.reads) })}</output>;
+  const { text } = useServices();
+  const found = useMemo(() => {
+    const isInRow = path.includes('.');
+    const tagOf = (level: FormulaField['level']): string => (isInRow && level !== 'rows' ? t(`formula.of.${level}`) : '');
+    return formulaFields(model, path).map(({ name, titles, level }): [string, Chip] => [name, { title: titles.map(text).join(' › '), tag: tagOf(level), level }]);
+  }, [model, path, text, t]);
+  const key = JSON.stringify(found);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, not by which object it is
+  return useMemo(() => new Map(found), [key]);
+}
+
+/** 单价 is danjia and dj. */
+function soundOf(syllables: readonly string[]): string {
+  return `${syllables.join('')} ${syllables.map((syllable) => syllable.charAt(0)).join('')}`;
 }
 
 type Put = (name: string, back: number) => void;
@@ -85,54 +104,20 @@ function FunctionOffers({ put }: { put: Put }): ReactElement {
   );
 }
 
-function FieldOffers({ path, put }: { path: string; put: Put }): ReactElement {
+const LEVELS: readonly FormulaField['level'][] = ['row', 'around', 'record', 'rows'];
+
+/** The fields to choose from, those of the row apart from those of the record. */
+const FieldOffers = memo(function FieldOffers({ fields, put }: { fields: ReadonlyMap<string, Chip>; put: Put }): ReactElement {
   const { t } = useTranslation('designer');
-  const model = useLaterModel();
-  const offers = useMemo(() => offersFor(model, path), [model, path]);
+  const groups = LEVELS.map((level) => ({ level, entries: [...fields].filter(([, chip]) => chip.level === level) })).filter(({ entries }) => entries.length > 0);
   return (
     <div className={styles['offers']} role="group" aria-label={t('formula.fields')}>
-      {offers.map(({ name, title }) => <FieldOffer key={name} name={name} title={title} put={put} />)}
+      {groups.map(({ level, entries }) => (
+        <div key={level} className={styles['offerGroup']} role="group" aria-label={t(`formula.group.${level}`)}>
+          <span>{t(`formula.group.${level}`)}</span>
+          {entries.map(([name, { title }]) => <button key={name} type="button" className={styles['offer']} data-level={level} title={name} onClick={() => put(name, 0)}>{title}</button>)}
+        </div>
+      ))}
     </div>
   );
-}
-
-const FieldOffer = memo(function FieldOffer({ name, title, put }: Offer & { put: Put }): ReactElement {
-  const { text } = useServices();
-  return <button type="button" className={styles['offer']} title={name} onClick={() => put(name, 0)}>{text(title)}</button>;
 });
-
-interface Offer {
-  name: string;
-  title: string | FieldDocument['title'];
-}
-
-/** The fields a formula at a path may read: those beside it, those around it, and columns of child tables. */
-function offersFor(model: ModelDocument, path: string): Offer[] {
-  const { table } = splitPath(path);
-  const columns = Object.entries(table === '' ? {} : fieldAtPath(model, table)?.fields ?? {});
-  const root = Object.entries(model.fields);
-  return [
-    ...columns.map(([name, { title }]) => ({ name, title })),
-    ...root.filter(([, field]) => !field.fields).map(([name, { title }]) => ({ name, title })),
-    ...root.flatMap(([name, field]) => Object.entries(field.fields ?? {}).map(([column, inner]) => ({ name: `${name}.${column}`, title: joined(field.title, inner.title) }))),
-  ].filter(({ name }) => name !== path && name !== splitPath(path).key);
-}
-
-function joined(table: FieldDocument['title'], column: FieldDocument['title']): FieldDocument['title'] {
-  const said = (text: FieldDocument['title'], locale: 'zh-CN' | 'en-US' | 'zh-TW'): string => (typeof text === 'string' ? text : text[locale]);
-  const both = (locale: 'zh-CN' | 'en-US' | 'zh-TW'): string => `${said(table, locale)}.${said(column, locale)}`;
-  return { 'zh-CN': both('zh-CN'), 'en-US': both('en-US'), 'zh-TW': both('zh-TW') };
-}
-
-function shownValue(value: JsonValue): string {
-  return value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function shownSample(sample: Record<string, JsonValue>, reads: readonly string[]): string {
-  return reads.map((name) => {
-    const [table = '', column] = name.split('.');
-    const rows = sample[table];
-    const value = column === undefined || !Array.isArray(rows) ? sample[table] : rows.map((row) => (typeof row === 'object' && row !== null && !Array.isArray(row) ? row[column] ?? null : null));
-    return `${name} = ${JSON.stringify(value ?? null)}`;
-  }).join('，');
-}
