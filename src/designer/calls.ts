@@ -17,6 +17,8 @@ export interface WorkCalls {
   preview(id: string, documents: DesignDocuments, roleId: string): Promise<DesignPreview>;
   /** Everything that names a field of the saved draft. */
   uses(id: string, field: string): Promise<FieldUse[]>;
+  /** Identities of the fields that are in use: others know them by their keys. */
+  fieldsInUse(id: string): Promise<string[]>;
 }
 
 /** The verbs of a design that is published. */
@@ -55,6 +57,7 @@ export const httpDesignCalls: DesignCalls = {
   check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
   preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,
+  fieldsInUse: async (id) => ((await request({ path: path(id, 'FieldsInUse') })) as unknown as { list: string[] }).list,
   plan: async (id, version) => (await request({ method: 'POST', path: path(id, 'Actions/Plan'), data: version === undefined ? {} : { version } })) as unknown as PublishPlan,
   publish: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Publish'), data: wanted })),
   holders: async (id) => (await request({ path: path(id, 'Holders') })) as unknown as DesignHolders,

@@ -63,7 +63,7 @@ async function writeByKeys(page: Page): Promise<void> {
   // A column is made wider.
   await tabTo(page, tree(page).locator('[tabindex="0"]'), 'Shift+Tab');
   await press(page, 'End', 'ArrowUp', 'ArrowUp');
-  const width = (): Promise<number> => onCanvas(page, 'table.money').evaluate((element) => (element as HTMLElement).offsetWidth);
+  const width = (): Promise<number> => onCanvas(page, 'item.unitPrice').evaluate((element) => (element as HTMLElement).offsetWidth);
   const before = await width();
   await press(page, 'Shift+ArrowRight');
   await expect.poll(width).toBeGreaterThan(before);
@@ -129,21 +129,25 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   await expect(line(page, '登记号')).toBeFocused();
   for (const [part, title] of [['日期', '来访日期'], ['单选', '事由'], ['手机号码', '电话'], ['多行文本', '备注'], ['用户', '接待人'], ['整数', '人数'], ['子表', '物品'], ['单行文本', '名目']] as const) await add(page, part, title);
   // The first column goes into the empty table.
-  await expect(onCanvas(page, 'table.text')).toBeVisible();
+  await expect(onCanvas(page, 'item.itemName')).toBeVisible();
   for (const [part, title] of [['整数', '件数'], ['金额', '单价'], ['金额', '小计']] as const) await add(page, part, title);
   await tabTo(page, page.getByLabel('公式', { exact: true }));
-  await page.keyboard.type('money * integer');
+  // By what fields are called, or by their keys.
+  await page.keyboard.type('单价');
+  await expect(page.getByRole('option', { name: /^单价\s*本行/ })).toBeVisible();
+  await press(page, 'Enter');
+  await page.keyboard.type(' * pieces');
   await expect(page.getByText('试算结果')).toBeVisible();
   await press(page, 'F2', 'Enter');
   // A table in the rows of the table, and the way back to the outer one.
   await add(page, '子表', '批次');
   await add(page, '日期', '到货');
-  await expect(onCanvas(page, 'table.table.date')).toBeVisible();
+  await expect(onCanvas(page, 'item.batch.arrival')).toBeVisible();
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await expect(line(page, '物品')).toBeFocused();
   await add(page, '金额', '押金');
   await tabTo(page, page.getByLabel('公式', { exact: true }));
-  await page.keyboard.type('SUM(table.money2)');
+  await page.keyboard.type('SUM(item.subtotal)');
   await expect(page.getByText('试算结果')).toBeVisible();
   await press(page, 'F2', 'Enter');
   // Moved, doubled, and taken back; what is used says so before it goes.
@@ -234,7 +238,7 @@ async function fillIn(page: Page, code: string): Promise<void> {
   const api = await apiOfPage(page);
   const { id } = await findRecord(api, code, '审计组来访');
   expect(await api.get('GET', `/api/visualdev/OnlineDev/${code}/${id}`)).toMatchObject({
-    integer: 3, money: 61, textarea: '带证件', table: [{ text: '电脑', integer: 2, money: 30.5, money2: 61 }],
+    headCount: 3, deposit: 61, remarks: '带证件', item: [{ itemName: '电脑', pieces: 2, unitPrice: 30.5, subtotal: 61 }],
   });
   check();
 }

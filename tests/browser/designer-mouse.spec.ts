@@ -21,7 +21,7 @@ async function addRule(page: Page, [field, operator, value]: [string, string, st
 
 /** A column is pulled wider, parts are framed, doubled and taken away again: with the mouse alone, each a step with a name. */
 async function arrange(page: Page): Promise<void> {
-  const head = await onCanvas(page, 'table.text').evaluate((element) => {
+  const head = await onCanvas(page, 'lines.item').evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
     const { right, top, height, width } = element.getBoundingClientRect();
     return { right, middle: top + height / 2, width };
@@ -30,9 +30,9 @@ async function arrange(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(head.right + 58, head.middle, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => onCanvas(page, 'table.text').evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(head.width + 50);
+  await expect.poll(() => onCanvas(page, 'lines.item').evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(head.width + 50);
   // What does not fit is scrolled to, and chosen where it stands then.
-  const last = onCanvas(page, 'table.money2');
+  const last = onCanvas(page, 'lines.subtotal');
   await page.mouse.move(head.right - 40, head.middle);
   await page.mouse.wheel(600, 0);
   await expect.poll(() => last.evaluate((element) => element.getBoundingClientRect().right <= (element.closest('div')?.getBoundingClientRect().right ?? 0))).toBe(true);
@@ -40,7 +40,7 @@ async function arrange(page: Page): Promise<void> {
   await expect(line(page, '小计')).toHaveAttribute('aria-selected', 'true');
 
   const frame = await page.locator('#design-sheet').evaluate((sheet) => {
-    const [first, last] = ['name', 'option'].map((key) => sheet.querySelector(`[data-field="${key}"]`));
+    const [first, last] = ['name', 'type'].map((key) => sheet.querySelector(`[data-field="${key}"]`));
     first?.scrollIntoView({ block: 'center' });
     const [from, to] = [first, last].map((element) => element?.getBoundingClientRect() ?? new DOMRect());
     return { left: Math.min(from?.left ?? 0, to?.left ?? 0) - 14, top: (from?.top ?? 0) + 10, right: Math.max(from?.right ?? 0, to?.right ?? 0) - 20, bottom: (to?.bottom ?? 0) - 10 };
@@ -72,34 +72,35 @@ test('D1: D5: D14: a form with lines, rules, a formula and a number is built by 
   await write(page, onCanvas(page, 'option').locator('label'), '类型');
   await expect(line(page, '类型')).toHaveCount(1);
   // The choices of the list, and the words of an empty box.
-  await write(page, onCanvas(page, 'option').locator('label + div'), '物料');
+  await write(page, onCanvas(page, 'type').locator('label + div'), '物料');
   await write(page, onCanvas(page, 'name').locator('label + div'), '写明用途');
-  let beside = 'option';
-  for (const [type, key, title] of [['日期', 'date', '领用日期'], ['整数', 'integer', '人数'], ['多行文本', 'textarea', '备注'], ['用户', 'user', '经办人'], ['手机号码', 'mobile', '电话'], ['子表', 'table', '明细']] as const) {
-    await addBeside(page, onCanvas(page, beside), beside === 'textarea' ? 'bottom' : 'right', [type, title]);
+  let beside = 'type';
+  for (const [type, key, title] of [['日期', 'requisitionDate', '领用日期'], ['整数', 'headCount', '人数'], ['多行文本', 'remarks', '备注'], ['用户', 'handledBy', '经办人'], ['手机号码', 'telephone', '电话'], ['子表', 'lines', '明细']] as const) {
+    await addBeside(page, onCanvas(page, beside), beside === 'remarks' ? 'bottom' : 'right', [type, title]);
     beside = key;
   }
   // Into the empty child table, in front of what is there, and behind it; a table within the table takes its columns as well.
-  await addBeside(page, page.locator('[data-columns="table"]'), 'middle', ['整数', '数量']);
-  await addBeside(page, onCanvas(page, 'table.integer'), 'left', ['单行文本', '物品']);
-  await expect(page.locator('#design-sheet [data-column]').first()).toHaveAttribute('data-column', 'table.text');
-  await addBeside(page, onCanvas(page, 'table.integer'), 'right', ['金额', '单价']);
-  await addBeside(page, onCanvas(page, 'table.money'), 'right', ['金额', '小计']);
-  await page.getByLabel('公式', { exact: true }).fill('money * integer');
+  await addBeside(page, page.locator('[data-columns="lines"]'), 'middle', ['整数', '数量']);
+  await addBeside(page, onCanvas(page, 'lines.quantity'), 'left', ['单行文本', '物品']);
+  await expect(page.locator('#design-sheet [data-column]').first()).toHaveAttribute('data-column', 'lines.item');
+  await addBeside(page, onCanvas(page, 'lines.quantity'), 'right', ['金额', '单价']);
+  await addBeside(page, onCanvas(page, 'lines.unitPrice'), 'right', ['金额', '小计']);
+  await page.getByLabel('公式', { exact: true }).fill('unitPrice * quantity');
+  await expect(page.getByRole('textbox', { name: '公式' })).toHaveText('本行单价 * 本行数量');
   await expect(page.getByText('试算结果')).toBeVisible();
-  await addBeside(page, onCanvas(page, 'table.money2'), 'right', ['子表', '批次']);
-  await addBeside(page, page.locator('[data-columns="table.table"]'), 'middle', ['日期', '到货']);
-  await expect(onCanvas(page, 'table.table.date')).toBeVisible();
+  await addBeside(page, onCanvas(page, 'lines.subtotal'), 'right', ['子表', '批次']);
+  await addBeside(page, page.locator('[data-columns="lines.batch"]'), 'middle', ['日期', '到货']);
+  await expect(onCanvas(page, 'lines.batch.arrival')).toBeVisible();
   await arrange(page);
   await line(page, '明细').click();
   await part(page, '金额').click();
   await write(page, onCanvas(page, 'money').locator('label'), '合计');
-  await page.getByLabel('公式', { exact: true }).fill('SUM(table.money2)');
+  await page.getByLabel('公式', { exact: true }).fill('SUM(lines.subtotal)');
   await expect(page.getByText('试算结果')).toBeVisible();
   // A group, and two fields of the form carried into it.
-  await drag(page, part(page, '分组标题'), onCanvas(page, 'table'), 'start');
+  await drag(page, part(page, '分组标题'), onCanvas(page, 'lines'), 'start');
   await write(page, page.locator('#design-sheet section > h3'), '联系方式');
-  await drag(page, onCanvas(page, 'mobile'), page.locator('#design-sheet [data-hole]'), 'middle');
+  await drag(page, onCanvas(page, 'telephone'), page.locator('#design-sheet [data-hole]'), 'middle');
   await drag(page, line(page, '经办人'), line(page, '电话'), 'start');
   await expect(page.locator('#design-sheet section [data-field]')).toHaveCount(2);
   await expect(line(page, '经办人')).toHaveAttribute('aria-level', '2');
@@ -162,7 +163,7 @@ async function useForm(page: Page, code: string): Promise<void> {
   const api = await apiOfPage(page);
   const { id } = await findRecord(api, code, '三季度办公用品');
   expect(await api.get('GET', `/api/visualdev/OnlineDev/${code}/${id}`)).toMatchObject({
-    option: '2', money: 50, textarea: '周五前领取', table: [{ text: '复印纸', integer: 4, money: 12.5, money2: 50 }],
+    type: '2', total: 50, remarks: '周五前领取', lines: [{ item: '复印纸', quantity: 4, unitPrice: 12.5, subtotal: 50 }],
   });
   check();
 }

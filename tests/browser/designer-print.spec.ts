@@ -70,7 +70,7 @@ async function print(page: Page, code: string): Promise<void> {
   const { check } = watch(page);
   await signIn(page, 'engineer');
   const api = await apiAs(page.request, 'engineer');
-  await api.get('POST', `/api/visualdev/OnlineDev/${code}`, { name: '安全帽', money: 30 });
+  await api.get('POST', `/api/visualdev/OnlineDev/${code}`, { name: '安全帽', deposit: 30 });
   const menu = page.getByRole('navigation', { name: '导航菜单' });
   await menu.getByRole('menuitem', { name: '办公表单' }).click();
   await menu.getByRole('menuitem', { name: '领用凭条' }).click();

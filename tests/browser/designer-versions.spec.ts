@@ -61,14 +61,14 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   }
   await publish(page, '第一版', ['规格', '备注', '数量']);
   const records = recordsOf(await apiAs(page.request, 'admin'), code);
-  const [steel, odd] = [await records.add({ name: '钢筋', text: '12', textarea: '三号库', integer: 5 }), await records.add({ name: '模板', text: '约十个', textarea: '一号库', integer: 7 })];
+  const [steel, odd] = [await records.add({ name: '钢筋', specification: '12', remarks: '三号库', quantity: 5 }), await records.add({ name: '模板', specification: '约十个', remarks: '一号库', quantity: 7 })];
 
   // Another name for a field: its values stay.
   await line(page, '数量').click();
-  await page.getByLabel('字段名').fill('quantity');
+  await page.getByLabel('字段名').fill('stock');
   await page.keyboard.press('Enter');
-  await publish(page, '改名', ['quantity']);
-  expect(await records.get(steel.id)).toMatchObject({ quantity: 5 });
+  await publish(page, '改名', ['stock']);
+  expect(await records.get(steel.id)).toMatchObject({ stock: 5 });
 
   // A field goes, and what it held is put aside.
   await line(page, '备注').click();
@@ -76,7 +76,7 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(line(page, '备注')).toHaveCount(0);
   await publish(page, '去掉备注', ['备注']);
-  expect(await records.get(steel.id)).not.toHaveProperty('textarea');
+  expect(await records.get(steel.id)).not.toHaveProperty('remarks');
 
   // It comes back with everything in it.
   let drawer = await openVersions(page, '停用的字段');
@@ -88,7 +88,7 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   await close(page, drawer);
   await expect(line(page, '备注')).toBeVisible();
   await publish(page, '找回备注', ['备注']);
-  expect(await records.get(odd.id)).toMatchObject({ textarea: '一号库' });
+  expect(await records.get(odd.id)).toMatchObject({ remarks: '一号库' });
 
   // A narrower type: what does not fit is named, and left aside only when that is accepted.
   await line(page, '规格').click();
@@ -97,18 +97,18 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   await page.keyboard.press('Enter');
   await expect(line(page, '规格')).toHaveAttribute('data-kind', 'integer');
   await publish(page, '规格改为整数', ['约十个'], '约十个');
-  expect(await records.get(steel.id)).toMatchObject({ text: 12 });
-  expect(await records.get(odd.id)).toMatchObject({ text: null });
-  await records.change(steel.id, { text: 16 });
+  expect(await records.get(steel.id)).toMatchObject({ specification: 12 });
+  expect(await records.get(odd.id)).toMatchObject({ specification: null });
+  await records.change(steel.id, { specification: 16 });
 
   // What has changed since, in words and marked in both forms.
   drawer = await openVersions(page, '版本');
   const first = drawer.getByRole('region', { name: '第 1 版' });
   await first.getByRole('button', { name: '与当前设计比较' }).click();
   const difference = page.getByRole('dialog', { name: '第 1 版与当前设计' });
-  await expect(difference.getByRole('list', { name: '差别' }).getByRole('listitem').filter({ hasText: '数量' })).toContainText('integer → quantity');
+  await expect(difference.getByRole('list', { name: '差别' }).getByRole('listitem').filter({ hasText: '数量' })).toContainText('quantity → stock');
   await expect(difference.getByRole('list', { name: '差别' }).getByRole('listitem').filter({ hasText: '规格' })).toContainText('text → integer');
-  for (const [side, key] of [['第 1 版', 'integer'], ['当前设计', 'quantity']] as const) {
+  for (const [side, key] of [['第 1 版', 'quantity'], ['当前设计', 'stock']] as const) {
     const field = difference.getByRole('region', { name: side, exact: true }).locator(`[data-field="${key}"]`);
     await expect(field).toHaveCSS('outline-style', 'solid');
   }
@@ -121,8 +121,8 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   await expectSteps(back, ['规格', '数量']);
   await back.getByRole('button', { name: '退回此版' }).click();
   await expect(drawer.getByRole('region', { name: '第 6 版' })).toContainText('当前');
-  expect(await records.get(steel.id)).toMatchObject({ text: '16', integer: 5, textarea: '三号库' });
-  expect(await records.get(odd.id)).toMatchObject({ text: '约十个', integer: 7 });
+  expect(await records.get(steel.id)).toMatchObject({ specification: '16', quantity: 5, remarks: '三号库' });
+  expect(await records.get(odd.id)).toMatchObject({ specification: '约十个', quantity: 7 });
   await close(page, drawer);
   await page.getByRole('button', { name: '操作记录' }).click();
   await expect(page.getByRole('button', { name: '退回第 1 版' })).toBeVisible();
@@ -137,7 +137,7 @@ test('P4: what a removed field held is taken away for good only by an act of its
   await name(page, '旧编号');
   await publish(page, '第一版', ['旧编号']);
   const records = recordsOf(await apiAs(page.request, 'admin'), code);
-  const record = await records.add({ name: '甲', text: 'A-1' });
+  const record = await records.add({ name: '甲', jiuBianHao: 'A-1' });
   await line(page, '旧编号').click();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();

@@ -36,9 +36,12 @@ export const view = (page: Page, name: string): Locator => page.getByRole('navig
 /** Everything is on the server. */
 export const saved = (page: Page): Promise<void> => expect(page.locator('[role="status"][data-state]')).toHaveAttribute('data-state', 'saved');
 
-/** Gives what is chosen a title. */
+/** Gives what has just been put in a title; the key of a field goes with it. */
 export async function name(page: Page, title: string): Promise<void> {
+  const key = page.getByLabel('字段名');
+  const before = await key.count() > 0 ? await key.inputValue() : undefined;
   await page.locator('#design-title').fill(title);
+  if (before !== undefined) await expect(key).not.toHaveValue(before);
   await expect(line(page, title)).toBeVisible();
 }
 

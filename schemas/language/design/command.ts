@@ -39,7 +39,8 @@ export type DesignCommand =
   | { name: 'updateBlock'; index: number; version: number; title: Text; from: DesignClip; to: DesignClip }
   /** A linked part becomes the form's own. */
   | { name: 'unlinkBlock'; index: number }
-  | { name: 'renameField'; field: string; key: string }
+  /** `follows`: the key goes with the title that the step before has set, and is part of that step. */
+  | { name: 'renameField'; field: string; key: string; follows?: true }
   | { name: 'changeType'; field: string; type: FieldType }
   /** Sets one property of fields; absent `value` takes it away. */
   | { name: 'setField'; fields: string[]; property: keyof FieldDocument; value?: JsonValue }

@@ -17,8 +17,9 @@ export function doCommand(present: DesignHistory, command: DesignCommand, option
   if (step.forward.length === 0) return { ...present, chosen };
   const done = present.history.slice(0, present.position);
   const before = done.at(-1);
-  const last = joins && before && changeOnePlace(before, step) ? done.pop() : undefined;
-  const whole = last ? stepBetween(step.name, last.values, applyPatches(present.documents, last.backward), documents) : step;
+  const follows = command.name === 'renameField' && command.follows === true;
+  const last = before && (follows || (joins && changeOnePlace(before, step))) ? done.pop() : undefined;
+  const whole = last ? stepBetween(follows ? last.name : step.name, last.values, applyPatches(present.documents, last.backward), documents) : step;
   const history = whole.forward.length === 0 ? done : [...done, whole];
   return { documents, history, position: history.length, chosen };
 }

@@ -23,6 +23,7 @@ export const httpFileCalls: FileCalls = {
   check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
   preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), data: { field } })) as unknown as { list: FieldUse[] }).list,
+  fieldsInUse: async (id) => ((await request({ path: path(id, 'FieldsInUse') })) as unknown as { list: string[] }).list,
   compare: async (id) => (await request({ path: path(id, 'Comparison') })) as unknown as FileComparison,
   write: async (id, revision) => void (await request({ method: 'POST', path: path(id, 'Actions/Save'), data: { revision } })),
   restart: async (id) => (await request({ method: 'POST', path: path(id, 'Actions/Restart') })) as unknown as FileDraft,

@@ -10,6 +10,7 @@ import { createDragging } from '../canvas/dragging.ts';
 import { createInPlace } from '../canvas/in-place/in-place.ts';
 import type { InPlace } from '../canvas/in-place/in-place.ts';
 import { beginWriting } from '../canvas/item-keys.ts';
+import { KeysFollow } from '../keys/keys-follow.tsx';
 import { Outline } from '../outline/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { PlacePalette } from '../palette/place-palette.tsx';
@@ -62,6 +63,7 @@ export function Frame(): ReactElement {
   return (
     <GoProvider value={setView}>
     <div className={styles['frame']}>
+      <KeysFollow inPlace={inPlace} />
       <header className={styles['bar']}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('bar.back')} title={t('bar.back')} onClick={() => void autosave.flush().then((isKept) => isKept && goBack(navigate))} />
         <div className={styles['name']}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Modal, Skeleton } from 'antd';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import type { PublishPlan } from '#schemas/wire/designs.ts';
 import { FindingList } from '../frame/finding-list.tsx';
 import type { ViewName } from '../frame/views.ts';
+import { fieldsInUseKey } from '../keys/keys-follow.tsx';
 import { Line } from '../properties/line.tsx';
 import { useDesign, usePublished } from '../state/designer-context.ts';
 import { Done } from './done.tsx';
@@ -28,6 +29,7 @@ export function PublishDialog({ onClose, onGo, onPreview }: PublishDialogProps):
   const { t } = useTranslation('designer');
   const { text } = useServices();
   const { id, calls, autosave } = usePublished();
+  const queries = useQueryClient();
   const { model, screen } = useDesign((state) => state.documents);
   const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['design', id, 'plan', autosave.revision()], queryFn: () => calls.plan(id), gcTime: 0, retry: false, refetchOnWindowFocus: false });
   const { data: versions } = useQuery({ queryKey: ['design', id, 'versions', autosave.revision()], queryFn: () => calls.versions(id), gcTime: 0, retry: false });
@@ -43,6 +45,7 @@ export function PublishDialog({ onClose, onGo, onPreview }: PublishDialogProps):
     setState({ kind: 'working' });
     try {
       await calls.publish(id, { revision: autosave.revision(), hash: plan.hash, note, acceptedUnfit: [...accepted], ...wish.request });
+      void queries.invalidateQueries({ queryKey: fieldsInUseKey(id) });
       setState({ kind: 'done', stale: plan.recompute });
     } catch (failure) {
       setState({ kind: 'failed', message: failure instanceof Error ? failure.message : String(failure) });

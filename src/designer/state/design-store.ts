@@ -4,6 +4,7 @@ import { DesignRefusal } from '#schemas/language/design/command.ts';
 import { atPosition, doCommand } from '#schemas/language/design/history.ts';
 import type { DesignHistory } from '#schemas/language/design/history.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
+import { allFields, fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { CommandOptions } from '#schemas/language/design/command.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { hasItem } from './items.ts';
@@ -49,7 +50,7 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
   function travel(position: number): void {
     joined = undefined;
     const next = atPosition(state, position);
-    set({ ...next, chosen: stillThere(state.chosen, next.documents) });
+    set({ ...next, chosen: stillThere(state.chosen, state.documents, next.documents) });
   }
 
   const store: DesignStore = {
@@ -62,8 +63,8 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
       try {
         const next = doCommand(state, command, around, joins !== undefined && joins === joined);
         joined = joins;
-        const isMoved = 'items' in command || 'to' in command || command.name === 'renameField' || command.name === 'addPane';
-        set({ ...next, chosen: isMoved ? next.chosen : stillThere(state.chosen, next.documents) });
+        const isMoved = 'items' in command || 'to' in command || command.name === 'addPane';
+        set({ ...next, chosen: isMoved ? next.chosen : stillThere(state.chosen, state.documents, next.documents) });
         return true;
       } catch (error) {
         if (!(error instanceof DesignRefusal)) throw error;
@@ -80,7 +81,7 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     },
     replace(history) {
       joined = undefined;
-      set({ ...history, chosen: stillThere(state.chosen, history.documents) });
+      set({ ...history, chosen: stillThere(state.chosen, state.documents, history.documents) });
     },
     copy() {
       if (state.chosen.length > 0) around.clipboard.write(clipOf(state.documents, state.chosen));
@@ -97,7 +98,13 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
   return store;
 }
 
-/** The items that the design still has; the same list where it has them all, so that nothing is drawn anew. */
-function stillThere(items: readonly DesignItem[], documents: DesignDocuments): readonly DesignItem[] {
-  return items.every((item) => hasItem(documents, item)) ? items : items.filter((item) => hasItem(documents, item));
+/** The items that the design still has, fields by another key too; the same list where nothing is another one, so that nothing is drawn again. */
+function stillThere(items: readonly DesignItem[], before: DesignDocuments, after: DesignDocuments): readonly DesignItem[] {
+  if (items.every((item) => hasItem(after, item))) return items;
+  return items.flatMap((item) => {
+    if (hasItem(after, item)) return [item];
+    const id = 'field' in item ? fieldAtPath(before.model, item.field)?.id : undefined;
+    const renamed = id === undefined ? undefined : allFields(after.model.fields).find(({ field }) => field.id === id);
+    return renamed ? [{ field: renamed.path }] : [];
+  });
 }
