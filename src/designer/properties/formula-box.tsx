@@ -2,7 +2,7 @@ import { autocompletion } from '@codemirror/autocomplete';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
-import { EditorView, ViewPlugin } from '@codemirror/view';
+import { EditorView, tooltips, ViewPlugin } from '@codemirror/view';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { CodeEditor } from '#src/code-editor/index.ts';
@@ -60,6 +60,8 @@ export default function FormulaBox({ id, label, value, names, chipOf, check, onC
       const from = Math.min(fault.position, Math.max(0, text.length - 1));
       return [{ from, to: Math.max(from + 1, from + (/^[\w.]+/.exec(text.slice(from))?.[0].length ?? 1)), severity: 'error', message: fault.message }];
     }, { delay: PAUSE_MS }),
+    // Not cut off by the panel, which scrolls.
+    tooltips({ parent: document.body }),
     LOOK,
   ], []);
   const ready = useEffectEvent(onReady);
@@ -105,4 +107,6 @@ const LOOK = EditorView.theme({
   '.cm-gutters': { display: 'none' },
   '.cm-scroller': { minHeight: '32px', maxHeight: '180px' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
+  // Above the sheet that the panel is on phones.
+  '&.cm-tooltip, .cm-tooltip': { zIndex: '1100' },
 });
