@@ -32,6 +32,15 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => server.stop());
 
+const tokens = new Map<string, Promise<string>>();
+
+/** Signs in each account once. */
+function tokenOf(account: string): Promise<string> {
+  const token = tokens.get(account) ?? server.login(account);
+  tokens.set(account, token);
+  return token;
+}
+
 function modelOf(code: string): StoredModel {
   const model = records.context.models.get(code);
   if (model === undefined) throw new Error(`No model ${code}`);
@@ -54,7 +63,7 @@ async function expectNarrow(token: string, screen: ScreenDocument, query: object
 
 describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200,000 records the list %s', (_code, screen) => {
   test('is read from an index in its own order, as a whole and within its surroundings', async () => {
-    const admin = await server.login('admin');
+    const admin = await tokenOf('admin');
     await expectNarrow(admin, screen);
     const scope = (screen.scope ?? []).map(({ field }): Condition => ({ field, op: 'eq', value: storedValue(screen, field) }));
     if (scope.length > 0) await expectNarrow(admin, screen, { filter: { all: scope } });
@@ -63,14 +72,14 @@ describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200
 
   test('is read from an index for everyone who sees a part of it', async () => {
     for (const account of ['manager', 'engineer', 'auditor', 'viewer']) {
-      const token = await server.login(account);
+      const token = await tokenOf(account);
       const answer = await server.request('POST', `/api/visualdev/OnlineDev/${screen.code}/List`, { token, body: { pageSize: 1 } });
       if (answer.status === 200) await expectNarrow(token, screen);
     }
   });
 
   test('is read from an index for each filter and order that the model says is worth one', async () => {
-    const admin = await server.login('admin');
+    const admin = await tokenOf('admin');
     const sortable = new Set((screen.list?.columns ?? []).flatMap((column) => (typeof column !== 'string' && column.sortable === true ? [column.field] : [])));
     for (const [key, ...others] of modelOf(screen.model).document.indexes ?? []) {
       if (key === undefined || others.length > 0) continue;
@@ -81,7 +90,7 @@ describe.each(screens.map((screen) => [screen.code, screen] as const))('with 200
 });
 
 test('with 200,000 records a range within one value is found in the index that names both', async () => {
-  const token = await server.login('admin');
+  const token = await tokenOf('admin');
   const query = { filter: { all: [{ field: 'contractClass', op: 'eq', value: 'v7' }, { field: 'signDate', op: 'gt', value: '2026-06-01' }] } };
   const screen = screens.find(({ code }) => code === 'contractInfo');
   if (screen === undefined) throw new Error('No screen contractInfo');
@@ -93,7 +102,7 @@ describe.each(['asc', 'desc'] as const)('pages near the end of 200,000 records, 
   const way = { asc: 'ASC NULLS LAST, id DESC', desc: 'DESC NULLS LAST, id DESC' }[sort];
 
   test('are those that counting from the start finds, with records without a value last', async () => {
-    const token = await server.login('admin');
+    const token = await tokenOf('admin');
     const { table } = modelOf('visaChange').root;
     const { rows } = await server.kernel.pool.query<{ id: string }>(`SELECT id FROM records.${table} WHERE deleted_at IS NULL ORDER BY occur_date ${way}`);
     const page = async (currentPage: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { PASSWORD, passwordDigest } from './session.ts';
+import { loginToken, PASSWORD } from './session.ts';
 
 export interface Answer {
   status: number;
@@ -32,19 +32,6 @@ export async function apiOfPage(page: Page): Promise<Api> {
 /** The server as another user, with a session of his own. */
 export async function apiAs(request: APIRequestContext, account: string, password: string = PASSWORD): Promise<Api> {
   return apiWithToken(request, await loginToken(request, account, password));
-}
-
-/** The token of a new session. */
-export async function loginToken(request: APIRequestContext, account: string, password: string = PASSWORD): Promise<string> {
-  const answer = await request.post('/api/oauth/Login', {
-    form: {
-      account, password: passwordDigest(password),
-      client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password',
-    },
-  });
-  const { code, msg, data } = (await answer.json()) as Answer;
-  expect(code, msg).toBe(200);
-  return (data as { token: string }).token;
 }
 
 /** The record of a model that carries this text in its search fields. */

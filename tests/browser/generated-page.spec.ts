@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { DesignDocuments, DesignDraft, PublishPlan } from '#schemas/wire/designs.ts';
 import { readZip } from '#server/modules/generator/testing/read-zip.ts';
-import { apiOfPage, findRecord, loginToken, type Api } from './api.ts';
+import { apiOfPage, findRecord, type Api } from './api.ts';
 import { test } from './product.ts';
-import { signIn, watch } from './session.ts';
+import { loginToken, signIn, watch } from './session.ts';
 
 let folder: string;
 let served: ChildProcess | undefined;

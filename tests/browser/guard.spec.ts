@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { apiAs, loginToken } from './api.ts';
+import { apiAs } from './api.ts';
 import { openConsole } from './office.ts';
 import { test } from './product.ts';
-import { PASSWORD, signIn, watch } from './session.ts';
+import { loginToken, PASSWORD, signInByForm, watch } from './session.ts';
 
 async function signInAgain(page: Page, account: string): Promise<void> {
   await page.getByLabel('账号').fill(account);
@@ -62,7 +62,7 @@ test.describe('without a session', () => {
 
 test.describe('with a session', () => {
   test('sign-in leads to the start page, and an unknown address to 404', async ({ page }) => {
-    await signIn(page, 'viewer');
+    await signInByForm(page, 'viewer');
     await page.goto('/login');
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/');
@@ -77,7 +77,7 @@ test.describe('with a session', () => {
   });
 
   test('typing the address of a menu that was not granted shows nothing of it', async ({ page }) => {
-    await signIn(page, 'viewer');
+    await signInByForm(page, 'viewer');
     for (const path of ['/permission/user', '/permission/role', '/permission/userOnline', '/systemData/dictionary']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/404$/);
@@ -85,7 +85,7 @@ test.describe('with a session', () => {
   });
 
   test('the browser title follows the page', async ({ page }) => {
-    await signIn(page, 'viewer');
+    await signInByForm(page, 'viewer');
     await expect(page).toHaveTitle(/^首页 - /);
     await page.goto('/profile');
     await expect(page).toHaveTitle(/^个人信息 - /);
@@ -94,7 +94,7 @@ test.describe('with a session', () => {
 
 test.describe('a locked screen', () => {
   test('opens with the password and shows the page as it was', async ({ page }) => {
-    await signIn(page, 'auditor');
+    await signInByForm(page, 'auditor');
     await page.goto('/project/projectInfo');
     await lock(page);
     await page.goto('/project/projectInfo');
@@ -123,7 +123,7 @@ test.describe('a locked screen', () => {
   });
 
   test('locks every tab of the browser, and opens in every tab', async ({ page, context }) => {
-    await signIn(page, 'auditor');
+    await signInByForm(page, 'auditor');
     const other = await context.newPage();
     await other.goto('/project/projectInfo');
     await expect(other.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('a locked screen', () => {
   });
 
   test('lets somebody else sign in', async ({ page }) => {
-    await signIn(page, 'auditor');
+    await signInByForm(page, 'auditor');
     await lock(page);
     await page.getByRole('button', { name: '退出并重新登录' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -147,13 +147,13 @@ test.describe('a locked screen', () => {
 
 test.describe('the end of a session', () => {
   test('somebody forced offline is told and stands at sign-in, without touching the page', async ({ page, browser }) => {
-    await signIn(page, 'heyulan');
+    await signInByForm(page, 'heyulan');
     await page.goto('/project/projectInfo');
     await expect(page.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
 
     const adminContext = await browser.newContext();
     const admin = await adminContext.newPage();
-    await signIn(admin, 'admin');
+    await signInByForm(admin, 'admin');
     await admin.goto('/permission/userOnline');
     await admin.getByRole('row', { name: /何玉兰/ }).first().getByRole('button', { name: '强制下线' }).click();
     await expect(admin.getByRole('dialog').getByText('您确定要注销该账户吗？')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('the end of a session', () => {
   });
 
   test('signing out asks first, and signs out every tab', async ({ page, context }) => {
-    await signIn(page, 'auditor');
+    await signInByForm(page, 'auditor');
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other).toHaveTitle(/^个人信息 - /);
@@ -199,7 +199,7 @@ test.describe('the end of a session', () => {
   });
 
   test('a half-filled form stays: the password is asked in place; who leaves it to somebody else leaves nothing', async ({ page, request }) => {
-    await signIn(page, 'shihuimin');
+    await signInByForm(page, 'shihuimin');
     await openConsole(page, '变更签证台账');
     await page.getByRole('button', { name: '新增' }).click();
     const form = page.getByRole('dialog', { name: /^新增变更签证/ });

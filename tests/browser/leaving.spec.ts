@@ -3,20 +3,20 @@ import { apiAs, apiOfPage } from './api.ts';
 import { LEDGER, addVisa, openLedger, storedVisa, unique } from './ledger-data.ts';
 import { PROJECT, listRows, openConsole } from './office.ts';
 import { test } from './product.ts';
-import { PASSWORD, signIn } from './session.ts';
+import { PASSWORD, signInByForm } from './session.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' });
 
 /** A new role, half filled in; the list of roles was opened before. */
 async function beginRole(page: Page): Promise<void> {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await page.goto('/permission/role');
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByRole('dialog', { name: '新增角色' }).getByLabel('角色名称').fill('只填了一半');
 }
 
 test('a form is left by another person\'s save, an ended session, F5, a killed tab and a lost network, and nothing typed is lost or asked for twice', async ({ page, request }) => {
-  await signIn(page, 'manager');
+  await signInByForm(page, 'manager');
   const api = await apiAs(request, 'manager');
   const title = unique('多次离开');
   const record = await addVisa(api, title);
@@ -98,7 +98,7 @@ test('going back with a half-filled form asks first, and does what is answered',
 });
 
 test('going back from a form that nobody has typed in asks nothing', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await page.goto('/permission/role');
   await page.getByRole('button', { name: '新增' }).click();
   await expect(page.getByRole('dialog', { name: '新增角色' })).toBeVisible();
@@ -118,7 +118,7 @@ test('closing the window with a half-filled form lets the browser ask', async ({
 });
 
 test('a record that is edited in its place: other pages let it wait, closing its tab and another project ask', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await openConsole(page, '变更签证台账');
   await page.getByRole('navigation', { name: '项目菜单' }).getByRole('menuitem', { name: '项目信息' }).click();
   await page.getByRole('region', { name: '项目信息' }).getByRole('button', { name: '编辑' }).click();

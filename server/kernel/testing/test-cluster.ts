@@ -17,6 +17,8 @@ export interface TestCluster {
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+const TESTER = 'tester';
+const TESTER_PASSWORD = 'tester-secret';
 const ATTEMPTS = 100;
 const RETRY_MS = 100;
 
@@ -44,12 +46,29 @@ export async function acquireTestCluster(): Promise<TestCluster> {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   });
   const { superuser } = await embedded;
-  return cluster(superuser, (database) => ({ ...superuser, database }), async () => {
+  await createTester(superuser);
+  const tester = { ...superuser, user: TESTER, password: TESTER_PASSWORD };
+  return cluster(tester, (database) => ({ ...tester, database }), async () => {
     users -= 1;
     if (users > 0 || embedded === undefined) return;
     const running = embedded;
     embedded = undefined;
     await (await running).stop();
+  });
+}
+
+/**
+ * Tests get no more than an administrator hands out who runs the product on a database of the house: a role that may make
+ * databases and roles. So what passes here needs no superuser anywhere.
+ */
+async function createTester(superuser: pg.ClientConfig): Promise<void> {
+  await withClient(superuser, async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [TESTER]);
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [TESTER]);
+    if (rowCount !== 0) return;
+    await client.query(`create role ${TESTER} login createdb createrole password '${TESTER_PASSWORD}'`);
+    // Else it could make roles, but no database that belongs to one.
+    await client.query(`alter role ${TESTER} set createrole_self_grant = 'set, inherit'`);
   });
 }
 

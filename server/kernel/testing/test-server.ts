@@ -131,7 +131,7 @@ async function prepareTemplate(cluster: TestCluster, config: Config, migrations:
 
 /** Databases of test processes that are gone. */
 async function dropLeftovers(query: (text: string) => Promise<unknown[]>): Promise<void> {
-  const rows = (await query(`select datname from pg_database where datname ~ '^(test|template|draft)_[0-9]+'`)) as { datname: string }[];
+  const rows = (await query(`select datname from pg_database where datname ~ '^(test|template|draft)_[0-9]+' and pg_get_userbyid(datdba) = current_user`)) as { datname: string }[];
   for (const { datname } of rows) {
     const pid = Number(datname.split('_')[1]);
     if (!isAlive(pid)) await query(`drop database if exists ${datname} with (force)`);
