@@ -18,6 +18,8 @@ export interface IssueBoard {
   subscribeAt(path: string, listener: () => void): () => void;
   /** The user left the field. */
   leave(path: string): void;
+  /** Several at once, such as those that a block was pasted over. */
+  leaveAll(paths: Iterable<string>): void;
   /** The value changed: what was shown there is checked anew. */
   changed(paths: ReadonlySet<string>): void;
   /** Checks everything and shows it from now on; answers what is wrong. */
@@ -30,7 +32,7 @@ export interface IssueBoard {
 const CHECK_DELAY_MS = 150;
 const NONE: readonly Issue[] = [];
 
-export function createIssueBoard(state: RecordState, fields: Record<string, FieldDocument>): IssueBoard {
+export function createIssueBoard(state: RecordState, fields: Record<string, FieldDocument>, furtherIssues: () => readonly Issue[] = () => []): IssueBoard {
   const left = new Set<string>();
   /** Rows that were there when all was checked, by their keys; null before. */
   let checkedRows: ReadonlySet<string> | null = null;
@@ -65,7 +67,9 @@ export function createIssueBoard(state: RecordState, fields: Record<string, Fiel
   }
 
   function check(): Issue[] {
-    const issues = state.validate();
+    const own = state.validate();
+    const known = new Set(own.map(({ path }) => path));
+    const issues = [...own, ...furtherIssues().filter(({ path }) => !known.has(path))];
     local = groupByPath(issues);
     return issues;
   }
@@ -79,6 +83,12 @@ export function createIssueBoard(state: RecordState, fields: Record<string, Fiel
     }, CHECK_DELAY_MS);
   }
 
+  function leaveAll(paths: Iterable<string>): void {
+    for (const path of paths) left.add(path);
+    check();
+    refresh();
+  }
+
   return {
     at: (path) => merged.get(path) ?? NONE,
     paths: () => [...merged.keys()],
@@ -87,11 +97,8 @@ export function createIssueBoard(state: RecordState, fields: Record<string, Fiel
       return () => listeners.delete(listener);
     },
     subscribeAt: (path, listener) => addListener(listenersAt, path, listener),
-    leave(path) {
-      left.add(path);
-      check();
-      refresh();
-    },
+    leave: (path) => leaveAll([path]),
+    leaveAll,
     changed(paths) {
       let isShown = false;
       for (const path of paths) {

@@ -5,6 +5,10 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { CompiledModel, FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
 import { createChangeMarks } from './change-marks.ts';
 import type { ChangeMarks } from './change-marks.ts';
+import { createFlag } from './flag.ts';
+import type { Flag } from './flag.ts';
+import { createKnownChoices } from './known-choices.ts';
+import type { KnownChoices } from './known-choices.ts';
 import { createEditHistory } from './edit-history.ts';
 import type { EditHistory } from './edit-history.ts';
 import { createIssueBoard } from './issue-board.ts';
@@ -25,6 +29,8 @@ export interface RecordFormOptions {
   /** Shows everything with read cells. */
   isReading?: boolean;
   access?: FieldAccess;
+  /** The record as the server has it; nothing for a new one. */
+  stored?: Values;
 }
 
 /**
@@ -37,6 +43,9 @@ export interface RecordForm {
   state: RecordState;
   paths: PathIndex;
   issues: IssueBoard;
+  choices: KnownChoices;
+  /** Whether values that are no choices are being decided on. */
+  isDeciding: Flag;
   isReading: boolean;
   access: FieldAccess;
   /** The record as it is now. */
@@ -65,8 +74,10 @@ export interface RecordForm {
   /** Asks whoever shows the path to bring it into view and focus it. */
   reveal(path: string): void;
   onReveal(listener: (path: string) => void): () => void;
-  /** A request to reveal something below `table` that nobody could answer when it was made. */
-  takeReveal(table: string): string | undefined;
+  /** A request to reveal something below a path that nobody has answered yet. */
+  wantedReveal(below: string): string | undefined;
+  /** What was to be revealed is in sight. */
+  revealed(): void;
 }
 
 const GONE: FieldState = { visible: false, required: false, readOnly: true };
@@ -76,7 +87,8 @@ const EVERYTHING: FieldAccess = { canRead: () => true, canWrite: () => true };
 export function createRecordForm(model: CompiledModel, state: RecordState, options: RecordFormOptions = {}): RecordForm {
   const access = options.access ?? EVERYTHING;
   const isReading = options.isReading ?? false;
-  const issues = createIssueBoard(state, model.document.fields);
+  const choices = createKnownChoices(model.document.fields, state, options.stored ?? {});
+  const issues = createIssueBoard(state, model.document.fields, () => choices.issues());
   const paths = createPathIndex(state);
   const history = createEditHistory(state);
   const journal = createJournal();
@@ -162,8 +174,9 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   }
 
   return {
-    form, model, state, paths, issues, isReading, access, input, enter, edit, leaveOutBlankRows, history, journal,
+    form, model, state, paths, issues, choices, isReading, access, input, enter, edit, leaveOutBlankRows, history, journal,
     marks: createChangeMarks(),
+    isDeciding: createFlag(),
     receive: (changes) => journal.attribute('server', () => state.setMany(changes)),
     undo: () => travel(history.undo),
     redo: () => travel(history.redo),
@@ -174,10 +187,9 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
       wanted = path;
       revealers.forEach((listener) => listener(path));
     },
-    takeReveal(table) {
-      const path = wanted?.startsWith(`${table}.`) ? wanted : undefined;
-      if (path) wanted = undefined;
-      return path;
+    wantedReveal: (below) => (wanted?.startsWith(`${below}.`) ? wanted : undefined),
+    revealed() {
+      wanted = undefined;
     },
     onReveal(listener) {
       revealers.add(listener);

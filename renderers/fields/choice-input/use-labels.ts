@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { queryKeys } from '../../engine/query-keys.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -29,7 +29,12 @@ export function useLabels(model: string, fieldPath: string, ids: readonly string
 export function useRememberLabel(model: string, fieldPath: string): (id: string, label: string) => void {
   const services = useServices();
   const client = useQueryClient();
-  return (id, label) => void client.setQueryData(labelKey(services, model, fieldPath, id), label);
+  return (id, label) => rememberLabel(client, services, { model, fieldPath, id, label });
+}
+
+/** The same without a hook, for many fields at once. */
+export function rememberLabel(client: QueryClient, services: RendererServices, { model, fieldPath, id, label }: Record<'model' | 'fieldPath' | 'id' | 'label', string>): void {
+  client.setQueryData(labelKey(services, model, fieldPath, id), label);
 }
 
 function labelKey(services: RendererServices, model: string, fieldPath: string, id: string): QueryKey {

@@ -53,11 +53,11 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
     );
   }
   return (
-    <div className={`${styles['page']}`} style={style}>
+    <section className={styles['page']} style={style} aria-label={title === '' ? undefined : title}>
       {kind === 'page' && title !== '' ? <h2 className={styles['pageTitle']}>{title}</h2> : null}
       {beside}
       {body}
       {bar}
-    </div>
+    </section>
   );
 }

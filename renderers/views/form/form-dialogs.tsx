@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
+import { useFlag } from '../../formily/flag.ts';
 import type { Draft } from './drafts/draft.ts';
 import type { FormDrafts } from './drafts/use-drafts.ts';
 import type { FormSession } from './form-session.ts';
@@ -9,6 +10,7 @@ import type { SaveFailure } from './save-failure.ts';
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const DraftDialog = lazy(async () => ({ default: (await import('./drafts/draft-dialog.tsx')).DraftDialog }));
 
+const DecideChoices = lazy(async () => ({ default: (await import('./decide-choices.tsx')).DecideChoices }));
 const Inspector = lazy(async () => ({ default: (await import('./inspect/inspector.tsx')).Inspector }));
 
 interface FormDialogsProps {
@@ -31,6 +33,7 @@ export function FormDialogs(props: FormDialogsProps): ReactElement {
   const { session, drafts, failure, compared } = props;
   const { record, model, isNew, scope } = session;
   const [isInspecting, setInspecting] = useState(isInspectionWanted);
+  const isDeciding = useFlag(record.isDeciding);
   const inspected = useMemo(() => ({ record, model, isNew, scope }), [record, model, isNew, scope]);
   return (
     <Suspense>
@@ -53,6 +56,7 @@ export function FormDialogs(props: FormDialogsProps): ReactElement {
         />
       ) : null}
       {compared ? <DraftDialog draft={compared} drafts={drafts} session={session} onClose={props.onCompared} /> : null}
+      {isDeciding ? <DecideChoices record={record} model={model} /> : null}
       {isInspecting ? <Inspector inspected={inspected} onClose={() => setInspecting(false)} /> : null}
     </Suspense>
   );

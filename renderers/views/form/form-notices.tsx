@@ -1,13 +1,22 @@
 import { Alert, Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { useIssueText } from '../../formily/use-issue-text.ts';
+import { timeText } from '../../engine/time-text.ts';
+import type { RecordForm } from '../../formily/record-form.ts';
 import type { Draft } from './drafts/draft.ts';
 import styles from './form.module.css';
 import type { SaveFailure } from './save-failure.ts';
-import { timeText } from '../../engine/time-text.ts';
+import { useTokenVars } from './token-vars.ts';
+
+const FaultSummary = lazy(async () => ({ default: (await import('./faults/fault-summary.tsx')).FaultSummary }));
 
 interface FormNoticesProps {
+  record: RecordForm;
+  model: ModelDocument;
+  /** Where a field stands in the form. */
+  order(field: string): number;
   /** Somebody else has saved the record. */
   newer: ReactNode;
   isLocked: boolean;
@@ -26,7 +35,7 @@ interface FormNoticesProps {
 export function FormNotices(props: FormNoticesProps): ReactElement {
   const { isLocked, draft, failure, isShownAtField, onRetry } = props;
   const { t } = useServices();
-  const textOf = useIssueText();
+  const vars = useTokenVars();
   const homeless = failure?.kind === 'issues' ? failure.issues.filter((issue) => !isShownAtField(issue.path)) : [];
   return (
     <>
@@ -45,13 +54,10 @@ export function FormNotices(props: FormNoticesProps): ReactElement {
           )}
         />
       ) : null}
-      {homeless.length > 0 ? (
-        <Alert
-          className={styles['notice'] ?? ''} type="error" showIcon message={t('form.refused')}
-          description={<ul>{homeless.map((issue) => <li key={`${issue.path} ${issue.rule}`}>{issue.path}: {textOf(issue)}</li>)}</ul>}
-        />
+      {failure?.kind === 'checked' || failure?.kind === 'issues' ? (
+        <Suspense><div style={vars} className={styles['faults']}><FaultSummary record={props.record} model={props.model} order={props.order} homeless={homeless} /></div></Suspense>
       ) : null}
-      {failure && failure.kind !== 'issues' && failure.kind !== 'conflict' ? (
+      {failure && failure.kind !== 'checked' && failure.kind !== 'issues' && failure.kind !== 'conflict' ? (
         <Alert
           className={styles['notice'] ?? ''} type="error" showIcon
           message={failure.kind === 'offline' ? t('form.offline') : failure.message || t('form.saveFailed')}

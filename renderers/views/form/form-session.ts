@@ -74,6 +74,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const record = createRecordForm(compiled, compiled.open(initial, evaluation), {
     isReading: mode === 'read' || isLocked,
     access: formAccess(config.permission, new Set([...options.readOnly, ...Object.keys(scope)])),
+    stored: mode === 'new' ? {} : initial,
   });
   if (options.before) carryOver(options.before, record, model);
   let base = options.before?.base() ?? given;

@@ -52,9 +52,8 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const changes = useShownChanges(session, props.since);
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
-  const { isBusy, failure, save, forgetFailure } = useSave({
-    session, drafts: keeper, submit, onSaved, order: (path) => plan.places.get(path.split('.')[0] ?? '')?.order ?? Number.MAX_SAFE_INTEGER,
-  });
+  const order = useCallback((key: string) => plan.places.get(key)?.order ?? Number.MAX_SAFE_INTEGER, [plan]);
+  const { isBusy, failure, save, forgetFailure } = useSave({ session, drafts: keeper, submit, onSaved, order });
   const { newer, dismiss } = useNewerVersion(session, told, isBusy);
   const [merged, setMerged] = useState<Values | null>(null);
   const takeNewer = useTakeNewer(session, { onReload: props.onReload, onMerge: setMerged, onDone: dismiss });
@@ -97,6 +96,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       beside={people.length > 0 && <Suspense><PresentPeople people={people} /></Suspense>} footer={footer}
     >
       <FormNotices
+        record={record} model={config.model} order={order}
         newer={<LateNewerNotice session={session} newer={newer} onTake={takeNewer} onLater={dismiss} />}
         isLocked={session.isLocked} draft={offered} onRestore={() => offered && drafts.restore(offered, NOTHING)} onCompare={() => setComparing(true)}
         onDiscard={() => offered && drafts.discard(offered)}

@@ -5,6 +5,8 @@ import { issuesOf } from '../../engine/issues-of.ts';
 
 /** Why a record was not saved. */
 export type SaveFailure =
+  /** The page's own check: what is wrong is shown at its fields. */
+  | { kind: 'checked' }
   | { kind: 'issues'; issues: Issue[] }
   | { kind: 'conflict'; theirs: Values }
   /** No answer came: the same request may be sent again. */

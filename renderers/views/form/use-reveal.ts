@@ -22,7 +22,9 @@ export function useReveal(record: RecordForm, layout: LayoutState): void {
       }
       item.scrollIntoView({ block: 'center' });
       // A cell of a child table takes the focus itself.
-      if (path === key) target?.focus({ preventScroll: true });
+      if (path !== key) return;
+      target?.focus({ preventScroll: true });
+      record.revealed();
     });
   }), [record, layout]);
 }

@@ -1,8 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import { codesIn } from '#schemas/language/choices/choice-rule.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { RecordRow } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { learnChoices } from '../choices/learn-choices.ts';
+import type { RecordForm } from '../../formily/record-form.ts';
 import type { DraftKeeper } from './drafts/draft-keeper.ts';
+import { inOrder } from './faults/fault-order.ts';
 import type { FormSession } from './form-session.ts';
 import { writableValues } from './record-values.ts';
 import { saveFailureOf } from './save-failure.ts';
@@ -13,9 +17,20 @@ interface SaveOptions {
   drafts: Pick<DraftKeeper, 'keepAtOnce' | 'forget'>;
   /** Replaces create and update. */
   submit: ((values: Values, idempotencyKey: string) => Promise<RecordRow>) | undefined;
-  /** Where the first fault is looked for. */
-  order(path: string): number;
+  /** Where a field stands in the form: the first fault is shown. */
+  order(field: string): number;
   onSaved(record: RecordRow): void;
+}
+
+/** What the server does not know as a choice is none for the page either. */
+function refuseChoices({ choices, state }: RecordForm, issues: readonly Issue[]): void {
+  for (const { path, rule } of issues) {
+    if (rule !== 'option' && rule !== 'reference') continue;
+    const fieldPath = path.replace(/\.\d+(?=\.|$)/g, '');
+    const [code, ...others] = codesIn(state.get(path));
+    // Of several it does not say which.
+    if (code !== undefined && others.length === 0) choices.refuse(fieldPath, code);
+  }
 }
 
 export interface Saving {
@@ -27,7 +42,8 @@ export interface Saving {
 
 /** Checks and saves the record; a second click while the first is under way does nothing. */
 export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions): Saving {
-  const { dataSource, notify, t } = useServices();
+  const services = useServices();
+  const { dataSource, notify, t } = services;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const isRunning = useRef(false);
@@ -36,13 +52,15 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
     if (isRunning.current) return;
     const { record, model, place, sent } = session;
     record.leaveOutBlankRows();
+    isRunning.current = true;
+    await learnChoices(record, services);
     const faults = record.issues.checkAll();
     if (faults.length > 0) {
-      setFailure(null);
+      isRunning.current = false;
+      setFailure({ kind: 'checked' });
       revealFirst(faults);
       return;
     }
-    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     const values = writableValues(model, record.state.output(), sent);
@@ -64,6 +82,7 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
       if (next.kind !== 'offline' && next.kind !== 'session') session.renewIdempotencyKey();
       setFailure(next);
       if (next.kind === 'issues') {
+        refuseChoices(record, next.issues);
         record.issues.showServer(next.issues);
         revealFirst(next.issues);
       }
@@ -73,10 +92,10 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
     }
 
     function revealFirst(issues: readonly Issue[]): void {
-      const [first] = [...issues].sort((a, b) => order(a.path) - order(b.path));
-      if (first) record.reveal(first.path);
+      const [first] = inOrder(issues.map(({ path }) => path), model, order);
+      if (first !== undefined) record.reveal(first);
     }
-  }, [session, drafts, submit, order, onSaved, dataSource, notify, t]);
+  }, [session, drafts, submit, order, onSaved, services, dataSource, notify, t]);
 
   return { isBusy, failure, save, forgetFailure: useCallback(() => setFailure(null), []) };
 }

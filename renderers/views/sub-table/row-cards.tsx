@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Drawer, Empty } from 'antd';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import { FieldCell } from '../../fields/field-cell.tsx';
 import { FieldIssues } from '../../formily/field-issues.tsx';
@@ -24,6 +24,7 @@ export function RowCards({ grid, count, commands }: { grid: TableGrid; count: nu
   const { t } = useServices();
   const [limit, setLimit] = useState(STEP);
   const [edited, setEdited] = useState<number | null>(null);
+  useRevealRow(grid, setEdited);
   if (count === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('form.noRows')} />;
   return (
     <>
@@ -53,6 +54,33 @@ export function RowCards({ grid, count, commands }: { grid: TableGrid; count: nu
       {edited !== null && edited < count ? <RowDrawer grid={grid} row={edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
+}
+
+/** Opens the row that a rule complains about. */
+function useRevealRow({ record, path }: TableGrid, edit: (row: number | null) => void): void {
+  useEffect(() => {
+    function reveal(wanted: string): void {
+      const [row, key] = wanted.startsWith(`${path}.`) ? wanted.slice(path.length + 1).split('.') : [];
+      edit(row === undefined || key === undefined ? null : Number(row));
+    }
+    const missed = record.wantedReveal(path);
+    if (missed !== undefined) reveal(missed);
+    return record.onReveal(reveal);
+  }, [record, path, edit]);
+}
+
+/** Brings the field of the open row into view that a rule complains about. */
+function useRevealField({ record }: TableGrid, path: string, place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function reveal(wanted: string): void {
+      if (wanted !== path) return;
+      place.current?.scrollIntoView({ block: 'center' });
+      place.current?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true });
+      record.revealed();
+    }
+    if (record.wantedReveal(path.slice(0, path.lastIndexOf('.'))) === path) reveal(path);
+    return record.onReveal(reveal);
+  }, [record, path, place]);
 }
 
 function CardLine({ grid, row, column }: { grid: TableGrid; row: number; column: TableColumn }): ReactElement | null {
@@ -106,9 +134,11 @@ function DrawerField({ grid, row, column }: { grid: TableGrid; row: number; colu
   const state = usePathState(grid.record, path);
   const value = usePathValue(grid.record, path) ?? null;
   const id = `${grid.idPrefix}-row-${row}-${column.key}`;
+  const place = useRef<HTMLDivElement>(null);
+  useRevealField(grid, path, place);
   if (!state.visible) return null;
   return (
-    <div className={styles['field']}>
+    <div ref={place} className={styles['field']}>
       <label id={`${id}-label`} htmlFor={id} className={state.required ? styles['required'] : undefined}>{text(column.field.title)}</label>
       {column.field.type === 'table' ? <NestedTable grid={grid} row={row} column={column} value={value} /> : (
         <CellWidget

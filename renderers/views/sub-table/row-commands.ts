@@ -50,13 +50,9 @@ export function useRowCommands(grid: TableGrid, setSelected: (change: (selected:
         restructure(() => record.edit((state) => state.moveRow(path, row, to)));
       },
       fillDown({ row, column }, ticked) {
-        const key = grid.columns[column]?.key;
         const rows = ticked.length > 1 ? [...ticked].sort((a, b) => a - b) : [row - 1, row];
         const [from = -1, ...to] = rows;
-        if (key === undefined || from < 0) return;
-        const value = record.state.get(cellPath(grid, from, key)) ?? null;
-        const changes = to.filter((each) => isCellEditable(grid, each, column)).map((each) => [cellPath(grid, each, key), value] as const);
-        if (changes.length > 0) record.edit((state) => state.setMany(Object.fromEntries(changes)), 'fill');
+        fillRows(grid, column, from, to);
       },
       select(row, isSelected) {
         setSelected((selected) => {
@@ -68,6 +64,16 @@ export function useRowCommands(grid: TableGrid, setSelected: (change: (selected:
       },
     };
   }, [grid, setSelected]);
+}
+
+/** The value of one cell goes into others of its column, as one step. */
+export function fillRows(grid: TableGrid, column: number, from: number, to: readonly number[]): void {
+  const key = grid.columns[column]?.key;
+  if (key === undefined || from < 0) return;
+  const { record } = grid;
+  const value = record.state.get(cellPath(grid, from, key)) ?? null;
+  const changes = to.filter((each) => isCellEditable(grid, each, column)).map((each) => [cellPath(grid, each, key), value] as const);
+  if (changes.length > 0) record.edit((state) => state.setMany(Object.fromEntries(changes)), 'fill');
 }
 
 /** A copy is a row of its own, and so are the rows inside it. */

@@ -1,6 +1,8 @@
 import { Empty } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, ReactElement } from 'react';
+import { namesChoices } from '#schemas/language/choices/choice-rule.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { usePrinting } from '../form/use-printing.ts';
 import type { CursorPosition } from './cell-cursor.ts';
@@ -54,8 +56,7 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
     if (!grid.isEditable || !scroller.current?.contains(event.target as Node)) return;
     const block = event.clipboardData.getData('text/plain');
     const at = grid.cursor.get();
-    // One value goes into the widget as usual.
-    if (!at || (at.isEditing && !/[\t\n]/.test(block.trimEnd()))) return;
+    if (!at || (at.isEditing && isForWidget(event.target, block, grid.columns[at.column]?.field))) return;
     event.preventDefault();
     void paste(block, at);
   }
@@ -64,6 +65,7 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
   return (
     <div
       ref={scroller}
+      data-table-scroller
       className={`${styles['scroller']} ${isPrinting ? styles['printing'] : ''}`}
       // With no cell to go to, keys still have to reach what lies to the right.
       {...(grid.isEditable && count > 0 ? {} : { tabIndex: 0 })}
@@ -88,6 +90,12 @@ export function RowTable({ grid, count, selected, commands, onAdd, onSelectAll }
       {count === 0 ? <Empty className={styles['empty'] ?? ''} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('form.noRows')} /> : null}
     </div>
   );
+}
+
+/** One value goes into the input of the widget as usual; where there is none yet, or only a list to choose from, into the cell. */
+function isForWidget(target: EventTarget, block: string, field: FieldDocument | undefined): boolean {
+  if (/[\t\n]/.test(block.trimEnd()) || (field && namesChoices(field))) return false;
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
 }
 
 /** What fails here is fetched again when a widget needs it, and complained of then. */
@@ -117,9 +125,12 @@ function useRevealCell(grid: TableGrid, goTo: (position: CursorPosition) => void
       const [row, key] = path.slice(grid.path.length + 1).split('.');
       const column = grid.columns.findIndex((one) => one.key === key);
       if (!/^\d+$/.test(row ?? '') || column < 0) return;
-      goTo({ row: Number(row), column, isEditing: isCellEditable(grid, Number(row), column) });
+      // The table in the cell goes on from here.
+      const isNested = grid.columns[column]?.field.type === 'table';
+      goTo({ row: Number(row), column, isEditing: !isNested && isCellEditable(grid, Number(row), column) });
+      if (!isNested) grid.record.revealed();
     }
-    const missed = grid.record.takeReveal(grid.path);
+    const missed = grid.record.wantedReveal(grid.path);
     if (missed) reveal(missed);
     return grid.record.onReveal(reveal);
   }, [grid, goTo]);

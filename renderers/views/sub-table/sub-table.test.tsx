@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { DataSource } from '../../engine/data-source.ts';
 import { text } from '../../fields/text/index.ts';
 import type { OpenedRecord } from '../form/record-form-props.ts';
 import { config, stored } from '../form/testing/form-fixture.ts';
@@ -169,6 +172,57 @@ describe('a block from a spreadsheet', () => {
     fireEvent.paste(await cell(0, 1), { clipboardData: { getData: () => '很多\n' } });
     await waitFor(() => expect(notices).toEqual(['warning: 有 1 个单元格的内容不适用，未粘贴']));
     expect(total()).toBe('310.00');
+  });
+});
+
+describe('values that are not among the choices', () => {
+  const { sum: _sum, ...fields } = config.model.fields;
+  const items: FieldDocument = { id: 'items', type: 'table', title: '明细', fields: {
+    title: { id: 'items.title', type: 'text', title: '清单项' },
+    unit: { id: 'items.unit', type: 'option', title: '单位', options: { dictionary: 'units' } },
+  } };
+  const model: ModelDocument = { ...config.model, fields: { ...fields, items } };
+  const permission = { ...config.permission, read: ['*'], write: ['*'] };
+  const form = (source: Partial<DataSource> = {}) => renderForm(
+    { dictionary: () => Promise.resolve([{ value: 'm3', label: 'm³' }, { value: 't', label: 't' }, { value: 'item', label: '项' }]), update: () => Promise.resolve(stored), ...source },
+    { mode: 'edit', record: { ...stored, items: [] }, config: { ...config, model, permission } },
+  );
+  const block = ['m3', '㎥', '立方', '㎥', '㎥', '项'].map((unit, row) => `品${row}\t${unit}`).join('\n');
+  async function paste(): Promise<HTMLElement> {
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => block } });
+    return screen.findByRole('dialog', { name: '有 2 个值不在可选项中' }, { timeout: 10_000 });
+  }
+
+  it('are counted, decided on once for all their cells with the choice that was meant, and that is one step', async () => {
+    const { calls } = await form();
+    const dialog = await paste();
+    expect(within(dialog).getByText(/共 4 个单元格/)).toBeTruthy();
+    expect(await within(dialog).findByText('× 3')).toBeTruthy();
+    await userEvent.click(await within(dialog).findByRole('button', { name: '应用 1 项选择' }));
+    await waitFor(async () => expect((await cell(4, 1)).textContent).toBe('m³'));
+    await userEvent.click(screen.getByRole('button', { name: '稍后处理' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    const summary = await screen.findByRole('region', { name: '需要修改的内容' });
+    expect(within(summary).getByRole('status').textContent).toBe('有 1 处需要修改');
+    expect(within(summary).getByText('明细 第 3 行 › 单位')).toBeTruthy();
+    expect(within(summary).getByRole('button', { name: '统一处理 1 个不在可选项中的值' })).toBeTruthy();
+    expect(calls.filter(({ verb }) => verb === 'update')).toHaveLength(0);
+    await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+    await waitFor(() => expect(within(summary).getByRole('status').textContent).toBe('有 4 处需要修改'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText(/共 1 行/)).toBeTruthy();
+  });
+
+  it('are left to the server where the choices cannot be fetched', async () => {
+    const { calls } = await form({ dictionary: () => Promise.reject(new Error('offline')) });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => block } });
+    await waitFor(() => expect(screen.getByText(/共 6 行/)).toBeTruthy());
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(calls.filter(({ verb }) => verb === 'update')).toHaveLength(1));
   });
 });
 

@@ -8,6 +8,9 @@ import { useIssueText } from '../../formily/use-issue-text.ts';
 import { CellMark, markedClass } from './cell-mark.tsx';
 import { CellWidget } from './cell-widget.tsx';
 import { useCellStatus } from './cell-cursor.ts';
+import type { CellStatus } from './cell-cursor.ts';
+import { CellFillHandle } from './cell-fill-handle.tsx';
+import { useIsFilled } from './fill-range.ts';
 import { NestedTable } from './nested-table.tsx';
 import styles from './sub-table.module.css';
 import type { TableColumn, TableGrid } from './table-grid.ts';
@@ -27,6 +30,7 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const state = usePathState(grid.record, path);
   const issues = usePathIssues(grid.record, path);
   const status = useCellStatus(grid.cursor, row, column);
+  const isFilled = useIsFilled(grid.fill, row, column);
   const textOf = useIssueText();
   const place = useRef<HTMLTableCellElement>(null);
 
@@ -41,16 +45,11 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
   const isEditing = status === 'editing' && definition.canWrite && !state.readOnly;
   const message = issues.map((issue) => textOf(issue)).join(' ');
   const id = `${grid.idPrefix}-${row}-${definition.key}`;
-  const classes = [
-    grid.isEditable && styles['cell'], styles[definition.renderer.align], issues.length > 0 && styles['invalid'],
-    status !== 'idle' && styles['active'], isEditing && styles['editing'], grid.isEditable && !isCellEditable(grid, row, column) && styles['fixed'],
-    markedClass(grid, row, definition.key),
-  ];
 
   return (
     <td
       ref={place}
-      className={classes.filter(Boolean).join(' ')}
+      className={cellClasses(grid, { row, column: definition, isInvalid: issues.length > 0, status, isEditing, isFilled, isFree: isCellEditable(grid, row, column) })}
       tabIndex={status !== 'idle' || isEntry(grid, row, column) ? 0 : -1}
       aria-invalid={issues.length > 0 || undefined}
       title={message === '' ? undefined : message}
@@ -66,10 +65,27 @@ export const TableCell = memo(function TableCell({ grid, row, column }: TableCel
     >
       {state.visible ? <CellContent grid={grid} row={row} column={definition} value={value} id={id} isEditing={isEditing} /> : null}
       {grid.marks ? <CellMark grid={grid} row={row} column={definition} /> : null}
+      {status === 'idle' ? null : <CellFillHandle grid={grid} row={row} column={column} />}
       {message === '' ? null : <span role="alert" id={`${id}-error`} className={styles['message']}>{message}</span>}
     </td>
   );
 });
+
+function cellClasses(grid: TableGrid, { row, column, isInvalid, status, isEditing, isFilled, isFree }: {
+  row: number;
+  column: TableColumn;
+  isInvalid: boolean;
+  status: CellStatus;
+  isEditing: boolean;
+  isFilled: boolean;
+  isFree: boolean;
+}): string {
+  return [
+    grid.isEditable && styles['cell'], styles[column.renderer.align], isInvalid && styles['invalid'],
+    status !== 'idle' && styles['active'], isEditing && styles['editing'], grid.isEditable && !isFree && styles['fixed'],
+    markedClass(grid, row, column.key), isFilled && styles['filled'],
+  ].filter(Boolean).join(' ');
+}
 
 /** The cell by which Tab comes into a table where nobody is yet. */
 function isEntry(grid: TableGrid, row: number, column: number): boolean {

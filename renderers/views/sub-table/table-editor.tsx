@@ -5,6 +5,7 @@ import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context
 import { useRecordForm } from '../../formily/record-form-context.tsx';
 import { useTokenVars } from '../form/token-vars.ts';
 import { createCellCursor } from './cell-cursor.ts';
+import { createFillRange } from './fill-range.ts';
 import { NestedEditor } from './nested-editor.ts';
 import type { TableEditorProps } from './nested-editor.ts';
 import { useRowCommands } from './row-commands.ts';
@@ -31,18 +32,19 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
   const isEditable = !isReadOnly && !record.isReading;
   const wanted = columnsOf(fieldPath);
   const [cursor] = useState(createCellCursor);
+  const [fill] = useState(createFillRange);
   const marks = useSyncExternalStore(record.marks.subscribe, record.marks.all);
 
   const grid = useMemo<TableGrid>(() => {
     const settings = field.settings ?? {};
     return {
-      record, path, fieldPath, field, cursor, isEditable, idPrefix, marks,
+      record, path, fieldPath, field, cursor, fill, isEditable, idPrefix, marks,
       columns: tableColumns(field, fieldPath, wanted, record.access, (type) => fieldRendererOf(registry, type)),
       canAdd: isEditable && settings['withoutAdd'] !== true,
       canRemove: isEditable && settings['withoutRemove'] !== true,
       canMove: isEditable && settings['withoutMove'] !== true,
     };
-  }, [record, path, fieldPath, field, cursor, isEditable, idPrefix, wanted, registry, marks]);
+  }, [record, path, fieldPath, field, cursor, fill, isEditable, idPrefix, wanted, registry, marks]);
 
   const count = useRowCount(grid);
   const commands = useRowCommands(grid, setSelected);

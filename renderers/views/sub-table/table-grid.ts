@@ -4,6 +4,7 @@ import type { FieldRenderer } from '../../engine/field-renderer.ts';
 import type { ChangeMark } from '../../formily/change-marks.ts';
 import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
 import type { CellCursor } from './cell-cursor.ts';
+import type { FillRange } from './fill-range.ts';
 
 export interface TableColumn {
   key: string;
@@ -24,6 +25,7 @@ export interface TableGrid {
   field: FieldDocument;
   columns: readonly TableColumn[];
   cursor: CellCursor;
+  fill: FillRange;
   isEditable: boolean;
   canAdd: boolean;
   canRemove: boolean;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { cursorAt } from './cell-place.ts';
 import type { CellStart } from './cell-place.ts';
+import { isTyped } from './paste-on-page.ts';
 import type { InlineEditProps } from './inline-edit.tsx';
 
 const InlineEdit = lazy(async () => ({ default: (await import('./inline-edit.tsx')).InlineEdit }));
 
 /** Editing in the table, fetched with the form's rules when a cell is first pressed. */
-export function CellEditing(props: Omit<InlineEditProps, 'start'>): ReactElement | null {
+export function CellEditing(props: Omit<InlineEditProps, 'start' | 'onThere'>): ReactElement | null {
   const [start, setStart] = useState<CellStart | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -43,5 +44,28 @@ export function CellEditing(props: Omit<InlineEditProps, 'start'>): ReactElement
     frame.addEventListener('dblclick', twice, { once: true });
     return () => frame.removeEventListener('dblclick', twice);
   }, [scroller, isWaiting]);
-  return start && <Suspense><InlineEdit {...props} start={start} /></Suspense>;
+  const onThere = useEarlyPaste(!isWaiting);
+  return start && <Suspense><InlineEdit {...props} start={start} onThere={onThere} /></Suspense>;
+}
+
+/** Keeps what is pasted after the press on a cell and before its editor is there, which asks for it then. */
+function useEarlyPaste(isExpected: boolean): () => string | null {
+  const isThere = useRef(false);
+  const early = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isExpected || isThere.current) return undefined;
+    const hold = (event: ClipboardEvent): void => {
+      if (isThere.current || isTyped(event.target)) return;
+      event.preventDefault();
+      early.current = event.clipboardData?.getData('text/plain') ?? null;
+    };
+    document.addEventListener('paste', hold);
+    return () => document.removeEventListener('paste', hold);
+  }, [isExpected]);
+  return useCallback(() => {
+    isThere.current = true;
+    const block = early.current;
+    early.current = null;
+    return block;
+  }, []);
 }

@@ -57,7 +57,7 @@ export function CellEditor({ session, fieldKey, rowNumber, message, onLeave }: {
     onLeave(how);
   };
   return (
-    <div ref={place} className={styles.editor} onKeyDown={keys} tabIndex={-1} onPaste={(event) => event.stopPropagation()}>
+    <div ref={place} className={styles.editor} onKeyDown={keys} tabIndex={-1}>
       <RecordFormProvider record={session.record} display={session.display}>
         {isFixed
           ? <FieldCell model={session.model.code} fieldPath={fieldKey} field={field} value={session.record.state.get(fieldKey) ?? null} ellipsis />

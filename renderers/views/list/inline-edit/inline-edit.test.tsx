@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataSourceError } from '../../../engine/data-source.ts';
 import type { RecordRow } from '../../../engine/data-source.ts';
@@ -112,5 +112,44 @@ describe('L4: cells edited in the table', () => {
     expect(shown.stored[1]).toMatchObject({ name: '合同 2' });
     expect(await page.findByText('当前状态不允许修改该记录')).toBeTruthy();
     expect(shown.notices).toEqual(['warning: 2 个单元格未能粘贴']);
+  });
+
+  it('a pasted block is taken back in one step, and done again in one', async () => {
+    const shown = show({ config: NO_SEARCH });
+    const box = await choose('合同 1');
+    fireEvent.paste(box, { clipboardData: { getData: () => '甲\n乙\n丙\n' } });
+    await waitFor(() => expect(shown.stored[2]).toMatchObject({ name: '丙' }));
+    fireEvent.click(await page.findByText('丙'));
+    const cursor = await page.findByLabelText(/^单元格：合同名称，第 3 行/);
+    fireEvent.keyDown(cursor, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(shown.stored.map((record) => record['name'])).toEqual(['合同 1', '合同 2', '合同 3']));
+    fireEvent.keyDown(cursor, { key: 'y', ctrlKey: true });
+    await waitFor(() => expect(shown.stored.map((record) => record['name'])).toEqual(['甲', '合同 2', '丙']));
+  });
+
+  it('Ctrl+D takes the value from the cell above, the handle fills all below, each as one step that can be taken back', async () => {
+    const shown = show({ config: NO_SEARCH });
+    const names = (): unknown[] => shown.stored.map((record) => record['name']);
+    const third = await choose('合同 3');
+    fireEvent.keyDown(third, { key: 'd', ctrlKey: true });
+    await waitFor(() => expect(names()).toEqual(['合同 1', '合同 2', '合同 2']));
+    await page.findByText('已保存 1 处修改');
+    fireEvent.keyDown(third, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(names()).toEqual(['合同 1', '合同 2', '合同 3']));
+    const first = await choose('合同 1');
+    fireEvent.doubleClick(within(first).getByTitle('向下填充“合同名称”：拖动，或双击填到末行'));
+    // The second record is locked, which is told; the press on the handle begins no editing.
+    expect((await page.findByRole('dialog')).textContent).toContain('合同 2当前状态不允许修改该记录');
+    expect(names()).toEqual(['合同 1', '合同 2', '合同 1']);
+    expect(page.queryByLabelText(/合同名称/, { selector: 'input' })).toBeNull();
+    fireEvent.keyDown(first, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(names()).toEqual(['合同 1', '合同 2', '合同 3']));
+  });
+
+  it('a paste directly after the press on a cell arrives, before its editor is there', async () => {
+    const shown = show({ config: NO_SEARCH });
+    fireEvent.click(await cell('合同 1'));
+    fireEvent.paste(document.body, { clipboardData: { getData: () => '甲\n' } });
+    await waitFor(() => expect(shown.stored[0]).toMatchObject({ name: '甲' }));
   });
 });

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
-import { FailureReport } from '../../../actions/failure-report.tsx';
 import { failureText } from '../../../actions/failure-text.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { useServices } from '../../../engine/services-context.tsx';
@@ -14,14 +13,16 @@ import { recordLines } from '../table/selection.ts';
 import type { TableLine } from '../table/table-types.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { Leave } from './cell-editor.tsx';
+import { FillDown, fillPlan } from './fill-down.tsx';
 import { revealCell } from './reveal-cell.ts';
 import { cursorAt, lineElement, useCellBox } from './cell-place.ts';
 import type { CellCursor, CellStart } from './cell-place.ts';
 import styles from './inline-edit.module.css';
 import { openEdit, saveEdit } from './record-edit.ts';
-import { useBlockPaste } from './use-block-paste.ts';
-import type { PasteOutcome } from './use-block-paste.ts';
+import type { PastePlan } from './use-block-paste.ts';
 import { useEditSteps } from './use-edit-steps.ts';
+import { isTyped, usePasteOnPage } from './paste-on-page.ts';
+import { usePasteOver } from './use-paste-over.tsx';
 
 export interface InlineEditProps {
   config: ScreenConfig;
@@ -35,6 +36,8 @@ export interface InlineEditProps {
   scroller: RefObject<HTMLDivElement | null>;
   /** The press that called for it. */
   start: CellStart;
+  /** Says that it is there; answers what was pasted meanwhile. */
+  onThere(): string | null;
 }
 
 interface Editing {
@@ -46,7 +49,7 @@ interface Editing {
  * Editing in the table: a cell that is chosen can be edited, pasted over and left by key; it has the rules of the
  * record's form, and every saved change can be taken back.
  */
-export function InlineEdit({ config, scope, lines: all, columns, editable, leading, scroller, start }: InlineEditProps): ReactElement {
+export function InlineEdit({ config, scope, lines: all, columns, editable, leading, scroller, start, onThere }: InlineEditProps): ReactElement {
   const services = useServices();
   const { t, text, notify } = services;
   const issueText = useIssueText();
@@ -55,13 +58,12 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
   const [cursor, setCursor] = useState<CellCursor | null>(start.at);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
   const pressed = useRef<CellCursor | null>(null);
   const cursorBox = useRef<HTMLDivElement>(null);
   /** The cursor was moved by key: a press has seen its cell already. */
   const byKey = useRef(false);
   const { steps, saved, take } = useEditSteps(config);
-  const paste = useBlockPaste(config, scope);
+  const { paste, carryOut, dialogs } = usePasteOver({ config, scope, lines, columns, editable, at: isBusy || editing ? null : cursor, setBusy, saved });
   const box = useCellBox(scroller, cursor, keys, leading, lines);
 
   const begin = useCallback(async (at: CellCursor) => {
@@ -128,7 +130,9 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
   }, [editing, cursor, isBusy, config, services, scope, editable, keys, t, text, issueText, saved, neighbour, begin]);
 
   useEffect(() => {
-    if (start.isEditing) void begin(start.at);
+    const block = onThere();
+    if (block !== null) paste(block);
+    else if (start.isEditing) void begin(start.at);
     // Begun once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -155,6 +159,7 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
     const arrow = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const)[event.key as 'ArrowUp'];
     byKey.current = true;
     if (step) void take(step);
+    else if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd') fillFromAbove(cursor);
     else if (arrow) setCursor(neighbour(cursor, arrow) ?? cursor);
     else if (isBeginning(event)) void begin(cursor);
     else if (event.key === 'Tab') {
@@ -169,20 +174,26 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
     event.preventDefault();
     event.stopPropagation();
   };
-  const pasteOver = (event: ClipboardEvent): void => {
-    if (!cursor || editing || isBusy) return;
-    event.preventDefault();
-    const row = lines.findIndex(({ id }) => id === cursor.id);
-    const from = keys.indexOf(cursor.key);
-    setBusy(true);
-    void paste(event.clipboardData.getData('text/plain'), lines.slice(row), columns.slice(from).filter((column) => editable.has(column.key))).then((result) => {
-      setBusy(false);
-      if (result.saved.length > 0) saved(result.saved);
-      if (result.failures.length > 0) setOutcome(result);
-      else if (result.saved.length > 0) notify.success(t('list.edit.pasted', { count: result.saved.length }));
-      if (result.skipped > 0) notify.warning(t('list.edit.skipped', { count: result.skipped }));
-    });
+  const fill = (plan: PastePlan): void => {
+    if (plan.rows.length > 0 && !isBusy) void carryOut(plan);
   };
+  const fillFromAbove = ({ id, key: column }: CellCursor): void => {
+    const row = lines.findIndex((line) => line.id === id);
+    if (row > 0) fill(fillPlan(lines, column, row - 1, row));
+  };
+  const pasteOver = (event: ClipboardEvent): void => {
+    if (!cursor || (editing && !isBusy && isTyped(event.target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Over a cell whose widget is not there yet the block goes as over one that is only chosen.
+    if (!isBusy) setEditing(null);
+    paste(event.clipboardData.getData('text/plain'));
+  };
+  usePasteOnPage(scroller, (event) => {
+    if (!cursor) return;
+    event.preventDefault();
+    paste(event.clipboardData?.getData('text/plain') ?? '');
+  });
   const column = columns.find((candidate) => candidate.key === cursor?.key);
   const rowNumber = lines.findIndex(({ id }) => id === cursor?.id) + 1;
   return (
@@ -198,7 +209,7 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
           style={box}
           aria-label={t('list.edit.cell', { title: text(column.title), row: rowNumber })}
           onKeyDown={key}
-          onPaste={pasteOver}
+          onPasteCapture={pasteOver}
           onDoubleClick={() => !editing && void begin(cursor)}
         >
           {editing && (
@@ -211,18 +222,17 @@ export function InlineEdit({ config, scope, lines: all, columns, editable, leadi
               onLeave={(how) => void finish(how)}
             />
           )}
+          {!editing && rowNumber > 0 && <FillDown column={column} lines={lines} from={rowNumber - 1} box={box} scroller={scroller} onFill={fill} />}
         </div>
       )}
       {steps.done.length + steps.undone.length > 0 && (
         <div className={styles.bar} role="status">
-          <span>{t('list.edit.saved', { count: steps.done.length })}</span>
+          <span>{t('list.edit.saved', { count: steps.done.flat().length })}</span>
           <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} disabled={steps.done.length === 0} onClick={() => void take('undo')}>{t('list.edit.undo')}</Button>
           <Button type="text" size="small" icon={<RedoOutlined aria-hidden />} disabled={steps.undone.length === 0} onClick={() => void take('redo')}>{t('list.edit.redo')}</Button>
         </div>
       )}
-      {outcome && (
-        <FailureReport title={t('list.edit.paste')} label={config.model.label} done={outcome.saved.length} failures={outcome.failures} onClose={() => setOutcome(null)} />
-      )}
+      {dialogs}
     </>
   );
 }

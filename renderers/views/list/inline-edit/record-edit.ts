@@ -9,7 +9,7 @@ import type { FormSession } from '../../form/form-session.ts';
 import { fieldValues, isSameValue, writableValues } from '../../form/record-values.ts';
 import { saveFailureOf } from '../../form/save-failure.ts';
 import { editAction } from './editable-columns.ts';
-import type { EditStep } from './edit-steps.ts';
+import type { RecordChange } from './edit-steps.ts';
 
 export type OpenedEdit = { session: FormSession } | { refusal: 'locked' };
 
@@ -30,7 +30,7 @@ function sessionOf(config: ScreenConfig, services: RendererServices, record: Rec
 
 export type EditResult =
   | { kind: 'same' }
-  | { kind: 'saved'; record: RecordRow; step: EditStep }
+  | { kind: 'saved'; record: RecordRow; change: RecordChange }
   | { kind: 'issues'; issues: readonly Issue[] }
   /** Somebody was quicker; `session` stands on his version and still has what was typed. */
   | { kind: 'conflict'; session: FormSession }
@@ -52,7 +52,7 @@ export async function saveEdit(config: ScreenConfig, services: RendererServices,
   const id = String(base['id']);
   try {
     const saved = await update(services.dataSource, model.code, id, { ...pick(now, keys), version: session.version() }, session.idempotencyKey());
-    return { kind: 'saved', record: saved, step: { id, before: pick(base, keys), after: pick(saved, keys) } };
+    return { kind: 'saved', record: saved, change: { id, before: pick(base, keys), after: pick(saved, keys) } };
   } catch (error) {
     session.renewIdempotencyKey();
     const failure = saveFailureOf(error);

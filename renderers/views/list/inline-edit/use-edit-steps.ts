@@ -7,14 +7,14 @@ import { newIdempotencyKey } from '../../../engine/idempotency-key.ts';
 import { queryKeys } from '../../../engine/query-keys.ts';
 import { useRecordsChanged } from '../../../engine/queries.ts';
 import { useServices } from '../../../engine/services-context.tsx';
-import { moved, NO_STEPS, takeStep, withStep } from './edit-steps.ts';
-import type { EditStep, EditSteps } from './edit-steps.ts';
+import { moved, NO_STEPS, takeChange, withStep } from './edit-steps.ts';
+import type { EditSteps, RecordChange } from './edit-steps.ts';
 
 /** The saved changes of this list: to be taken back and done again, through the same update as any other. */
 export function useEditSteps(config: ScreenConfig): {
   steps: EditSteps;
-  /** Notes saved changes and shows them in the list. */
-  saved(results: { record: RecordRow; step: EditStep }[]): void;
+  /** Notes changes that were saved together, and shows them in the list. */
+  saved(results: { record: RecordRow; change: RecordChange }[]): void;
   take(direction: 'undo' | 'redo'): Promise<void>;
 } {
   const { dataSource, notify, t } = useServices();
@@ -32,8 +32,8 @@ export function useEditSteps(config: ScreenConfig): {
     void changed(model);
   }, [client, changed, model]);
 
-  const saved = useCallback((results: { record: RecordRow; step: EditStep }[]) => {
-    setSteps((before) => results.reduce((all, { step }) => withStep(all, step), before));
+  const saved = useCallback((results: { record: RecordRow; change: RecordChange }[]) => {
+    setSteps((before) => withStep(before, results.map(({ change }) => change)));
     show(results.map(({ record }) => record));
   }, [show]);
 
@@ -41,15 +41,23 @@ export function useEditSteps(config: ScreenConfig): {
     const step = (direction === 'undo' ? steps.done : steps.undone).at(-1);
     if (!step || isBusy.current) return;
     isBusy.current = true;
-    try {
-      const record = await takeStep(dataSource, model, step, direction, newIdempotencyKey());
-      setSteps((before) => moved(before, direction));
-      show([record]);
-    } catch (error) {
-      notify.error(error instanceof DataSourceError && error.code === 409 ? t('list.edit.stepConflict') : failureText(error, t));
-    } finally {
-      isBusy.current = false;
+    const [made, left, records]: [RecordChange[], RecordChange[], RecordRow[]] = [[], [], []];
+    let refusal: string | null = null;
+    for (const change of step) {
+      try {
+        records.push(await takeChange(dataSource, model, change, direction, newIdempotencyKey()));
+        made.push(change);
+      } catch (error) {
+        const isCollision = error instanceof DataSourceError && error.code === 409;
+        if (!isCollision) left.push(change);
+        refusal = isCollision ? t('list.edit.stepConflict') : failureText(error, t);
+      }
     }
+    // Of many, what can be taken back is.
+    setSteps((before) => moved(before, direction, { made, left: step.length === 1 ? step.filter((change) => !made.includes(change)) : left }));
+    if (records.length > 0) show(records);
+    if (refusal !== null) notify.error(refusal);
+    isBusy.current = false;
   }, [steps, dataSource, model, show, notify, t]);
 
   return { steps, saved, take };

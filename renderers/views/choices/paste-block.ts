@@ -36,8 +36,8 @@ export function pastedValue(field: FieldDocument, text: string, labels: Readonly
 }
 
 function candidateOf(field: FieldDocument, text: string, labels: ReadonlyMap<string, string>): JsonValue {
-  const parts = field.multiple === true || field.type === 'options' ? text.split(/[、,，;；]/).map((part) => part.trim()) : null;
-  if (labels.size > 0) return parts ? parts.map((part) => labels.get(part) ?? part) : labels.get(text) ?? text;
+  const parts = isList(field) ? splitList(text) : null;
+  if (labels.size > 0 || parts) return parts ? parts.map((part) => labels.get(part) ?? part) : labels.get(text) ?? text;
   // 1,234.50 and ¥1,234.50 and 12% are numbers; 2026/3/5 is a day.
   const number = text.replace(/[,，\s¥￥]/g, '').replace(/%$/, '');
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(number) && typeof parsedNumber(field) === 'number') return Number(number);
@@ -45,6 +45,15 @@ function candidateOf(field: FieldDocument, text: string, labels: ReadonlyMap<str
   if (day) return `${day[1]}-${day[2]?.padStart(2, '0')}-${day[3]?.padStart(2, '0')}`;
   if (field.type === 'boolean') return YES.includes(text.toLowerCase()) ? true : NO.includes(text.toLowerCase()) ? false : text;
   return text;
+}
+
+/** Whether a cell may name several choices. */
+export function isList(field: FieldDocument): boolean {
+  return field.multiple === true || field.type === 'options';
+}
+
+export function splitList(text: string): string[] {
+  return text.split(/[、,，;；]/).map((part) => part.trim()).filter((part) => part !== '');
 }
 
 const YES = ['是', '√', 'yes', 'y', 'true', '1'];
