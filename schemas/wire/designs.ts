@@ -171,10 +171,7 @@ export interface RetiredField {
   /** Key and title it had last. */
   field: string;
   title: string;
-  /** The last version that showed it. */
-  version: number;
   rows: number;
-  /** When it was retired (epoch milliseconds). */
   time: number;
 }
 

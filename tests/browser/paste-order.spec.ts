@@ -23,8 +23,7 @@ async function paste(page: Page, block: string): Promise<void> {
 /** Of many choices one is found by typing. */
 async function find(page: Page, box: Locator, choice: string): Promise<void> {
   await box.fill(choice);
-  await expect(page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true })).toBeVisible();
-  await box.press('Enter');
+  await page.getByRole('listbox').locator('..').getByTitle(choice, { exact: true }).filter({ visible: true }).click();
 }
 
 async function fillHead(page: Page, form: Locator): Promise<void> {

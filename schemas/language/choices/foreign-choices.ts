@@ -54,5 +54,5 @@ export function issueOfForeign({ path, field }: ForeignChoice): Issue {
 }
 
 function isSame(before: JsonValue | undefined, now: JsonValue | undefined): boolean {
-  return JSON.stringify(before ?? null) === JSON.stringify(now ?? null);
+  return before === now || JSON.stringify(before ?? null) === JSON.stringify(now ?? null);
 }

@@ -19,6 +19,8 @@ export interface Labels {
   find(text: string): readonly string[];
   /** The labels there are, where they are few: for the message about one that is not. */
   known?: readonly string[];
+  /** The label that was probably meant by a text that is none. */
+  meant?(text: string): string | undefined;
 }
 
 export interface Reading {

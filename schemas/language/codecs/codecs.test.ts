@@ -110,14 +110,16 @@ describe('L9: labels', () => {
   test('that nobody knows are refused with those there are, and those of two with a way out', () => {
     const unknown = codecOf(one).fromCell('增加', one, { locale: 'zh-CN', labels });
     expect(unknown).toEqual({ ok: false, fault: { rule: 'labelNotAmong', params: { label: '增加', choices: '增 / 减' } } });
+    const meant = codecOf(one).fromCell('增 加', one, { locale: 'zh-CN', labels: { ...labels, meant: () => '增' } });
+    expect(meant).toEqual({ ok: false, fault: { rule: 'labelMeant', params: { label: '增 加', meant: '增' } } });
     expect(codecOf(one).fromCell('张伟', one, { locale: 'zh-CN', labels })).toMatchObject({ ok: false, fault: { rule: 'labelAmbiguous' } });
     expect(codecOf(one).fromCell('谁', one, { locale: 'zh-CN', labels: { find: () => [] } })).toMatchObject({ fault: { rule: 'labelUnknown' } });
   });
 
   test('every refusal has a text', () => {
-    for (const rule of ['labelUnknown', 'labelNotAmong', 'labelAmbiguous', 'cellNotImported']) {
+    for (const rule of ['labelUnknown', 'labelMeant', 'labelNotAmong', 'labelAmbiguous', 'cellNotImported']) {
       expect(RULE_NAMES).toContain(rule);
-      for (const locale of LOCALES) expect(formatIssue({ rule, params: { label: '增', choices: '减' } }, locale)).not.toContain('{');
+      for (const locale of LOCALES) expect(formatIssue({ rule, params: { label: '增', choices: '减', meant: '减' } }, locale)).not.toContain('{');
     }
   });
 });

@@ -42,6 +42,8 @@ function codeOf(text: string, labels: Labels): Parsed {
   const [code, ...others] = labels.find(label);
   const shown = label.length > MAX_SHOWN_LABEL ? `${label.slice(0, MAX_SHOWN_LABEL)}…` : label;
   if (code === undefined) {
+    const meant = labels.meant?.(label);
+    if (meant !== undefined) return refuse('labelMeant', { label: shown, meant });
     const known = labels.known ?? [];
     if (known.length === 0 || known.length > MAX_SHOWN_CHOICES) return refuse('labelUnknown', { label: shown });
     return refuse('labelNotAmong', { label: shown, choices: known.join(' / ') });

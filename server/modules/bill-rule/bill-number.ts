@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../records/index.ts';
+import type { RecordValues } from '../../records/engine.ts';
 
 const MAX_DIGITS = 20;
 

@@ -6,7 +6,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, recordsOf } from '../../records/index.ts';
+import { buttonsOf } from '../../records/permissions/buttons.ts';
+import { recordsOf } from '../../records/prepare-records.ts';
 import { Id } from './schema.ts';
 
 const BASE = '/api/visualdev/Base';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { Db } from '../../kernel/database.ts';
-import type { Dictionaries, RecordValues } from '../../records/index.ts';
+import type { RecordValues } from '../../records/engine.ts';
+import type { Dictionaries } from '../../records/read/dictionaries.ts';
 
 interface EntryRow {
   id: string;

@@ -6,7 +6,7 @@ import type { SheetCell } from '#schemas/language/codecs/codec.ts';
 import type { ImportReport, UndoReport } from '#schemas/wire/exchange.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
-import type { RecordValues } from '../../records/index.ts';
+import type { RecordValues } from '../../records/engine.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 import { workbookOf } from '../../records/testing/workbook.ts';
 
@@ -148,6 +148,11 @@ describe('L9: a workbook with faults', () => {
       { title: 'Subjekt', sheet: 'Expenses', reason: 'unknown', meant: 'Subject' }, { title: 'Total', sheet: 'Expenses', reason: 'computed' },
     ]);
     expect(await count()).toBe(0);
+  });
+
+  it('names the choice that was probably meant by a text that is none', async () => {
+    const { result } = await checked({ Expenses: [HEAD, row(1, 'Meant', 'AM1', ['差 旅费'])], Items: [ITEMS, [1, 'Item', 1, 1]] });
+    expect(result?.errors).toEqual([{ sheet: 'Expenses', row: 2, column: 'Kind', message: '没有“差 旅费”，是否应为“差旅”？' }]);
   });
 
   it('comes back with every fault beside its row', async () => {

@@ -1,3 +1,4 @@
+import { createProposer } from '#schemas/language/choices/propose-choice.ts';
 import { hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Labels } from '#schemas/language/codecs/index.ts';
@@ -35,13 +36,22 @@ export async function findLabels(
     // What the person reads goes before what the source calls it, and both before the bare code.
     for (const names of [shown, source]) for (const [code, label] of names) if (names === shown || !codes.has(label)) add(label, code);
     for (const code of shown.keys()) if (!codes.has(code)) add(code, code);
-    return { find: (text) => [...(codes.get(text) ?? [])], known: [...shown.values()] };
+    return { find: (text) => [...(codes.get(text) ?? [])], known: [...shown.values()], meant: labelMeant(shown) };
   }
   const all = [...texts];
   for (let start = 0; start < all.length; start += MAX_TEXTS) {
     await findRecords(context, actor, field, target, all.slice(start, start + MAX_TEXTS), surroundings, add);
   }
   return { find: (text) => [...(codes.get(text) ?? [])] };
+}
+
+/** Proposes as the page does for what is pasted; built when a first text is no choice. */
+function labelMeant(shown: ReadonlyMap<string, string>): (text: string) => string | undefined {
+  let propose: ReturnType<typeof createProposer> | undefined;
+  return (text) => {
+    propose ??= createProposer([...shown].map(([value, label]) => ({ value, label })));
+    return propose(text)?.label;
+  };
 }
 
 async function findRecords(

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import { quoteName, quoteTable, type StoredField, type StoredModel, SYSTEM_COLUMNS } from '../../records/index.ts';
+import type { StoredField, StoredModel } from '../../records/model/stored-model.ts';
+import { quoteName, quoteTable } from '../../records/sql/identifier.ts';
+import { SYSTEM_COLUMNS } from '../../records/model/stored-model.ts';
 
 /** So many more records in each table. */
 export const ROWS = 200_000;
