@@ -1,5 +1,5 @@
 import type { Kernel } from './kernel/module.ts';
-import { prepareRecords } from './records/prepare-records.ts';
+import { prepareRecords } from './records/index.ts';
 import { seed } from './seed/seed.ts';
 
 /** Brings the tables to the documents, sets up the records engine and adds what the product starts with. */

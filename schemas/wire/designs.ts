@@ -171,7 +171,10 @@ export interface RetiredField {
   /** Key and title it had last. */
   field: string;
   title: string;
+  /** The last version that showed it. */
+  version: number;
   rows: number;
+  /** When it was retired (epoch milliseconds). */
   time: number;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordHooks } from '../records/engine.ts';
+import type { RecordHooks } from '../records/index.ts';
 import { refusal, type ResourceText } from './refusal.ts';
 import { exists } from './rows.ts';
 

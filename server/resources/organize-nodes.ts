@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
-import type { RecordValues } from '../records/engine.ts';
+import type { RecordValues } from '../records/index.ts';
 
 const ICONS = {
   company: 'icon-ym icon-ym-tree-organization3',

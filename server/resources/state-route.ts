@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { success } from '../kernel/envelope.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/module.ts';
-import type { RecordValues } from '../records/engine.ts';
+import type { RecordValues } from '../records/index.ts';
 import { requireButton } from './require-button.ts';
 
 export interface StateRoute {

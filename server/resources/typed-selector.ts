@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { success } from '../kernel/envelope.ts';
 import type { Kernel } from '../kernel/module.ts';
-import type { RecordValues } from '../records/engine.ts';
-import { recordsOf } from '../records/prepare-records.ts';
-import { buildTree } from '../records/resource-tree.ts';
+import { buildTree, recordsOf, type RecordValues } from '../records/index.ts';
 
 export interface TypedSelector {
   /** e.g. `/api/permission/Role` */

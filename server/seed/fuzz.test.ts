@@ -2,8 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../kernel/testing/test-server.ts';
 import { modules } from '../modules/index.ts';
-import { recordsOf } from '../records/prepare-records.ts';
-import { quoteName } from '../records/sql/identifier.ts';
+import { quoteName, recordsOf } from '../records/index.ts';
 import { hostileBody, hostileText, MEDIA_TYPES } from './testing/hostile-input.ts';
 
 /** Whatever arrives is answered, and never by a fault of the server. `FUZZ_REQUESTS=25000` tries more, `FUZZ_SEED` others. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withLock } from '../kernel/database.ts';
 import type { Kernel } from '../kernel/module.ts';
-import type { RecordsEngine } from '../records/engine.ts';
+import type { RecordsEngine } from '../records/index.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { loadSeedDocuments } from './seed-documents.ts';
 import { seedAdministrator, seedRootCompany } from './system/administrator.ts';

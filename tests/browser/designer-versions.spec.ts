@@ -81,7 +81,7 @@ test('D13: P3: P4: P5: P7: every change is shown before it happens, keeps what p
   // It comes back with everything in it.
   let drawer = await openVersions(page, '停用的字段');
   const retired = drawer.getByRole('listitem').filter({ hasText: '备注' });
-  await expect(retired).toContainText('2 条记录有值');
+  await expect(retired).toContainText(/见于第 2 版，\d{4}-\d\d-\d\d \d\d:\d\d.* 停用 · 2 条记录有值/);
   await retired.getByRole('button', { name: '恢复' }).click();
   await expect(retired).toContainText('已放回表单');
   await expect(retired.getByRole('button', { name: '恢复' })).toBeDisabled();

@@ -4,7 +4,7 @@ import { didYouMean } from '#schemas/language/did-you-mean.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres/start.ts';
 import type { TableColumn } from '#schemas/wire/source-tables.ts';
-import { POSTGRESQL_TABLES } from '#server/records/sources/inspect-postgresql.ts';
+import { POSTGRESQL_TABLES } from '#server/records/index.ts';
 
 export interface DatabaseTable {
   schema: string;

@@ -4,7 +4,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { registerResource } from '../../records/resource-routes.ts';
+import { registerResource } from '../../records/index.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { areaHooks } from './hooks.ts';
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import { fieldPaths, type StoredModel } from '../../records/model/stored-model.ts';
-import { columnLevel, READ, WRITE } from '../../records/permissions/column-level.ts';
-import type { Records } from '../../records/prepare-records.ts';
+import { columnLevel, fieldPaths, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
 import { leafIds, type RightNode } from './catalogue.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 import type { WantedGrant, WantedRights } from './parse-rights.ts';

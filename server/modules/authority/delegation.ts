@@ -3,11 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
-import { fieldPaths } from '../../records/model/stored-model.ts';
-import { columnLevel, WRITE } from '../../records/permissions/column-level.ts';
-import type { GrantPart } from '../../records/permissions/rights.ts';
-import type { Records } from '../../records/prepare-records.ts';
-import type { Subject } from '../../records/permissions/lock-subject.ts';
+import { columnLevel, fieldPaths, type GrantPart, type Records, type Subject, WRITE } from '../../records/index.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 
 /**

@@ -5,12 +5,7 @@ import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts'
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import { fieldPaths } from '../../records/model/stored-model.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { rightsOn } from '../../records/permissions/rights-on.ts';
-import { UPDATE_BUTTONS } from '../../records/write/update-record.ts';
-import type { Records } from '../../records/prepare-records.ts';
-import { isWithin } from '../../records/write/stored-record.ts';
+import { buttonsOf, fieldPaths, isWithin, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
 
 export interface Explanation {
   isAdministrator: boolean;

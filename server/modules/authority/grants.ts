@@ -1,6 +1,6 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
-import type { Subject } from '../../records/permissions/lock-subject.ts';
+import type { Subject } from '../../records/index.ts';
 
 export const SUBJECT_TYPES = ['role', 'position', 'user'] as const satisfies readonly Subject['type'][];
 export type SubjectType = Subject['type'];

@@ -4,10 +4,7 @@ import { checkCondition } from '#schemas/language/conditions/check.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { Issue } from '#schemas/language/runtime.ts';
-import { fieldPaths, type StoredModel } from '../../records/model/stored-model.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import type { Records } from '../../records/prepare-records.ts';
-import { validationError } from '../../records/write/issues.ts';
+import { buttonsOf, fieldPaths, type Records, type StoredModel, validationError } from '../../records/index.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf } from './schemes.ts';
 

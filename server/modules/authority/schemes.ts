@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
-import type { StoredModel } from '../../records/model/stored-model.ts';
+import type { StoredModel } from '../../records/index.ts';
 
 /** A named row rule that can be granted without writing a condition. */
 export interface Scheme {

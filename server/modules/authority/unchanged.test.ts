@@ -6,9 +6,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
-import { allTables, type StoredModel } from '../../records/model/stored-model.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { allTables, buttonsOf, recordsOf, type StoredModel } from '../../records/index.ts';
 import { schemesOf } from './schemes.ts';
 
 /** Rights as they may be stored: by people, by roles that a form was published for, by the demo company. */

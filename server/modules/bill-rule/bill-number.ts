@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 
 const MAX_DIGITS = 20;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordHooks, RecordValues } from '../../records/engine.ts';
+import type { RecordHooks, RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { formatBillNumber, periodOf } from './bill-number.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { registerResource } from '../../records/resource-routes.ts';
+import { registerResource } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { billRuleHooks } from './hooks.ts';

@@ -6,7 +6,7 @@ import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import { fileUrl } from '../../kernel/files/file-url.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { resourceText } from '../../resources/refusal.ts';
 import { readPreference } from './preferences.ts';
 

@@ -5,7 +5,7 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { loadRights } from './authorize.ts';
 import { loadBaseInfo, saveAvatar, saveBaseInfo } from './base-info.ts';
 import { modifyPassword } from './password.ts';

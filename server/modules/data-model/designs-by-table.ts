@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { recordsOf } from '../../records/index.ts';
 
 /** The published design over each table of a data source, by `schema.table`. */
 export function designsByTable(kernel: Kernel, source: string, locale: Locale): Map<string, { id: string; title: string; code: string }> {

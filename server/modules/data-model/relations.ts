@@ -3,11 +3,7 @@ import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { RelationEdge, RelationGraph, RelationNode } from '#schemas/wire/relations.ts';
-import type { Documents } from '../../records/documents.ts';
-import { fieldTarget } from '../../records/model/field-storage.ts';
-import type { PublishedDesign } from '../../records/published/load-published.ts';
-import { listTables, readColumns } from '../../records/sources/inspect.ts';
-import type { Place } from '../../records/place.ts';
+import { type Documents, fieldTarget, listTables, type Place, type PublishedDesign, readColumns } from '../../records/index.ts';
 
 /** Every model with its references, child tables and trees. */
 export function modelRelations(documents: Documents, designs: readonly PublishedDesign[], locale: Locale): RelationGraph {

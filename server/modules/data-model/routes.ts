@@ -5,11 +5,8 @@ import { success } from '../../kernel/envelope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import type { RecordsContext } from '../../records/context.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { connectionRefusal, describeTable, listTables, type RecordsContext, recordsOf } from '../../records/index.ts';
 import { requireSource } from '../../resources/require-source.ts';
-import { connectionRefusal } from '../../records/sources/connection-refusal.ts';
-import { describeTable, listTables } from '../../records/sources/inspect.ts';
 import { modelRelations, tableRelations } from './relations.ts';
 import { designsByTable } from './designs-by-table.ts';
 

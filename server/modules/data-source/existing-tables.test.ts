@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesignDraft, PublishPlan } from '#schemas/wire/designs.ts';
 import { createOtherDatabase, type OtherDatabase } from '../../kernel/testing/other-database.ts';
 import { createMariadb } from '../../kernel/testing/test-mariadb.ts';
-import { faultOf } from '../../records/sql/dialects/faults.ts';
-import { openMysql } from '../../records/sources/open-mysql.ts';
+import { faultOf, openMysql } from '../../records/index.ts';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
 
 const SOURCES = '/api/system/DataSource';

@@ -9,9 +9,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { AddressRefused, resolveOutbound } from '../../kernel/outbound-address.ts';
-import type { RecordHooks, RecordValues } from '../../records/engine.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { sealPassword } from '../../records/sources/source-settings.ts';
+import { type RecordHooks, recordsOf, type RecordValues, sealPassword } from '../../records/index.ts';
 
 /** Only administrators say where the server connects to; the password goes beside the record, sealed. */
 export function dataSourceHooks(kernel: Kernel): RecordHooks {

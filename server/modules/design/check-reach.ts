@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { recordsOf } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { foreignFields, type ForeignFields } from './foreign-fields.ts';
 

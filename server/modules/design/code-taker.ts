@@ -4,7 +4,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { recordsOf } from '../../records/index.ts';
 
 /**
  * The name of what has the code: a document of the files, or another design. Codes of both never meet; that of a published

@@ -2,7 +2,7 @@ import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 

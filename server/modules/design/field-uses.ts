@@ -6,12 +6,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, FieldUse } from '#schemas/wire/designs.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { readMemory } from '../../records/ddl/apply.ts';
-import { readCatalog } from '../../records/ddl/catalog.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { countValues } from '../../records/publish/count-values.ts';
-import { placedFields } from '../../records/publish/design-fields.ts';
-import { poolDatabase } from '../../records/sql/database.ts';
+import { countValues, placedFields, poolDatabase, readCatalog, readMemory, recordsOf } from '../../records/index.ts';
 
 /** Everything that names a field (by its path of keys): this design, other screens, rights, saved views. */
 export async function findFieldUses(kernel: Kernel, documents: DesignDocuments, field: string, locale: Locale): Promise<FieldUse[]> {

@@ -3,7 +3,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
-import { fieldTarget } from '../../records/model/field-storage.ts';
+import { fieldTarget } from '../../records/index.ts';
 
 /** One place of a design's documents that names fields of another model. */
 export interface ForeignFields {

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 

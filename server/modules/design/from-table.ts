@@ -2,10 +2,7 @@ import { designOfTable } from '#schemas/language/existing/design-of-table.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { connectionRefusal } from '../../records/sources/connection-refusal.ts';
-import { describeTable } from '../../records/sources/inspect.ts';
-import { modelOfTable } from '../../records/sources/model-of-table.ts';
+import { connectionRefusal, describeTable, modelOfTable, recordsOf } from '../../records/index.ts';
 import { loadDraft, saveDraft } from './drafts.ts';
 
 export interface TableWanted {

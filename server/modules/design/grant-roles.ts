@@ -6,9 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import type { Documents } from '../../records/documents.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { lockSubject } from '../../records/permissions/lock-subject.ts';
+import { buttonsOf, type Documents, lockSubject } from '../../records/index.ts';
 
 /** Columns of a role that is given the form: everything may be written but what the fields say otherwise. */
 export function firstColumns({ fields }: ModelDocument): Record<string, string> {

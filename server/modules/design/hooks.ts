@@ -6,7 +6,7 @@ import { findKeyFault } from '#schemas/language/field-keys.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordHooks } from '../../records/engine.ts';
+import type { RecordHooks } from '../../records/index.ts';
 import { takerOf } from './code-taker.ts';
 import { createDraft, loadDraft, saveDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';

@@ -6,11 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { lockTables } from '../../records/ddl/apply.ts';
-import { purgeFields, retiredFields, type ModelAt } from '../../records/publish/retired.ts';
-import { sentence, type Step } from '../../records/publish/step.ts';
-import { transactionDatabase } from '../../records/sql/database.ts';
-import { lockRecords } from '../../records/publish/apply-publish.ts';
+import { lockRecords, lockTables, type ModelAt, purgeFields, retiredFields, sentence, type Step, transactionDatabase } from '../../records/index.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { loadCurrent, loadVersion, type StoredVersion } from './versions.ts';
 

@@ -4,12 +4,7 @@ import type { DesignDocuments, DesignPreview } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { loadRoleRights } from '../../records/permissions/load-rights.ts';
-import { compileGrants } from '../../records/permissions/rights.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { documentsUnder } from '../../records/read/screen-config.ts';
-import { poolDatabase } from '../../records/sql/database.ts';
+import { buttonsOf, compileGrants, documentsUnder, loadRoleRights, poolDatabase, recordsOf } from '../../records/index.ts';
 import { firstColumns } from './grant-roles.ts';
 
 /**

@@ -109,6 +109,18 @@ describe('publishing', () => {
     expect(await design.get(record['id'])).toMatchObject({ name: '甲', lines: [{ what: '一' }, { what: '二' }] });
   });
 
+  it('tells retired fields of one name apart by the version and the time they were last in use', async () => {
+    const design = await begin('同名', { name: text('f1', '名称'), extra: text('f2', '附注') });
+    await design.change({ name: text('f1', '名称'), extra: text('f2', '附注') });
+    await design.change({ name: text('f1', '名称'), extra: text('f4', '附注') });
+    await design.change({ name: text('f1', '名称') });
+    const retired = (await call<{ list: RetiredField[] }>('GET', `${design.path}/Retired`)).data.list;
+    expect(retired.map(({ fieldId, title, field, version }) => ({ fieldId, title, field, version }))).toEqual([
+      { fieldId: 'f4', title: '附注', field: 'extra', version: 2 }, { fieldId: 'f2', title: '附注', field: 'extra', version: 1 },
+    ]);
+    expect(retired[0]?.time).toBeGreaterThan(retired[1]?.time ?? Infinity);
+  });
+
   it('P5, P6: values that do not fit another type are listed before, left behind only when accepted, and back after a rollback', async () => {
     const design = await begin('类型', { amount: text('f1', '数量'), kind: text('f2', '种类', { maxLength: 50 }) });
     await design.change({ amount: text('f1', '数量'), kind: text('f2', '种类') });

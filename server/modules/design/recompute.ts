@@ -6,8 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { TaskDefinition } from '../../kernel/queue/job.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { refuseExisting } from '../../records/write/existing-refusal.ts';
+import { recordsOf, refuseExisting } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { Id } from './schema.ts';
 

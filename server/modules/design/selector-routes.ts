@@ -6,8 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { buttonsOf, recordsOf } from '../../records/index.ts';
 import { Id } from './schema.ts';
 
 const BASE = '/api/visualdev/Base';

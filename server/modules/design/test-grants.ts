@@ -8,9 +8,7 @@ import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { Documents } from '../../records/documents.ts';
-import { buttonsOf } from '../../records/permissions/buttons.ts';
-import { lockSubject } from '../../records/permissions/lock-subject.ts';
+import { buttonsOf, type Documents, lockSubject } from '../../records/index.ts';
 import { firstColumns } from './grant-roles.ts';
 
 const MAX_DAYS = 366;

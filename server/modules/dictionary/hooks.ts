@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordHooks } from '../../records/engine.ts';
+import type { RecordHooks, RecordsContext } from '../../records/index.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { exists } from '../../resources/rows.ts';
-import type { RecordsContext } from '../../records/context.ts';
 import { isEntryInUse } from './uses.ts';
 
 /** Rules of dictionaries that their document cannot say; `used` answers the codes that fields choose from. */

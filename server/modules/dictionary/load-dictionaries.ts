@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { Db } from '../../kernel/database.ts';
-import type { RecordValues } from '../../records/engine.ts';
-import type { Dictionaries } from '../../records/read/dictionaries.ts';
+import type { Dictionaries, RecordValues } from '../../records/index.ts';
 
 interface EntryRow {
   id: string;

@@ -1,9 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { registerResource } from '../../records/resource-routes.ts';
-import { buildTree } from '../../records/resource-tree.ts';
+import { buildTree, recordsOf, registerResource } from '../../records/index.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { exportDictionary } from './export.ts';
 import { entryHooks, typeHooks } from './hooks.ts';

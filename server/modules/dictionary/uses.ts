@@ -1,10 +1,7 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordsContext } from '../../records/context.ts';
-import { fieldDictionary } from '../../records/model/field-storage.ts';
-import { transactionDatabase } from '../../records/sql/database.ts';
-import { findHolders } from '../../records/write/uses.ts';
+import { fieldDictionary, findHolders, type RecordsContext, transactionDatabase } from '../../records/index.ts';
 
 /** Codes of the dictionaries that fields of the models choose from. */
 export function usedDictionaries(models: Iterable<ModelDocument>): ReadonlySet<string> {

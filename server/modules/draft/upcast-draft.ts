@@ -1,8 +1,7 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { DraftContent } from '#schemas/wire/drafts.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
-import { upcastValues } from '../../records/publish/upcast-values.ts';
+import { recordsOf, upcastValues } from '../../records/index.ts';
 
 /** A draft that was kept under an earlier version of its model, as it is under the present one. */
 export async function upcastDraft(kernel: Kernel, draft: DraftContent): Promise<DraftContent> {

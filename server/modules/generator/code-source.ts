@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import { upgraded } from '../../records/published/load-published.ts';
+import { upgraded } from '../../records/index.ts';
 
 export interface CodeSource {
   documents: DesignDocuments;

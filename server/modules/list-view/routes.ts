@@ -4,7 +4,7 @@ import { AUDIENCES, type ListViewInput } from '#schemas/wire/list-views.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule } from '../../kernel/module.ts';
-import type { ListQuery } from '../../records/engine.ts';
+import type { ListQuery } from '../../records/index.ts';
 import { chooseView, createView, listViews, removeView, shareableRoles, updateView } from './views.ts';
 import { listViewTable } from './migrations/003-list-views.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { beyondQuota, withinQuota } from '../../kernel/quotas.ts';
-import { SHARE_VIEW_BUTTON } from '../../records/permissions/buttons.ts';
+import { SHARE_VIEW_BUTTON } from '../../records/index.ts';
 
 const MAX_OWN = 100;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordHooks, RecordValues } from '../../records/engine.ts';
+import type { RecordHooks, RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { exists } from '../../resources/rows.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasTable } from '../../kernel/database.ts';
 import { notifySql } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { RECORDS_CHANNEL } from '../../records/changes.ts';
+import { RECORDS_CHANNEL } from '../../records/index.ts';
 
 /**
  * The screen of online users lists records like any other screen; this keeps the model's table equal to

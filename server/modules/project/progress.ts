@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { resourceText, type ResourceText } from '../../resources/refusal.ts';
 
 /** One step of a project's way; dates are `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { registerResource } from '../../records/resource-routes.ts';
+import { registerResource } from '../../records/index.ts';
 import { keepWithMembers } from '../../resources/keep-with-members.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { registerTypedSelector } from '../../resources/typed-selector.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { treeNode } from '../../resources/organize-nodes.ts';
 
 /** What everybody signed in may know of a colleague. */

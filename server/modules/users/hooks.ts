@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kernel } from '../../kernel/module.ts';
-import type { HookContext, RecordHooks, RecordValues } from '../../records/engine.ts';
+import type { HookContext, RecordHooks, RecordValues } from '../../records/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { exists } from '../../resources/rows.ts';

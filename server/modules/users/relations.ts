@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { loadColleagues, type Colleague } from './directory.ts';
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { registerResource } from '../../records/resource-routes.ts';
-import { buildTree } from '../../records/resource-tree.ts';
+import { buildTree, registerResource } from '../../records/index.ts';
 import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { countColleagues, loadColleagues, userNode } from './directory.ts';

@@ -5,7 +5,7 @@ import { BIN_DAYS } from '../../kernel/config.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { JobDefinition } from '../../kernel/queue/job.ts';
-import type { ListQuery } from '../../records/engine.ts';
+import type { ListQuery } from '../../records/index.ts';
 import { BatchBody, RemovedBody } from './schema.ts';
 
 const BASE = '/api/visualdev/OnlineDev';

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { buildClient, buildOpenApi } from '#schemas/language/openapi/index.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type RecordsServer } from '../../records/testing/records-server.ts';
 
 interface Client {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type RecordsServer } from '../../records/testing/records-server.ts';
 
 let server: RecordsServer;

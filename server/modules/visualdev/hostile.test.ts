@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type RecordsServer } from '../../records/testing/records-server.ts';
 
 let server: RecordsServer;

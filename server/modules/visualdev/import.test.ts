@@ -6,7 +6,7 @@ import type { SheetCell } from '#schemas/language/codecs/codec.ts';
 import type { ImportReport, UndoReport } from '#schemas/wire/exchange.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 import { workbookOf } from '../../records/testing/workbook.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError, ERROR_CODES } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { ListQuery } from '../../records/engine.ts';
+import type { ListQuery } from '../../records/index.ts';
 
 const PAGE = 1_000;
 export const MAX_MATCHES = 200_000;

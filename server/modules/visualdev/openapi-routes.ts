@@ -5,7 +5,7 @@ import { buildClient, buildOpenApi } from '#schemas/language/openapi/index.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { ScreenConfig } from '../../records/engine.ts';
+import type { ScreenConfig } from '../../records/index.ts';
 import { sampleInput } from './sample-input.ts';
 
 const BASE = '/api/visualdev/OnlineDev';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { countStatements } from '../../records/testing/count-statements.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 

@@ -12,7 +12,7 @@ import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
-import { REMOVE_BUTTONS } from '../../records/permissions/buttons.ts';
+import { REMOVE_BUTTONS } from '../../records/index.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
 import { keepWritten } from './written-records.ts';

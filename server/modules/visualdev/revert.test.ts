@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 
 let server: RecordsServer;

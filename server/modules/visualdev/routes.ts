@@ -5,7 +5,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MoveRequest } from '#schemas/wire/records.ts';
 import { defineModule } from '../../kernel/module.ts';
-import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/engine.ts';
+import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/index.ts';
 import { purgeJob, registerBin } from './bin-routes.ts';
 import { editMatchesJobs, registerEditMatches } from './edit-matches.ts';
 import { exportJob, registerExport } from './export-routes.ts';

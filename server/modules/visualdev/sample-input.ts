@@ -11,8 +11,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { fieldDictionary, fieldTarget } from '../../records/model/field-storage.ts';
-import { recordsOf } from '../../records/prepare-records.ts';
+import { fieldDictionary, fieldTarget, recordsOf } from '../../records/index.ts';
 
 /** Fields whose choices are asked for; more would be a burden on the database for a mere example. */
 const MAX_CHOICES = 30;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 
 /** The record with codes, people and references as the texts that stand for them. */
 export function showValues(record: RecordValues): RecordValues {

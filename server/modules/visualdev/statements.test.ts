@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { countStatements } from '../../records/testing/count-statements.ts';
 import { startRecordsServer, type RecordsServer } from '../../records/testing/records-server.ts';
 

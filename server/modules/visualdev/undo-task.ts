@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
-import type { ImportedRecord } from '../../records/engine.ts';
+import type { ImportedRecord } from '../../records/index.ts';
 import { loadWritten } from './written-records.ts';
 
 /** How the records that one kind of task wrote are given back. */

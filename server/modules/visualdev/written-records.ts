@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
-import type { ImportedRecord } from '../../records/engine.ts';
+import type { ImportedRecord } from '../../records/index.ts';
 
 const BATCH = 1_000;
 

@@ -24,7 +24,8 @@ export function describeRemoval(before: DesignDocuments, after: DesignDocuments,
     const kind = kindOf(use, owner, { before, after, expected });
     if (kind === undefined) continue;
     const title = owner.name === '' ? joinNames(owner.fields.map((path) => titleOf(before, path, locale)), locale) : owner.name;
-    steps.set(`${kind} ${owner.kind} ${JSON.stringify(title)} ${String(use.at[1])}`, { kind, fieldId: '', field: '', title, rows: 0, unfit: { count: 0, samples: [] } });
+    // The list is one; rules and papers of one name are told apart by their place.
+    steps.set([kind, owner.kind, JSON.stringify(title), ...(owner.kind === 'list' ? [] : [use.at[1]])].join(' '), { kind, fieldId: '', field: '', title, rows: 0, unfit: { count: 0, samples: [] } });
   }
   return [...steps.values()];
 }
@@ -45,8 +46,12 @@ function kindOf({ at, effect }: RemovedUse, { kind }: PlaceOwner, { before, afte
 
 function changedReaction(reaction: ReactionDocument, isGone: boolean, after: DesignDocuments, expected: DesignDocuments): Step['kind'] | undefined {
   const now = after.model.reactions ?? [];
-  const isThere = now.some(({ name, when }) => (reaction.name !== undefined && name === reaction.name) || isDeepStrictEqual(when, reaction.when));
-  if (isGone) return isThere ? undefined : 'removeReaction';
+  if (isGone) {
+    // What removing alone would not have left is the builder's own: it may stand for what goes.
+    const own = now.filter((one) => expected.model.reactions?.some((left) => isDeepStrictEqual(left, one)) !== true);
+    const isReplaced = own.some(({ name, when }) => (reaction.name !== undefined && name === reaction.name) || isDeepStrictEqual(when, reaction.when));
+    return isReplaced ? undefined : 'removeReaction';
+  }
   const left = expected.model.reactions?.find(({ name, when }) => (name === reaction.name && isDeepStrictEqual(when, reaction.when)));
   return left !== undefined && now.some((one) => isDeepStrictEqual(one, left)) ? 'changeReaction' : undefined;
 }

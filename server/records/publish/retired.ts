@@ -7,12 +7,12 @@ import { readCatalog, type ColumnMemory } from '../ddl/catalog.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName, quoteTable } from '../sql/identifier.ts';
 import { countValues } from './count-values.ts';
-import { placedFields } from './design-fields.ts';
+import { placedFields, type PlacedField } from './design-fields.ts';
 
 /** Every form that a model's fields had, by field id; columns left behind by a change of type as `id@version`. */
 export type ModelAt = (version: number) => Promise<ModelDocument | undefined>;
 
-/** Columns that no field of the published model shows any more. */
+/** Columns that no field of the published model shows any more, what was retired last first. */
 export async function retiredFields(
   database: Database, current: { model: ModelDocument; version: number }, modelAt: ModelAt, locale: Locale,
 ): Promise<RetiredField[]> {
@@ -24,11 +24,11 @@ export async function retiredFields(
     const [id = '', version] = row.fieldId.split('@');
     const known = await lastForm(id, version === undefined ? current.version : Number(version), modelAt);
     list.push({
-      fieldId: row.fieldId, field: known?.path ?? id, title: known === undefined ? id : resolveText(known.field.title, locale),
+      fieldId: row.fieldId, field: known?.path ?? id, title: known === undefined ? id : resolveText(known.field.title, locale), version: known?.version ?? 0,
       rows: counts.get(row.fieldId) ?? 0, time: times.get(row.fieldId) ?? 0,
     });
   }
-  return list;
+  return list.sort((a, b) => b.time - a.time || b.version - a.version);
 }
 
 /** Retired columns and tables; what is in a retired table goes with it. */
@@ -46,10 +46,10 @@ async function retirementTimes(database: Database, code: string): Promise<Map<st
   return new Map(rows.map(({ id, time }) => [id, time]));
 }
 
-async function lastForm(id: string, from: number, modelAt: ModelAt): Promise<ReturnType<ReturnType<typeof placedFields>['get']>> {
+async function lastForm(id: string, from: number, modelAt: ModelAt): Promise<(PlacedField & { version: number }) | undefined> {
   for (let version = from; version > 0; version -= 1) {
     const field = placedFields(await modelAt(version)).get(id);
-    if (field !== undefined) return field;
+    if (field !== undefined) return { ...field, version };
   }
   return undefined;
 }

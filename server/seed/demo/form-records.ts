@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { fixedId } from '../fixed-id.ts';
 import { unitId, userId } from './company-ids.ts';
 

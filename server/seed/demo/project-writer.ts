@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordsEngine, RecordValues } from '../../records/engine.ts';
+import type { RecordsEngine, RecordValues } from '../../records/index.ts';
 import { fixedId } from '../fixed-id.ts';
 
 /** Writes the records of one project as its people wrote them: with their names, their unit and their days. */

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { createDraft } from '../../modules/design/drafts.ts';
 import { withCode } from '../../modules/design/empty-design.ts';
 import { publishDesign } from '../../modules/design/publish.ts';
-import type { RecordsEngine } from '../../records/engine.ts';
+import type { RecordsEngine } from '../../records/index.ts';
 import { fixedId } from '../fixed-id.ts';
 import { ADMINISTRATOR_ID } from '../system/administrator.ts';
 import type { RoleCode } from './company.ts';

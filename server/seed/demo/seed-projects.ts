@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordsEngine } from '../../records/engine.ts';
+import type { RecordsEngine } from '../../records/index.ts';
 import { addDays } from './calendar.ts';
 import { seedContracts } from './contracts.ts';
 import { seedMembers } from './members.ts';

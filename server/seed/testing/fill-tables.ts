@@ -1,7 +1,5 @@
 import type { Pool } from 'pg';
-import type { StoredField, StoredModel } from '../../records/model/stored-model.ts';
-import { quoteName, quoteTable } from '../../records/sql/identifier.ts';
-import { SYSTEM_COLUMNS } from '../../records/model/stored-model.ts';
+import { quoteName, quoteTable, type StoredField, type StoredModel, SYSTEM_COLUMNS } from '../../records/index.ts';
 
 /** So many more records in each table. */
 export const ROWS = 200_000;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { RecordsContext } from '../../records/context.ts';
+import type { RecordsContext } from '../../records/index.ts';
 
 /** A node of EXPLAIN's answer, as far as it matters here. */
 export interface PlanNode {

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
-import type { RecordValues } from '../../records/engine.ts';
+import type { RecordValues } from '../../records/index.ts';
 import { unitId, userId } from '../demo/company-ids.ts';
 import { fixedId } from '../fixed-id.ts';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { timeText } from '#renderers/engine/time-text.ts';
 import type { RetiredField } from '#schemas/wire/designs.ts';
 import { Line } from '../properties/line.tsx';
 import { usePublished } from '../state/designer-context.ts';
@@ -36,6 +37,7 @@ export function PurgeDialog({ field, code, onClose }: { field: RetiredField; cod
       okButtonProps={{ danger: true, disabled: typed !== code, loading: state.isBusy }} maskClosable={false}
     >
       {state.failure !== undefined && <Alert type="error" showIcon message={state.failure} style={{ marginBlockEnd: 12 }} />}
+      <p>{t('retired.until', { number: field.version, time: timeText(field.time) })}</p>
       <p>{t('retired.purgeText', { count: field.rows })}</p>
       <Line id="purge-confirm" label={t('retired.confirm', { code })}>
         <Input id="purge-confirm" autoFocus autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} onPressEnter={() => void purge()} />

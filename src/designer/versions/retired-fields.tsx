@@ -58,7 +58,7 @@ export function RetiredFields(): ReactElement {
           <li key={field.fieldId}>
             <span>
               <strong>{field.title}</strong> <code>{field.field}</code>
-              <small>{t('retired.rows', { count: field.rows })} · {timeText(field.time)}</small>
+              <small>{[t('retired.until', { number: field.version, time: timeText(field.time) }), t('retired.rows', { count: field.rows })].join(' · ')}</small>
               {isLeftBehind(field) ? <small>{t('retired.retype')}</small> : present.has(field.fieldId) && <small>{t('retired.back')}</small>}
             </span>
             {!isLeftBehind(field) && <Button size="small" disabled={present.has(field.fieldId)} onClick={() => void restore(field)}>{t('retired.restore')}</Button>}

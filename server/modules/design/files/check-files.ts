@@ -5,7 +5,7 @@ import type { FileFault } from '#schemas/wire/file-designs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
-import { readDocumentFiles } from '../../../records/documents.ts';
+import { readDocumentFiles } from '../../../records/index.ts';
 import { editedTexts, type OpenFiles } from './open-files.ts';
 
 /** Every file of the product, those of one screen with other documents in them. */

@@ -4,7 +4,7 @@ import type { DesignSaved } from '#schemas/wire/designs.ts';
 import type { FileDraft, FileScreen } from '#schemas/wire/file-designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { recordsOf } from '../../../records/prepare-records.ts';
+import { recordsOf } from '../../../records/index.ts';
 import { loadDraft, saveDraft, type DraftContent } from '../drafts.ts';
 import { editedTexts, openFiles, pathsOf, type OpenFiles } from './open-files.ts';
 

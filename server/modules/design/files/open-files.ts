@@ -8,7 +8,7 @@ import { upgradeDocument } from '#schemas/language/upgrades/index.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { recordsOf } from '../../../records/prepare-records.ts';
+import { recordsOf } from '../../../records/index.ts';
 
 interface OpenFile {
   /** Below the folder of the documents, as the checker names it. */

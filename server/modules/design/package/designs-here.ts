@@ -3,7 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { Transaction } from '../../../kernel/database.ts';
-import { upgraded } from '../../../records/published/load-published.ts';
+import { upgraded } from '../../../records/index.ts';
 
 /** A design of this installation as a package would have it. */
 export interface DesignHere {

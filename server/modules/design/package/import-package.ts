@@ -1,7 +1,5 @@
 import { permissionChanged } from '../../../events/catalogue.ts';
-import { lockTables } from '../../../records/ddl/apply.ts';
-import { recordsOf } from '../../../records/prepare-records.ts';
-import { transactionDatabase } from '../../../records/sql/database.ts';
+import { lockTables, recordsOf, transactionDatabase } from '../../../records/index.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';

@@ -3,7 +3,7 @@ import type { ReviewedDesign } from '#schemas/wire/packages.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import type { PublishedDesign } from '../../../records/published/load-published.ts';
+import type { PublishedDesign } from '../../../records/index.ts';
 import { preparePlan } from '../prepare-plan.ts';
 import type { BroughtBack } from './bring-back.ts';
 import { inOrder } from './references.ts';

@@ -5,8 +5,7 @@ import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
 import { hasTable, type Transaction } from '../../../kernel/database.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { quoteTable, snakeCase } from '../../../records/sql/identifier.ts';
-import { transactionDatabase } from '../../../records/sql/database.ts';
+import { quoteTable, snakeCase, transactionDatabase } from '../../../records/index.ts';
 import { loadCurrent } from '../versions.ts';
 
 export const REMOVED = 'removedDesign';

@@ -1,0 +1,68 @@
+/**
+ * The door of the records: what modules, seeds and the start of the server may use of them. Nothing outside this folder
+ * imports past it (`npm run boundaries`), so that everything behind it can be changed.
+ */
+
+// The engine: every verb with its rights, rules and formulas.
+export { prepareRecords, recordsOf, type Records } from './prepare-records.ts';
+export type {
+  GroupQuery, HookContext, ImportedRecord, ListQuery, OptionsQuery, RecordHooks, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
+} from './engine.ts';
+export { recordsMigrations } from './migrations/index.ts';
+export type { RecordsContext } from './context.ts';
+export { RECORDS_CHANNEL } from './changes.ts';
+export { buildTree } from './resource-tree.ts';
+export { listAll, registerResource } from './resource-routes.ts';
+
+// Documents, and the models that stand for them.
+export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from './documents.ts';
+export { fieldDictionary, fieldTarget } from './model/field-storage.ts';
+export { allTables, fieldOf, fieldPaths, SYSTEM_COLUMNS, type StoredField, type StoredModel } from './model/stored-model.ts';
+export { documentsUnder } from './read/screen-config.ts';
+export type { Dictionaries } from './read/dictionaries.ts';
+
+// Rights.
+export { buttonsOf, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON } from './permissions/buttons.ts';
+export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
+export { loadRoleRights } from './permissions/load-rights.ts';
+export { lockSubject, type Subject } from './permissions/lock-subject.ts';
+export { columnsOf } from './permissions/permission-checker.ts';
+export { rightsOn } from './permissions/rights-on.ts';
+export { compileGrants, type GrantPart } from './permissions/rights.ts';
+
+// Writing: what refuses, and who names a record.
+export { refuseExisting } from './write/existing-refusal.ts';
+export { validationError } from './write/issues.ts';
+export { isWithin } from './write/stored-record.ts';
+export { UPDATE_BUTTONS } from './write/update-record.ts';
+export { findHolders } from './write/uses.ts';
+
+// Designs: checked, planned, published, and their tables.
+export { lockTables, planChanges, readMemory, TablesRefused } from './ddl/apply.ts';
+export { readCatalog } from './ddl/catalog.ts';
+export { applyPublish, lockRecords } from './publish/apply-publish.ts';
+export { checkExistingTable } from './publish/check-existing-table.ts';
+export { countValues } from './publish/count-values.ts';
+export { placedFields } from './publish/design-fields.ts';
+export { hasErrors, planPublish, type PreparedPlan } from './publish/plan-publish.ts';
+export { purgeFields, retiredFields, type ModelAt } from './publish/retired.ts';
+export { sentence, type Step } from './publish/step.ts';
+export { upcastValues } from './publish/upcast-values.ts';
+export { checkDesign } from './published/check-design.ts';
+export { joinDesigns, projectBeside } from './published/join-designs.ts';
+export { loadPublished, upgraded, type PublishedDesign } from './published/load-published.ts';
+export { loadMadeCodes } from './published/made-codes.ts';
+
+// Other databases.
+export type { Place } from './place.ts';
+export { connectionRefusal } from './sources/connection-refusal.ts';
+export { POSTGRESQL_TABLES } from './sources/inspect-postgresql.ts';
+export { describeTable, listTables, readColumns } from './sources/inspect.ts';
+export { modelOfTable } from './sources/model-of-table.ts';
+export { openMysql } from './sources/open-mysql.ts';
+export { DEFAULT_TIMEOUT_SECONDS, dialectOfType, loadSourceSettings, sealPassword, type SourceSettings } from './sources/source-settings.ts';
+
+// Statements of a module's own beside the records.
+export { poolDatabase, transactionDatabase } from './sql/database.ts';
+export { faultOf } from './sql/dialects/faults.ts';
+export { quoteName, quoteTable, snakeCase } from './sql/identifier.ts';
