@@ -50,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       giveBack = () => closeKernel(created);
       installModules(created, options.modules);
       await options.prepare?.(created);
+      for (const { records } of options.modules) for (const listener of records?.(created) ?? []) created.records.listen(listener);
       return created;
     });
     await options.beforeListen?.(kernel);

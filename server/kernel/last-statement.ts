@@ -15,12 +15,22 @@ export class LastStatement {
   readonly #values: unknown[] = [];
   readonly #parts: { part: LastPart; then: (values: readonly unknown[]) => void }[] = [];
 
+  readonly #then: (() => void)[] = [];
+
   get isEmpty(): boolean {
     return this.#parts.length === 0;
   }
 
   add(write: WriteLastPart, then: (values: readonly unknown[]) => void): void {
     this.#parts.push({ part: write((value) => `$${String(this.#values.push(value))}`), then });
+  }
+
+  addThen(then: () => void): void {
+    this.#then.push(then);
+  }
+
+  committed(): void {
+    for (const then of this.#then) then();
   }
 
   /** With further expressions, of which nobody is given the values. */

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RecordsEngine } from '../records/engine.ts';
+import type { RecordListener } from '../records/listeners.ts';
 import type { Credentials } from './authentication/credentials.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { Bus } from './bus.ts';
@@ -60,6 +61,8 @@ export interface ModuleManifest {
   readonly jobs?: (kernel: Kernel) => readonly (JobDefinition | TaskDefinition)[];
   /** What it does when something has happened elsewhere. */
   readonly listeners?: (kernel: Kernel) => readonly Listener[];
+  /** What it does when records are created, changed, removed or brought back: may refuse, write beside them, or work after the commit. */
+  readonly records?: (kernel: Kernel) => readonly RecordListener[];
   /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */
   readonly routes?: (app: FastifyInstance, kernel: Kernel) => Promise<void> | void;
 }

@@ -20,6 +20,15 @@ export async function atCommit(
   });
 }
 
+/** Called once the transaction is committed, and never after a rollback. */
+export async function afterCommit(trx: Pick<Transaction<unknown>, 'getExecutor'>, then: () => void): Promise<void> {
+  await trx.getExecutor().provideConnection((connection) => {
+    if (!(connection instanceof PipelinedConnection)) throw new Error('Only transactions of the own database say when they are committed');
+    connection.last.addThen(then);
+    return Promise.resolve();
+  });
+}
+
 /** PostgreSQL, whose connections send statements without waiting for the answers to those before, and prepare what they run often. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: Pool;
@@ -74,6 +83,7 @@ class PipelinedDriver implements Driver {
     connection.last = new LastStatement();
     if (last.isEmpty) await connection.end('commit');
     else last.answered(await connection.endWith(last));
+    last.committed();
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {

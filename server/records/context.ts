@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Db, Transaction } from '../kernel/database.ts';
 import type { Gate } from '../kernel/gate.ts';
-import type { RecordHooks } from './engine.ts';
+import type { RecordEvent, RecordListeners } from './listeners.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Place } from './place.ts';
@@ -30,7 +30,9 @@ export interface RecordsContext extends Place {
   billRules: BillRules;
   totals: Totals;
   marks: PageMarks;
-  hooks: Map<string, RecordHooks>;
+  listeners: RecordListeners;
+  /** Told of a listener that failed after the commit. */
+  onListenerError(error: unknown, event: RecordEvent): void;
   /** How long removed records are kept; 0 is for ever. */
   binDays: number;
   /** Panels that screens name and this server does not serve: their actions are not shown. */

@@ -13,6 +13,7 @@ import type { Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges, onTablesChanged } from './changes.ts';
+import { createRecordListeners } from './listeners.ts';
 import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';
@@ -155,10 +156,9 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       return importRecords(context, actor, model, request, control);
     },
     undoImport: async (actor, code, records, control) => undoImport(context, actor, modelOf(code), records, control),
-    addHooks(code, hooks) {
-      if (!context.models.has(code)) throw new Error(`Hooks for a model nobody knows: ${code}`);
-      if (context.hooks.has(code)) throw new Error(`Two sets of hooks for the model ${code}`);
-      context.hooks.set(code, hooks);
+    listen(listener) {
+      if (listener.model !== '*' && !context.models.has(listener.model)) throw new Error(`A listener for a model that there is not: ${listener.model}`);
+      context.listeners.add(listener);
     },
     options: async (actor, code, query) => run(code, (at, model) => listOptions(at, actor, model, query)),
     compute: async (actor, code, values) => run(code, (at, model) => computeValues(at, actor, model, values)),
@@ -211,7 +211,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     billRules,
     totals,
     marks,
-    hooks: new Map(),
+    listeners: createRecordListeners(),
+    onListenerError: (error, { verb, model, id }) => kernel.log.error({ err: error, verb, model, id }, 'a listener failed after the commit'),
     binDays: kernel.config.binDays ?? BIN_DAYS,
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     requireSpace: () => kernel.freeSpace.require(),

@@ -5,6 +5,7 @@ import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
+import type { RecordListener, RecordOrigin } from './listeners.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
@@ -31,6 +32,8 @@ export interface WriteOptions {
    * and `writable: false` do not apply; formulas, rules and unique values do.
    */
   operation?: boolean;
+  /** What listeners are told the write came from. */
+  origin?: RecordOrigin;
 }
 
 /** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */
@@ -86,21 +89,6 @@ export interface RecordsEngine {
   import(actor: Actor, code: string, request: ImportRequest, control: ImportControl): Promise<ImportOutcome>;
   /** Takes an import back, as far as nobody has gone on from it. */
   undoImport(actor: Actor, code: string, records: readonly ImportedRecord[], control: UndoControl): Promise<UndoReport>;
-  /** Special rules of one model that its document cannot say; one set a model. */
-  addHooks(model: string, hooks: RecordHooks): void;
-}
-
-/** Run inside the write's transaction; throwing an AppError rolls everything back. */
-export interface RecordHooks {
-  beforeCreate?(context: HookContext, values: RecordValues): Promise<RecordValues | undefined>;
-  beforeUpdate?(context: HookContext, stored: RecordValues, values: RecordValues): Promise<RecordValues | undefined>;
-  beforeRemove?(context: HookContext, stored: RecordValues): Promise<void>;
-  beforeRestore?(context: HookContext, removed: RecordValues): Promise<void> | void;
-  beforePurge?(context: HookContext, removed: RecordValues): Promise<void> | void;
-  afterWrite?(context: HookContext, stored: RecordValues): Promise<void>;
-}
-
-export interface HookContext {
-  actor: Actor;
-  trx: Transaction;
+  /** Lets a module take part in what happens to records; those of modules come by their manifests. */
+  listen(listener: RecordListener): void;
 }

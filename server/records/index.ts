@@ -6,8 +6,9 @@
 // The engine: every verb with its rights, rules and formulas.
 export { prepareRecords, recordsOf, type Records } from './prepare-records.ts';
 export type {
-  GroupQuery, HookContext, ImportedRecord, ListQuery, OptionsQuery, RecordHooks, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
+  GroupQuery, ImportedRecord, ListQuery, OptionsQuery, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
 } from './engine.ts';
+export type { OpenRecordEvent, RecordEvent, RecordListener, RecordOrigin, RecordVerb } from './listeners.ts';
 export { recordsMigrations } from './migrations/index.ts';
 export type { RecordsContext } from './context.ts';
 export { RECORDS_CHANNEL } from './changes.ts';
@@ -22,7 +23,7 @@ export { documentsUnder } from './read/screen-config.ts';
 export type { Dictionaries } from './read/dictionaries.ts';
 
 // Rights.
-export { buttonsOf, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON } from './permissions/buttons.ts';
+export { buttonsOf, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';
 export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
@@ -34,7 +35,6 @@ export { compileGrants, type GrantPart } from './permissions/rights.ts';
 export { refuseExisting } from './write/existing-refusal.ts';
 export { validationError } from './write/issues.ts';
 export { isWithin } from './write/stored-record.ts';
-export { UPDATE_BUTTONS } from './write/update-record.ts';
 export { findHolders } from './write/uses.ts';
 
 // Designs: checked, planned, published, and their tables.

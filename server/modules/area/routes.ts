@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
-import { areaHooks } from './hooks.ts';
+import { areaListener } from './record-listener.ts';
 
 const BASE = '/api/system/Area';
 const ROOTS = ['-1', '0'];
@@ -19,8 +19,8 @@ interface ByParent {
 /** Provinces, cities and counties, asked for level by level. */
 export const area = defineModule({
   name: 'area',
+  records: () => [areaListener],
   routes(app, kernel) {
-    kernel.records.addHooks('area', areaHooks);
     registerResource(app, kernel, { path: BASE, model: 'area', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: BASE, model: 'area', table: 'sys_area' });
 

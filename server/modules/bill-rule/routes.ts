@@ -4,15 +4,15 @@ import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
-import { billRuleHooks } from './hooks.ts';
+import { billRuleListener } from './record-listener.ts';
 
 const BASE = '/api/system/BillRule';
 
 /** Rules for numbers, and drawing one. */
 export const billRule = defineModule({
   name: 'billRule',
+  records: () => [billRuleListener],
   routes(app, kernel) {
-    kernel.records.addHooks('billRule', billRuleHooks);
     registerResource(app, kernel, { path: BASE, model: 'billRule', list: 'paged', present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'billRule', table: 'sys_bill_rule' });
 

@@ -9,7 +9,7 @@ import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { DEFAULT_TIMEOUT_SECONDS, dialectOfType, listAll, loadSourceSettings, recordsOf, type RecordValues, registerResource, type SourceSettings } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { presentState } from '../../resources/state-route.ts';
-import { dataSourceHooks } from './hooks.ts';
+import { dataSourceListener } from './record-listener.ts';
 
 const BASE = '/api/system/DataSource';
 const MODEL = 'dataSource';
@@ -31,8 +31,8 @@ const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 /** Connections to other databases. */
 export const dataSource = defineModule({
   name: 'dataSource',
+  records: (kernel) => [dataSourceListener(kernel)],
   routes(app, kernel) {
-    kernel.records.addHooks(MODEL, dataSourceHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'plain', present: presentState, without: ['list'] });
     app.addHook('onClose', () => recordsOf(kernel).sources.close());
     const may = { permission: { model: MODEL, button: 'btn_test' }, whenFull: true };

@@ -16,7 +16,7 @@ import { findDesignUses, findFieldUses } from './field-uses.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerForeign } from './foreign-routes.ts';
 import { designFromTable } from './from-table.ts';
-import { designHooks } from './hooks.ts';
+import { designListener } from './record-listener.ts';
 import { listRetired, listVersions, purgeRetired, showVersion } from './past.ts';
 import { registerPackages } from './package/routes.ts';
 import { preparePlan } from './prepare-plan.ts';
@@ -45,6 +45,7 @@ type IdPath = Static<typeof Id>;
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
 export const design = defineModule({
   name: 'design',
+  records: (kernel) => [designListener(kernel)],
   migrations: {
     '007-packages': packages,
     '010-design-templates': designTemplates,
@@ -53,7 +54,6 @@ export const design = defineModule({
   },
   jobs: (kernel) => [recomputeJob(kernel)],
   async routes(app, kernel) {
-    kernel.records.addHooks(MODEL, designHooks(kernel));
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
     registerSelectors(app, kernel);
     registerTemplates(app, kernel);

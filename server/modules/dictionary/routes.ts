@@ -4,8 +4,8 @@ import { defineModule } from '../../kernel/module.ts';
 import { buildTree, recordsOf, registerResource } from '../../records/index.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { exportDictionary } from './export.ts';
-import { entryHooks, typeHooks } from './hooks.ts';
 import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
+import { entryListener, typeListener } from './record-listener.ts';
 import { usedDictionaries } from './uses.ts';
 
 const TYPE = '/api/system/DictionaryType';
@@ -19,10 +19,9 @@ interface OfType {
 /** Dictionaries and their entries. */
 export const dictionary = defineModule({
   name: 'dictionary',
+  records: (kernel) => [typeListener(() => usedDictionaries(recordsOf(kernel).documents.models.values())), entryListener(kernel)],
   routes(app, kernel) {
-    const { documents, context } = recordsOf(kernel);
-    kernel.records.addHooks('dictionaryType', typeHooks(() => usedDictionaries(documents.models.values())));
-    kernel.records.addHooks('dictionaryData', entryHooks(context));
+    const { context } = recordsOf(kernel);
     registerResource(app, kernel, { path: TYPE, model: 'dictionaryType', list: 'tree', selector: { list: 'tree', fields: ['isTree'] } });
     registerResource(app, kernel, { path: DATA, model: 'dictionaryData', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: DATA, model: 'dictionaryData', table: 'sys_dictionary_data' });

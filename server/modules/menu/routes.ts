@@ -1,15 +1,15 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
-import { menuHooks } from './hooks.ts';
+import { menuListener } from './record-listener.ts';
 
 const BASE = '/api/system/Menu';
 
 /** Entries of the menu. */
 export const menu = defineModule({
   name: 'menu',
+  records: () => [menuListener],
   routes(app, kernel) {
-    kernel.records.addHooks('menu', menuHooks);
     registerResource(app, kernel, {
       path: BASE, model: 'menu', list: 'tree', filters: { category: 'category' }, present: presentState, selector: { list: 'tree', fields: ['type', 'icon'] },
     });

@@ -4,7 +4,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { buildTree, registerResource } from '../../records/index.ts';
 import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
 import { presentState } from '../../resources/state-route.ts';
-import { organizeHooks } from './hooks.ts';
+import { organizeListeners } from './record-listener.ts';
 
 const BASE = '/api/permission/Organize';
 const DEPARTMENT = `${BASE}/Department`;
@@ -13,9 +13,8 @@ const ROOTS = ['-1', '0'];
 /** Companies and departments: one tree in one table. */
 export const organize = defineModule({
   name: 'organize',
+  records: () => organizeListeners,
   routes(app, kernel) {
-    kernel.records.addHooks('organize', organizeHooks);
-    kernel.records.addHooks('department', organizeHooks);
     registerResource(app, kernel, { path: BASE, model: 'organize', list: 'tree', present: presentState, without: ['selector'] });
     registerResource(app, kernel, { path: DEPARTMENT, model: 'department', list: 'plain', present: presentState, without: ['list', 'selector'] });
 

@@ -12,8 +12,8 @@ const BASE = '/api/permission/Position';
 /** Positions, and the tree of organisations with them. */
 export const position = defineModule({
   name: 'position',
+  records: () => [keepWithMembers('position', 'position_ids', 'position.hasUsers')],
   routes(app, kernel) {
-    kernel.records.addHooks('position', keepWithMembers('position_ids', 'position.hasUsers'));
     registerResource(app, kernel, {
       path: BASE, model: 'position', list: 'paged', filters: { organizeId: 'organizeId', type: 'type' }, present: presentState, without: ['selector'],
     });

@@ -9,8 +9,8 @@ const BASE = '/api/permission/Role';
 /** Roles, and the choice of them below their types. */
 export const role = defineModule({
   name: 'role',
+  records: () => [keepWithMembers('role', 'role_ids', 'role.hasUsers')],
   routes(app, kernel) {
-    kernel.records.addHooks('role', keepWithMembers('role_ids', 'role.hasUsers'));
     registerResource(app, kernel, { path: BASE, model: 'role', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'role', table: 'sys_role' });
     registerTypedSelector(app, kernel, { path: BASE, table: 'sys_role', dictionary: 'RoleType', nodeType: 'role' });

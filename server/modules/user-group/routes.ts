@@ -9,8 +9,8 @@ const BASE = '/api/permission/Group';
 /** Groups of users across the organisation, and the choice of them below their types. They hold no rights. */
 export const userGroup = defineModule({
   name: 'userGroup',
+  records: () => [keepWithMembers('userGroup', 'group_ids', 'userGroup.hasUsers')],
   routes(app, kernel) {
-    kernel.records.addHooks('userGroup', keepWithMembers('group_ids', 'userGroup.hasUsers'));
     registerResource(app, kernel, { path: BASE, model: 'userGroup', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'userGroup', table: 'sys_user_group' });
     registerTypedSelector(app, kernel, { path: BASE, table: 'sys_user_group', dictionary: 'UserGroupType', nodeType: 'group' });

@@ -5,7 +5,7 @@ import { buildTree, registerResource } from '../../records/index.ts';
 import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
 import { presentState, registerState } from '../../resources/state-route.ts';
 import { countColleagues, loadColleagues, userNode } from './directory.ts';
-import { userHooks } from './hooks.ts';
+import { userListener } from './record-listener.ts';
 import { registerRelations } from './relation-routes.ts';
 import { resetPassword, type NewPassword } from './reset-password.ts';
 
@@ -17,8 +17,8 @@ const MAX_PAGE = 1_000;
 /** People: their records, their passwords, and what everybody may know of his colleagues. */
 export const users = defineModule({
   name: 'users',
+  records: (kernel) => [userListener(kernel)],
   routes(app, kernel) {
-    kernel.records.addHooks('user', userHooks(kernel));
     registerResource(app, kernel, {
       path: BASE, model: 'user', list: 'paged', filters: { organizeId: 'organizeId', gender: 'gender' }, present: presentState, without: ['selector'],
     });

@@ -75,7 +75,7 @@ const undoOf = (kernel: Kernel): TaskUndo => ({
   refuse: (actor, code) => refuseStranger(kernel, actor, code),
   // What was there, as an update like any other; whatever somebody has gone on from stays.
   async undo({ actor, model }, { recordId, version, before }) {
-    await kernel.records.update(actor, model, recordId, { ...(before as Values), version }, { reason: translate(actor.locale, 'reason.editUndo') });
+    await kernel.records.update(actor, model, recordId, { ...(before as Values), version }, { origin: 'undo', reason: translate(actor.locale, 'reason.editUndo') });
   },
   reasonOf: ({ errorName }) => (errorName === 'notFound' ? 'removed' : errorName === 'conflict' ? 'changed' : 'refused'),
 });
@@ -124,7 +124,7 @@ async function editMatches(kernel: Kernel, task: RunningTask): Promise<EditedMat
 async function editOne(kernel: Kernel, { id: taskId, actor, model }: RunningTask, id: string, values: Values): Promise<boolean> {
   const stored = await kernel.records.get(actor, model, id);
   return kernel.db.transaction().execute(async (trx) => {
-    const options = { trx, reason: translate(actor.locale, 'reason.editMatches') };
+    const options = { trx, origin: 'bulk', reason: translate(actor.locale, 'reason.editMatches') } as const;
     const after = await kernel.records.update(actor, model, id, { ...values, version: stored['version'] ?? null }, options);
     if (after['version'] === stored['version']) return false;
     await keepWritten(trx, taskId, [{ recordId: id, version: Number(after['version']), before: stored }]);

@@ -50,7 +50,7 @@ export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): voi
 const undoOf = (kernel: Kernel): TaskUndo => ({
   path: 'Removals', task: TASK, undoTask: 'removalUndo', isOldestFirst: true,
   refuse: (actor, code) => refuseStranger(kernel, actor, code),
-  undo: ({ actor, model }, { recordId }) => kernel.records.restore(actor, model, [recordId], { reason: translate(actor.locale, 'reason.restoreMatches') }),
+  undo: ({ actor, model }, { recordId }) => kernel.records.restore(actor, model, [recordId], { origin: 'undo', reason: translate(actor.locale, 'reason.restoreMatches') }),
   // Restored by somebody else, or gone for good.
   reasonOf: ({ errorName }) => (errorName === 'notFound' ? 'changed' : 'refused'),
 });
@@ -85,9 +85,9 @@ async function removeMatches(kernel: Kernel, task: RunningTask): Promise<Removed
 /** What can be restored is noted in the same transaction, so that all of it can be taken back. */
 async function removeOne(kernel: Kernel, { id: taskId, actor, model }: RunningTask, document: ModelDocument, { id, name }: { id: string; name: string }): Promise<void> {
   const reason = translate(actor.locale, 'reason.removeMatches');
-  if (!keepsRemoved(document)) return kernel.records.remove(actor, model, [id], { reason });
+  if (!keepsRemoved(document)) return kernel.records.remove(actor, model, [id], { origin: 'bulk', reason });
   await kernel.db.transaction().execute(async (trx) => {
-    await kernel.records.remove(actor, model, [id], { trx, reason });
+    await kernel.records.remove(actor, model, [id], { trx, origin: 'bulk', reason });
     await keepWritten(trx, taskId, [{ recordId: id, version: 0, before: { [document.label]: name } }]);
   });
 }

@@ -13,11 +13,11 @@ import { fieldSql } from '../conditions/condition-sql.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { rootScope } from '../sql/scope.ts';
-import type { ManyWriter } from './write-many.ts';
+import type { ImportWriter } from './import-writer.ts';
 
 /** Whole records by their ids, locked until the transaction ends: a constant number of statements. */
 export async function loadStoredMany(
-  context: RecordsContext, database: Database, model: StoredModel, actor: Actor, variables: ManyWriter['variables'], ids: readonly string[],
+  context: RecordsContext, database: Database, model: StoredModel, actor: Actor, variables: ImportWriter['variables'], ids: readonly string[],
 ): Promise<Map<string, ShownRow>> {
   if (ids.length === 0) return new Map();
   await database.rows(`SELECT "id" FROM ${quoteTable(model.root.table)} WHERE "id" = ANY ($1::text[]) ORDER BY "id" FOR UPDATE`, [[...ids]]);
@@ -35,7 +35,7 @@ export async function loadStoredMany(
 
 /** Ids of the records that the person sees, by the texts of one of their fields, within the surroundings. */
 export async function findByKey(
-  context: RecordsContext, database: Database, model: StoredModel, writer: ManyWriter, field: StoredField, values: readonly string[], surroundings: Values,
+  context: RecordsContext, database: Database, model: StoredModel, writer: ImportWriter, field: StoredField, values: readonly string[], surroundings: Values,
 ): Promise<Map<string, string[]>> {
   const binds = createBinds();
   const scope = rootScope(context.models, binds, model, 't');

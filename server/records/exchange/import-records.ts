@@ -9,10 +9,13 @@ import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredField, StoredModel } from '../model/stored-model.ts';
-import { IMPORT_BUTTON } from '../permissions/buttons.ts';
 import type { ShownRow } from '../read/rows.ts';
+import { newDraft, type Batch, type Draft } from '../write/pipeline/batch.ts';
+import { finish } from '../write/pipeline/finish.ts';
+import { prepareBatch } from '../write/pipeline/run-batch.ts';
+import { store } from '../write/pipeline/store.ts';
 import { inTransaction, type Write } from '../write/transaction.ts';
-import type { ImportControl, ImportOutcome, ImportRequest, WrittenRecord } from './exchange.ts';
+import type { ImportControl, ImportOutcome, ImportRequest } from './exchange.ts';
 import { annotatedWorkbook } from './annotate.ts';
 import { findByKey, loadStoredMany } from './find-stored.ts';
 import { FaultList } from './faults.ts';
@@ -20,8 +23,7 @@ import { keyFields } from './importable.ts';
 import { IMPORT_LIMITS } from './layout.ts';
 import { planSheets, type SheetPlan } from './read-columns.ts';
 import { inputOf, joinRows, loadLabels, type LabelsByPath, type RowTree } from './read-rows.ts';
-import { finishMany, storeMany } from './store-many.ts';
-import { prepareMany, spoken, type ManyWriter } from './write-many.ts';
+import { importWriter, spoken, type ImportWriter } from './import-writer.ts';
 
 /** Rows that are worked on at once; between them others get their turn. */
 const CHUNK = 200;
@@ -53,15 +55,20 @@ export async function importRecords(
     const { database } = write;
     const ids = key === undefined || keyColumn === undefined ? new Map<RowTree, Found>()
       : await findRecords(context, write, model, writer, { trees, field: key, column: keyColumn, surroundings });
-    const written: WrittenRecord[] = [];
+    const { rules, ...person } = writer;
+    const reason = translate(actor.locale, 'import.reason', { file: request.file });
+    const batchOf = (drafts: readonly Draft[]): Batch =>
+      ({ context, write, model, writer: person, rules, drafts, isStrict: false, mayBeLate: false, origin: 'import', reason, now: Date.now() });
+    const written: Draft[] = [];
     for (let start = 0; start < trees.length; start += CHUNK) {
       const some = trees.slice(start, start + CHUNK);
       control.progress(start, trees.length, request.mode === 'check' ? 'check' : 'write');
       const wantedIds = some.flatMap((tree) => ids.get(tree)?.id ?? []);
       const stored = await loadStoredMany(context, database, model, actor, writer.variables, wantedIds);
-      const prepared = await prepareMany(context, write, model, writer, some.map((tree) => wantedOf(tree, ids.get(tree), stored, labels, actor, surroundings)));
-      written.push(...await storeMany(context, write, model, writer, prepared, request.mode !== 'check'));
-      for (const [index, { stored: before, changes, issues }] of prepared.entries()) {
+      const batch = batchOf(some.map((tree) => newDraft(wantedOf(tree, ids.get(tree), stored, labels, actor, surroundings), writer.rights)));
+      await prepareBatch(batch);
+      written.push(...(await store(batch, request.mode !== 'check')).map(withoutWork));
+      for (const [index, { stored: before, changes, issues }] of batch.drafts.entries()) {
         const tree = some[index];
         if (issues.length > 0 && tree !== undefined) faults.add(tree, issues);
         if (issues.length > 0) report.faulty += 1;
@@ -76,7 +83,7 @@ export async function importRecords(
     const isKept = request.mode === 'good' || (request.mode === 'all' && faults.count === 0);
     if (!isKept) throw new NotKept();
     control.progress(trees.length, trees.length, 'finish');
-    await finishMany(context, write, model, writer, written, translate(actor.locale, 'import.reason', { file: request.file }), async () => {
+    await finish(batchOf(written), written, async () => {
       control.progress(trees.length, trees.length, 'finish');
       await breathe();
     });
@@ -91,16 +98,8 @@ export async function importRecords(
   return { report, ...(faults.count === 0 ? {} : { annotated: () => annotatedWorkbook(sheets, plan, faults, actor.locale) }) };
 }
 
-/** 403 for whoever may not import, and for models that nobody writes. */
-export async function importWriter(context: RecordsContext, actor: Actor, model: StoredModel): Promise<ManyWriter> {
-  const rights = await context.permissions.model(actor, model.code);
-  const ruleOf = (button: string): ManyWriter['addRule'] => (actor.isAdministrator ? true : rights.buttons.get(button) ?? false);
-  if (ruleOf(IMPORT_BUTTON) === false || rights.rows === false || model.document.writable === false) throw new AppError('forbidden');
-  return { actor, rights, addRule: ruleOf('btn_add'), editRule: ruleOf('btn_edit'), variables: await context.variables(actor) };
-}
-
 /** What the surroundings give, and the field by which records are found; 400 for what the person may not name. */
-function settings(model: StoredModel, writer: ManyWriter, { scope = {}, key }: ImportOptions): { surroundings: Values; key: StoredField | undefined } {
+function settings(model: StoredModel, writer: ImportWriter, { scope = {}, key }: ImportOptions): { surroundings: Values; key: StoredField | undefined } {
   const surroundings: Values = {};
   for (const [name, value] of Object.entries(scope)) {
     const field = model.root.fields.get(name);
@@ -127,7 +126,7 @@ interface Found {
 }
 
 async function findRecords(
-  context: RecordsContext, { database }: Write, model: StoredModel, writer: ManyWriter,
+  context: RecordsContext, { database }: Write, model: StoredModel, writer: ImportWriter,
   { trees, field, column, surroundings }: { trees: readonly RowTree[]; field: StoredField; column: number; surroundings: Values },
 ): Promise<Map<RowTree, Found>> {
   const { actor } = writer;
@@ -157,11 +156,17 @@ async function findRecords(
 
 function wantedOf(
   tree: RowTree, found: Found | undefined, stored: ReadonlyMap<string, ShownRow>, labels: LabelsByPath, actor: Actor, surroundings: Values,
-): { input: Values; stored: Values | undefined; issues: Issue[] } {
+): Pick<Draft, 'verb' | 'input' | 'stored' | 'issues'> {
   const record = found?.id === undefined ? undefined : stored.get(found.id);
   const { input, issues } = inputOf(tree, labels, actor, record);
   if (found?.issue !== undefined) issues.push(found.issue);
   // Somebody has removed it since it was found.
   if (found?.id !== undefined && record === undefined) issues.push(spoken(actor, 'error.notFound'));
-  return { input: record === undefined ? { ...input, ...surroundings } : input, stored: record as Values | undefined, issues };
+  return record === undefined ? { verb: 'create', input: { ...input, ...surroundings }, stored: undefined, issues }
+    : { verb: 'update', input, stored: record as Values, issues };
+}
+
+/** What was opened on the way is not kept for all rows of a file. */
+function withoutWork({ opened: _opened, virtual: _virtual, result: _result, ...draft }: Draft): Draft {
+  return draft;
 }

@@ -11,7 +11,7 @@ import type { RecordsContext } from '../context.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { importFields, type ImportField } from './importable.ts';
-import { importWriter } from './import-records.ts';
+import { importWriter } from './import-writer.ts';
 import { GUIDE_TITLES, NUMBER_TITLES } from './layout.ts';
 
 const MAX_LISTED = 1_000;

@@ -12,10 +12,10 @@ import { inTransaction } from '../write/transaction.ts';
 import { updateRecord } from '../write/update-record.ts';
 import type { ImportedRecord, UndoControl } from './exchange.ts';
 import { loadStoredMany } from './find-stored.ts';
-import { importWriter } from './import-records.ts';
+import { importWriter } from './import-writer.ts';
 
 const CHUNK = 200;
-const OPERATION = { operation: true } as const;
+const OPERATION = { operation: true, origin: 'undo' } as const;
 
 /**
  * Takes an import back: what it made is removed, what it changed is as before, in one transaction. Records

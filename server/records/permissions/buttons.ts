@@ -16,6 +16,8 @@ export const HISTORY_BUTTON = 'btn_history';
 /** Taking records away in a file, and bringing them in one. */
 export const EXPORT_BUTTON = 'btn_download';
 export const IMPORT_BUTTON = 'btn_upload';
+export const CREATE_BUTTONS = ['btn_add'] as const;
+export const UPDATE_BUTTONS = ['btn_edit'] as const;
 export const REMOVE_BUTTONS = ['btn_remove', 'btn_batchRemove'] as const;
 /** Removing records from the recycle bin for good. */
 export const PURGE_BUTTON = 'btn_purge';

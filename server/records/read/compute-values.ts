@@ -5,15 +5,14 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues } from '../engine.ts';
 import { isSystemKey, type StoredModel } from '../model/stored-model.ts';
+import { CREATE_BUTTONS, UPDATE_BUTTONS } from '../permissions/buttons.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
-import { CREATE_BUTTONS } from '../write/create-record.ts';
 import { computeRecord } from '../write/prepare.ts';
 import { checkReferences } from '../write/references.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from '../write/stored-record.ts';
 import { computeWithout, isUnseen } from '../write/unseen.ts';
 import { takeInput } from '../write/take-input.ts';
-import { UPDATE_BUTTONS } from '../write/update-record.ts';
 
 /**
  * The values with lookups, aggregates and formulas, as a save by the same person would store them; nothing is written.

@@ -1,7 +1,7 @@
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { RecordsContext } from '../context.ts';
-import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { RecordValues } from '../engine.ts';
 import { fieldOf, SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { selectList, type ReadColumn } from '../read/columns.ts';
 import { recordColumns } from '../read/read-record.ts';
@@ -11,22 +11,22 @@ import { rootScope, type Models } from '../sql/scope.ts';
 import type { StorageKind } from '../sql/storage.ts';
 import { dependenciesOn } from './dependencies.ts';
 import type { LastWrites } from './last-writes.ts';
+import type { Batch, Draft } from './pipeline/batch.ts';
 import { insertedValues, insertSql } from './store-rows.ts';
 import { project, type Writer } from './stored-record.ts';
+import { isHeard } from './tell-listeners.ts';
 import { isPlacedAnew } from './tree-place.ts';
 
 /**
  * Whether nothing of the write has to find the new record in the database before the commit: rules about who may have
- * written it, hooks, formulas of other records, its place in a tree, or a stored reply. The statement that inserts it
+ * written it, listeners, formulas of other records, its place in a tree, or a stored reply. The statement that inserts it
  * can then answer it too, which sees no other rows than those before.
  */
-export function isUnseenBeforeCommit(
-  context: RecordsContext, model: StoredModel, { rule, rights }: Writer, values: Values, { idempotencyKey }: WriteOptions,
-): boolean {
+export function isUnseenBeforeCommit({ context, write, model, rules, writer: { rights }, mayBeLate }: Batch, { stored, after }: Draft): boolean {
   const { root, code } = model;
-  return (idempotencyKey === undefined || idempotencyKey === '') && rule === true && rights.parts === undefined
-    && root.existing === undefined && root.children.size === 0 && context.hooks.get(code)?.afterWrite === undefined
-    && !isPlacedAnew(model, undefined, values) && dependenciesOn(context, model).length === 0
+  return mayBeLate && stored === undefined && write.last !== undefined && rules.create === true && rights.parts === undefined
+    && root.existing === undefined && root.children.size === 0 && !isHeard(context, code)
+    && !isPlacedAnew(model, undefined, after) && dependenciesOn(context, model).length === 0
     && [...root.fields.values()].every(({ place, target }) => place.type !== 'lookup' && place.type !== 'aggregate' && target !== code)
     && !(isNumbered(model) && isUnique(model));
 }
@@ -45,7 +45,7 @@ function isUnique({ root }: StoredModel): boolean {
  * what the values themselves do not say is read back.
  */
 export async function insertAtCommit(
-  context: RecordsContext, last: LastWrites, model: StoredModel, { rights, actor }: Writer, values: Values,
+  context: RecordsContext, last: LastWrites, model: StoredModel, { rights, actor }: Pick<Writer, 'rights' | 'actor'>, values: Values,
 ): Promise<RecordValues> {
   const { text, values: bound, columns, read } = insertionOf(context, model, isPlain(model, values));
   const build = await createRowBuilder(columns, context.dictionaries, actor.locale);

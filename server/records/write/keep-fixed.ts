@@ -81,6 +81,11 @@ function once<T>(make: () => T): () => T {
 
 const closableOf = new WeakMap<StoredModel, ReadonlySet<string>>();
 
+/** Whether values open or close fields of the model, so that lookups have to be loaded to know which are fixed. */
+export function isClosedByValues(model: StoredModel): boolean {
+  return closableColumns(model).size > 0;
+}
+
 /** Columns that values can open or close; empty where no reaction does so. */
 function closableColumns(model: StoredModel): ReadonlySet<string> {
   const known = closableOf.get(model);

@@ -7,6 +7,7 @@ import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { UPDATE_BUTTONS } from '../permissions/buttons.ts';
 import { checkFilter } from '../read/check-filter.ts';
 import { whereSql } from '../read/list-where.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -20,7 +21,7 @@ import { projectAgain, writerFor } from './stored-record.ts';
 import { refuseExisting } from './existing-refusal.ts';
 import { inTransaction, once } from './transaction.ts';
 import { lockTree, parentColumn } from './tree-place.ts';
-import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
+import { updateRecord } from './update-record.ts';
 
 interface Sibling {
   id: string;
@@ -52,12 +53,12 @@ export async function moveRecord(
       const codes = orderCodes(siblings.map(({ code }) => code), index);
       const within: WriteOptions = { trx: write.trx, reason };
       const moved = await updateRecord(
-        context, actor, model, id, { version: wanted.version, [parent]: wanted.parentId, sortCode: codes.own }, { ...options, ...within, idempotencyKey: '' },
+        context, actor, model, id, { version: wanted.version, [parent]: wanted.parentId, sortCode: codes.own }, { ...options, ...within, idempotencyKey: '' }, 'move',
       );
       for (const [place, sortCode] of codes.others) {
         const sibling = siblings[place];
         // Whoever may place this one decides on the order; the others only make room.
-        if (sibling !== undefined) await updateRecord(context, actor, model, sibling.id, { version: sibling.version, sortCode }, { ...within, operation: true });
+        if (sibling !== undefined) await updateRecord(context, actor, model, sibling.id, { version: sibling.version, sortCode }, { ...within, operation: true }, 'move');
       }
       return moved;
     }, (reply) => projectAgain(context, write.database, model, writer, reply, UPDATE_BUTTONS)));

@@ -1,10 +1,10 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredModel } from '../model/stored-model.ts';
 import { isToBeDrawn, withBillNumbers } from './bill-numbers.ts';
 import { dependenciesOn } from './dependencies.ts';
-import type { Writer } from './stored-record.ts';
+import type { Batch } from './pipeline/batch.ts';
+import { isHeard } from './tell-listeners.ts';
 import type { Write } from './transaction.ts';
 
 /**
@@ -12,14 +12,13 @@ import type { Write } from './transaction.ts';
  * draws it; all others, and those of rows, are drawn at once, and keep everybody who needs the same counter waiting to
  * the commit.
  */
-export async function numberRecord(
-  context: RecordsContext, { own, last }: Write, model: StoredModel, writer: Writer, values: Values, now: number,
-): Promise<Values> {
+export async function numberRecord(batch: Batch, values: Values): Promise<Values> {
+  const { context, write: { own, last }, model, now } = batch;
   const wanted = [...model.root.fields.values()].flatMap(({ key, document: { billRule }, place }) =>
     (billRule !== undefined && place.type === 'column' && isToBeDrawn(values, key) ? [{ key, column: place.column, rule: billRule }] : []));
   const result = { ...values };
   const isTwice = new Set(wanted.map(({ rule }) => rule)).size < wanted.length;
-  if (last !== undefined && !isTwice && !wanted.some(({ key }) => isNeeded(context, model, key, writer))) {
+  if (last !== undefined && !isTwice && !wanted.some(({ key }) => isNeeded(batch, key))) {
     for (const { key, column, rule } of wanted) {
       result[key] = last.number({ model, recordId: String(values['id']), column, counter: await context.billRules.counter(rule, now) });
     }
@@ -36,9 +35,9 @@ export function dropTakenNumbers({ last }: Write, before: Values, after: Values)
 }
 
 /** Whether anything but the record itself and its history has to know the number before the commit. */
-function isNeeded(context: RecordsContext, model: StoredModel, key: string, { rule, rights }: Writer): boolean {
-  if (context.hooks.get(model.code)?.afterWrite !== undefined || isNeededByModel(model, key)) return true;
-  const rules = [rule, ...rights.parts?.map((part) => part.rule) ?? []].filter((each) => typeof each === 'object');
+function isNeeded({ context, model, rules: { create }, writer: { rights } }: Batch, key: string): boolean {
+  if (isHeard(context, model.code) || isNeededByModel(model, key)) return true;
+  const rules = [create, ...rights.parts?.map((part) => part.rule) ?? []].filter((each) => typeof each === 'object');
   if (rules.length > 0 && names(JSON.stringify(rules), key)) return true;
   return dependenciesOn(context, model).some(({ inputs }) => inputs.some((path) => path.split('.')[0] === key));
 }

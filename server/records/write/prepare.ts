@@ -15,8 +15,6 @@ import type { Database } from '../sql/database.ts';
 import { NO_PARENT } from './no-parent.ts';
 import { columnPath, diffRecords, rowsOf, sameValue } from './diff.ts';
 import { forbiddenColumns, validationError } from './issues.ts';
-import { checkReferences } from './references.ts';
-import { computeWithout, isUnseen } from './unseen.ts';
 import { hasVirtual, loadVirtualValues, virtualInputs } from './virtual-values.ts';
 
 const MAX_PASSES = 3;
@@ -124,27 +122,6 @@ export function keepSystem(before: Values, after: Values): Values {
   return { ...before, ...after };
 }
 
-/** Every rule over the finished record; throws 422 with all issues. */
-export async function validateRecord(
-  context: RecordsContext, database: Database, model: StoredModel, actor: Actor,
-  { before, after, variables, isTrusted }: { before: Values; after: Values; variables: Variables; isTrusted: boolean },
-): Promise<void> {
-  const references = await checkReferences(context, database, actor, model, before, after, isTrusted);
-  const unseen = references.filter(isUnseen);
-  const judged = unseen.length === 0 ? after : await computeWithout(after, unseen, (values) => computeRecord(context, database, model, values, variables));
-  const issues: Issue[] = [
-    ...model.compiled.validate(judged, { variables }).filter((issue) => !isTheirs(model, issue, before, after)),
-    ...duplicateRows(model.root, after, ''),
-    ...references,
-  ];
-  if (issues.length > 0) throw validationError(distinct(issues), actor.locale);
-}
-
-/** A number in somebody else's table may be longer than the product's own are: it stays as it is while nobody changes it. */
-function isTheirs({ root }: StoredModel, { path, rule }: Issue, before: Values, after: Values): boolean {
-  return root.existing !== undefined && rule === 'amountTooLarge' && sameValue(before[path], after[path]);
-}
-
 /** Unique columns of child rows: within their record, which is locked. */
 export function duplicateRows(table: StoredTable, values: Values, prefix: string): Issue[] {
   const issues: Issue[] = [];
@@ -165,9 +142,4 @@ export function duplicateRows(table: StoredTable, values: Values, prefix: string
     rows.forEach((row, index) => issues.push(...duplicateRows(child, row, `${prefix}${key}.${index}.`)));
   }
   return issues;
-}
-
-function distinct(issues: readonly Issue[]): Issue[] {
-  const seen = new Set<string>();
-  return issues.filter(({ path, rule }) => !seen.has(`${path} ${rule}`) && seen.add(`${path} ${rule}`));
 }

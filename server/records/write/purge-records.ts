@@ -6,6 +6,7 @@ import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { WriteOptions } from '../engine.ts';
+import type { RecordEvent } from '../listeners.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { PURGE_BUTTON } from '../permissions/buttons.ts';
 import { quoteTable } from '../sql/identifier.ts';
@@ -13,11 +14,12 @@ import { stateSql } from '../sql/live-sql.ts';
 import { binWriter, loadRemoved } from './bin.ts';
 import { findMentions } from './mentions.ts';
 import { writeHistory } from './history.ts';
+import { refuseLocked } from './pipeline/admit.ts';
 import { oneByOne } from './remove-records.ts';
 import { isWithin, writerFor } from './stored-record.ts';
+import { tellAfter, tellBefore } from './tell-listeners.ts';
 import { inTransaction } from './transaction.ts';
 import { dropUnusedFiles } from './unused-files.ts';
-import { refuseLocked } from './update-record.ts';
 import type { Use } from './uses.ts';
 
 /**
@@ -32,14 +34,16 @@ export async function purgeRecords(
   const writer = await writerFor(context, actor, model, [PURGE_BUTTON], options);
   const wanted = oneByOne(ids);
   if (wanted.length === 0) return;
-  await inTransaction(context, actor, model, options, async ({ database, own, trx }) => {
-    const hooks = context.hooks.get(model.code);
+  await inTransaction(context, actor, model, options, async (write) => {
+    const { database, own } = write;
+    const { origin = 'form', reason } = options;
     const removed: Values[] = [];
+    const eventOf = (before: Values): RecordEvent => ({ verb: 'purge', actor, model: model.code, id: String(before['id']), origin, before, after: undefined });
     for (const id of wanted) {
       const stored = await loadRemoved(context, database, model, id, seen);
       if (!(await isWithin(context, database, model, id, writer.rule, writer.variables))) throw new AppError('forbidden');
-      refuseLocked(model, stored, writer);
-      await hooks?.beforePurge?.({ actor, trx }, stored);
+      refuseLocked({ model, writer }, writer, stored);
+      await tellBefore(context, write, eventOf(stored));
       removed.push(stored);
     }
     const uses = await findMentions(context, database, model, wanted);
@@ -48,8 +52,9 @@ export async function purgeRecords(
     const { label } = model.document;
     await writeHistory(own, model, actor, removed.map((stored) => ({
       id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'purge', changes: [{ path: label, before: stored[label] ?? null, after: null }],
-    })), options.reason);
+    })), reason);
     await dropUnusedFiles(context, own, model, removed);
+    await tellAfter(context, write, removed.map(eventOf));
   });
 }
 
@@ -82,7 +87,7 @@ export async function purgeExpired(context: RecordsContext, before: number, reas
 
 async function purgeOne(context: RecordsContext, model: StoredModel, id: string, reason: string): Promise<boolean> {
   try {
-    await purgeRecords(context, SYSTEM_ACTOR, model, [id], { operation: true, reason });
+    await purgeRecords(context, SYSTEM_ACTOR, model, [id], { operation: true, reason, origin: 'expiry' });
     return true;
   } catch (error) {
     // Named elsewhere, or restored in the meantime.

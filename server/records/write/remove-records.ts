@@ -3,19 +3,20 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { WriteOptions } from '../engine.ts';
+import type { RecordEvent } from '../listeners.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { REMOVE_BUTTONS } from '../permissions/buttons.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
-import { refreshDependents } from './dependents.ts';
 import { diffRecords } from './diff.ts';
 import { deleteExisting } from './store-existing.ts';
-import { writeHistory } from './history.ts';
+import { noteWritten } from './note-written.ts';
+import { refuseLocked } from './pipeline/admit.ts';
 import { findUses } from './uses.ts';
 import { isWithin, loadStored, writerFor } from './stored-record.ts';
+import { tellAfter, tellBefore } from './tell-listeners.ts';
 import { inTransaction } from './transaction.ts';
-import { refuseLocked } from './update-record.ts';
 
 const MAX_IDS = 1_000;
 
@@ -28,26 +29,26 @@ export async function removeRecords(
   const wanted = oneByOne(ids);
   if (wanted.length === 0) return;
   await inTransaction(context, actor, model, options, async (write) => {
-    const { trx, database, own } = write;
-    const hooks = context.hooks.get(model.code);
+    const { database } = write;
+    const { origin = 'form', reason } = options;
     const removed: Values[] = [];
+    const eventOf = (before: Values): RecordEvent => ({ verb: 'remove', actor, model: model.code, id: String(before['id']), origin, before, after: undefined });
     for (const id of wanted) {
       const stored = await loadStored(context, database, model, id, writer, { rules: [writer.rights.rows], lock: true });
       if (stored === undefined) throw new AppError('notFound');
       if (!(await isWithin(context, database, model, id, writer.rule, writer.variables))) throw new AppError('forbidden');
       const rights = await rightsOn(context, database, model, id, writer.rights, writer.variables);
-      refuseLocked(model, stored, { ...writer, rights });
-      await hooks?.beforeRemove?.({ actor, trx }, stored);
+      refuseLocked({ model, writer }, { rights }, stored);
+      await tellBefore(context, write, eventOf(stored));
       removed.push(stored);
     }
     const uses = await findUses(context, database, model, wanted);
     if (uses.length > 0) throw new AppError('inUse', { data: { uses } });
     await deleteRows(database, model, wanted, actor.userId);
-    await writeHistory(own, model, actor, removed.map((stored) => ({
-      id: String(stored['id']), version: Number(stored['version']) + 1, kind: 'remove', changes: diffRecords(model.root, stored, {}),
-    })), options.reason);
-    await refreshDependents(context, write, model, removed.map((before) => ({ before, after: undefined })));
-    for (const stored of removed) await hooks?.afterWrite?.({ actor, trx }, stored);
+    await noteWritten({ context, write, model, writer, reason }, removed.map((before) => ({
+      before, after: undefined, kind: 'remove', version: Number(before['version']) + 1, changes: diffRecords(model.root, before, {}),
+    })));
+    await tellAfter(context, write, removed.map(eventOf));
   });
 }
 

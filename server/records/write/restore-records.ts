@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
 import type { WriteOptions } from '../engine.ts';
+import type { RecordEvent } from '../listeners.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -11,16 +12,16 @@ import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { relationSql } from '../sql/relation.ts';
 import { binWriter, loadRemoved } from './bin.ts';
-import { refreshDependents } from './dependents.ts';
 import { diffRecords } from './diff.ts';
-import { writeHistory } from './history.ts';
 import { validationError } from './issues.ts';
+import { noteWritten } from './note-written.ts';
+import { refuseLocked } from './pipeline/admit.ts';
 import { computeRecord } from './prepare.ts';
 import { oneByOne } from './remove-records.ts';
 import { updateRecord as storeUpdate } from './store-rows.ts';
 import { loadStored } from './stored-record.ts';
+import { tellAfter, tellBefore } from './tell-listeners.ts';
 import { inTransaction } from './transaction.ts';
-import { refuseLocked } from './update-record.ts';
 
 /**
  * Brings removed records back with their values and rows, all of them or none. 404 where one was not removed; 422 where a value
@@ -33,12 +34,15 @@ export async function restoreRecords(
   const wanted = oneByOne(ids);
   if (wanted.length === 0) return;
   await inTransaction(context, actor, model, options, async (write) => {
-    const { database, own, trx } = write;
-    const hooks = context.hooks.get(model.code);
+    const { database } = write;
+    const { origin = 'form', reason } = options;
+    const inBin = new Map<string, Values>();
+    const eventOf = (before: Values, after: Values): RecordEvent => ({ verb: 'restore', actor, model: model.code, id: String(before['id']), origin, before, after });
     for (const id of wanted) {
       const removed = await loadRemoved(context, database, model, id, writer);
-      refuseLocked(model, removed, writer);
-      await hooks?.beforeRestore?.({ actor, trx }, removed);
+      refuseLocked({ model, writer }, writer, removed);
+      await tellBefore(context, write, eventOf(removed, removed));
+      inBin.set(id, removed);
     }
     await database.rows(
       `UPDATE ${quoteTable(model.root.table)} SET "deleted_at" = NULL, "version" = "version" + 1, "last_modify_user_id" = $2::text, "last_modify_time" = now()
@@ -51,10 +55,10 @@ export async function restoreRecords(
       await refuseOrphan(context, database, actor, model, stored);
       restored.push(await computeAgain(context, database, model, stored, writer.variables));
     }
-    await writeHistory(own, model, actor, restored.map((stored) => ({
-      id: String(stored['id']), version: Number(stored['version']), kind: 'restore', changes: diffRecords(model.root, {}, stored),
-    })), options.reason);
-    await refreshDependents(context, write, model, restored.map((after) => ({ before: undefined, after })));
+    await noteWritten({ context, write, model, writer, reason }, restored.map((after) => ({
+      before: undefined, after, kind: 'restore', version: Number(after['version']), changes: diffRecords(model.root, {}, after),
+    })));
+    await tellAfter(context, write, restored.map((after) => eventOf(inBin.get(String(after['id'])) ?? after, after)));
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, RevertRequest, WriteOptions } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import { UPDATE_BUTTONS } from '../permissions/buttons.ts';
 import type { Database } from '../sql/database.ts';
 import { validationError } from './issues.ts';
 import type { Change } from './diff.ts';
@@ -12,7 +13,7 @@ import { historyRights } from './history.ts';
 import { loadStored, project, writerFor } from './stored-record.ts';
 import { inTransaction } from './transaction.ts';
 import { undoChanges } from './undo-changes.ts';
-import { UPDATE_BUTTONS, updateRecord } from './update-record.ts';
+import { updateRecord } from './update-record.ts';
 
 /**
  * Takes a record, or some of its fields, back to an earlier version by an ordinary update: rights, rules, locks and
@@ -34,7 +35,7 @@ export async function revertRecord(
     if (fields?.some((key) => !Object.hasOwn(earlier, key)) === true) throw new AppError('forbidden');
     const keys = fields ?? [...model.root.fields.keys()].filter((key) => Object.hasOwn(earlier, key));
     const values = Object.fromEntries(keys.map((key) => [key, earlier[key] ?? null]));
-    return updateRecord(context, actor, model, id, { ...values, version }, { ...options, trx });
+    return updateRecord(context, actor, model, id, { ...values, version }, { ...options, trx, origin: 'revert' });
   });
 }
 

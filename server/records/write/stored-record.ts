@@ -44,7 +44,7 @@ export async function writerFor(
 
 /** The whole record for the engine's own use, with every field; undefined outside `rules`. */
 export function loadStored(
-  context: RecordsContext, database: Database, model: StoredModel, id: string, writer: Writer,
+  context: RecordsContext, database: Database, model: StoredModel, id: string, writer: Pick<Writer, 'actor' | 'variables'>,
   { rules = [], lock = false, state = 'live' }: Partial<Pick<ReadOptions, 'rules' | 'lock' | 'state'>> = {},
 ): Promise<Values | undefined> {
   return readRecord(context, database, model, id, {

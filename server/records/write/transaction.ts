@@ -5,8 +5,10 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { afterCommit } from '../../kernel/pipelined-dialect.ts';
 import type { RecordsContext } from '../context.ts';
 import type { RecordValues, WriteOptions } from '../engine.ts';
+import type { RecordEvent } from '../listeners.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { uniqueRules } from '../ddl/indexes.ts';
 import { transactionDatabase, translated, type Database } from '../sql/database.ts';
@@ -14,6 +16,7 @@ import { faultOf } from '../sql/dialects/faults.ts';
 import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
 import { createLastWrites, type LastWrites } from './last-writes.ts';
+import { tellCommitted } from './tell-committed.ts';
 import type { WrittenRecords } from './written.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -29,6 +32,8 @@ export interface Write {
   database: Database;
   /** What has been written so far, formulas of other records included. */
   changes: WrittenRecords[];
+  /** Of which listeners are told after the commit. */
+  events: RecordEvent[];
   /** What is left for the commit; undefined where that is not the engine's. */
   last: LastWrites | undefined;
   /** What has been sent and is not waited for before the end: statements of a transaction are done in the order in which they were sent. */
@@ -48,9 +53,11 @@ export async function inTransaction<T>(
     const own = transactionDatabase(trx);
     const isOwn = context.source.id === OWN_SOURCE;
     last = isOwn && options.trx === undefined ? createLastWrites({ mayExpect }) : undefined;
-    const write = { trx, own, changes: [], last, sent: [] };
+    const write: Omit<Write, 'database'> = { trx, own, changes: [], events: [], last, sent: [] };
     // The other database commits first: what has been written there is noted here, or else nothing is.
     const result = isOwn ? await complete({ ...write, database: own }, work) : await context.transact((database) => complete({ ...write, database }, work));
+    // After this process knows of the changes itself.
+    if (write.events.length > 0) await afterCommit(trx, () => void setImmediate(() => void tellCommitted(context, write.events)));
     const settle = await context.changed(write.changes, trx, options.trx !== undefined);
     await last?.addTo(trx);
     return { result, settle };

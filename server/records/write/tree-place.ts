@@ -1,10 +1,8 @@
 import type { Issue, Values } from '#schemas/language/runtime.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { fieldOf, type StoredModel } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { quoteName } from '../sql/identifier.ts';
 import { relationSql } from '../sql/relation.ts';
-import { validationError } from './issues.ts';
 
 /** Column that holds the record above; undefined where the records form no tree. */
 export function parentColumn(model: StoredModel): string | undefined {
@@ -56,14 +54,6 @@ export async function checkPlaces(database: Database, model: StoredModel, ids: r
     if (!issues.has(key) && (levels.get(key) ?? 1) + Number(height) > max) issues.set(key, { path, rule: 'maxDepth', params: { max } });
   }
   return issues;
-}
-
-/** Refuses a written record whose new place is wrong. */
-export async function refuseMisplaced(database: Database, model: StoredModel, actor: Actor, before: Values | undefined, after: Values): Promise<void> {
-  if (!isPlacedAnew(model, before, after)) return;
-  const id = String(after['id']);
-  const wrong = (await checkPlaces(database, model, [id])).get(id);
-  if (wrong !== undefined) throw validationError([wrong], actor.locale);
 }
 
 /** Whether a write has put the record below another one; a new record cannot close a ring. */

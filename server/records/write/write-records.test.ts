@@ -317,13 +317,14 @@ describe('repeated requests', () => {
   });
 });
 
-describe('hooks', () => {
+describe('listeners', () => {
   test('take part in the transaction and can stop it', async () => {
-    server.engine.addHooks('position', {
-      async beforeCreate(_context, values) { return { ...values, type: 'hooked' }; },
-      async afterWrite(_context, stored) { if (stored['enCode'] === 'bad') throw new AppError('wrongState'); },
+    server.engine.listen({
+      model: 'position',
+      before: ({ after }) => (after === undefined ? undefined : { ...after, type: 'heard' }),
+      after: ({ after }) => { if (after?.['enCode'] === 'bad') throw new AppError('wrongState'); },
     });
-    expect((await server.engine.create(server.actors.admin, 'position', { fullName: 'P', enCode: 'good' }))['type']).toBe('hooked');
+    expect((await server.engine.create(server.actors.admin, 'position', { fullName: 'P', enCode: 'good' }))['type']).toBe('heard');
     expect((await failure(server.engine.create(server.actors.admin, 'position', { fullName: 'P', enCode: 'bad' }))).name).toBe('wrongState');
     expect((await server.engine.list(server.actors.admin, 'position', {})).pagination.total).toBe(1);
   });

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { RecordHooks, RecordValues } from '../../records/index.ts';
+import type { RecordListener, RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { exists } from '../../resources/rows.ts';
 
 /** Rules of the menu that its document cannot say. */
-export const menuHooks: RecordHooks = {
-  beforeCreate: (_context, values) => Promise.resolve({ ...values, propertyJson: propertyOf(values) }),
-  beforeUpdate: (_context, _stored, values) => Promise.resolve({ ...values, propertyJson: propertyOf(values) }),
-  async beforeRemove({ actor, trx }, stored) {
-    const id = String(stored['id']);
+export const menuListener: RecordListener = {
+  model: 'menu',
+  async before({ verb, actor, trx, id, after }) {
+    if (verb === 'restore' || verb === 'purge') return undefined;
+    if (after !== undefined) return { ...after, propertyJson: propertyOf(after) };
     if (await exists(trx, 'sys_menu', sql`r.parent_id = ${id}`)) throw refusal(actor, 'inUse', 'menu.hasChildren');
     await trx.deleteFrom('kernel.menu_grant').where('menu_id', '=', id).execute();
+    return undefined;
   },
 };
 

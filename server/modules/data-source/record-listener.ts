@@ -9,40 +9,41 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { AddressRefused, resolveOutbound } from '../../kernel/outbound-address.ts';
-import { type RecordHooks, recordsOf, type RecordValues, sealPassword } from '../../records/index.ts';
+import { type RecordListener, recordsOf, type RecordValues, sealPassword } from '../../records/index.ts';
 
 /** Only administrators say where the server connects to; the password goes beside the record, sealed. */
-export function dataSourceHooks(kernel: Kernel): RecordHooks {
+export function dataSourceListener(kernel: Kernel): RecordListener {
   return {
-    async beforeCreate({ actor, trx }, values) {
+    model: 'dataSource',
+    async before(event) {
+      const { actor, trx, id } = event;
       refuseOthers(actor);
-      await refuseAddress(kernel, actor, values);
-      return keepPassword(kernel, trx, String(values['id']), values);
+      switch (event.verb) {
+        case 'create':
+          await refuseAddress(kernel, actor, event.after);
+          return keepPassword(kernel, trx, id, event.after);
+        case 'update': case 'move':
+          await refuseAddress(kernel, actor, event.after);
+          await refuseOtherKind(kernel, trx, actor, event.before, event.after);
+          await refuseOldPassword(trx, actor, event.before, event.after);
+          return keepPassword(kernel, trx, id, event.after);
+        case 'remove':
+          await refuseUsed(kernel, trx, actor, id);
+          await trx.deleteFrom('kernel.data_source_secret').where('source_id', '=', id).execute();
+          return undefined;
+        case 'restore': case 'purge':
+          return undefined;
+      }
     },
-    async beforeUpdate({ actor, trx }, stored, values) {
-      refuseOthers(actor);
-      await refuseAddress(kernel, actor, values);
-      const id = String(stored['id']);
-      await refuseOtherKind(kernel, trx, actor, stored, values);
-      await refuseOldPassword(trx, actor, stored, values);
-      const kept = await keepPassword(kernel, trx, id, values);
-      await kernel.events.publish(dataSourceChanged, id, trx);
-      return kept;
+    async after({ verb, trx, id }) {
+      if (verb !== 'create' && verb !== 'purge') await kernel.events.publish(dataSourceChanged, id, trx);
     },
-    async beforeRemove({ actor, trx }, stored) {
-      refuseOthers(actor);
-      const id = String(stored['id']);
-      const names = await designsOn(kernel, trx, actor, id);
-      if (names.length > 0) throw new AppError('inUse', { textKey: 'source.inUse', params: { names: joinNames(names, actor.locale) }, data: { uses: names.map((title) => ({ title })) } });
-      await trx.deleteFrom('kernel.data_source_secret').where('source_id', '=', id).execute();
-      await kernel.events.publish(dataSourceChanged, id, trx);
-    },
-    async beforeRestore({ actor, trx }, removed) {
-      refuseOthers(actor);
-      await kernel.events.publish(dataSourceChanged, String(removed['id']), trx);
-    },
-    beforePurge: ({ actor }) => refuseOthers(actor),
   };
+}
+
+async function refuseUsed(kernel: Kernel, trx: Transaction, actor: Actor, id: string): Promise<void> {
+  const names = await designsOn(kernel, trx, actor, id);
+  if (names.length > 0) throw new AppError('inUse', { textKey: 'source.inUse', params: { names: joinNames(names, actor.locale) }, data: { uses: names.map((title) => ({ title })) } });
 }
 
 function refuseOthers(actor: Actor): void {

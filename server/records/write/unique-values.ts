@@ -4,7 +4,7 @@ import { SYSTEM_STORED_FIELDS, type StoredField, type StoredModel } from '../mod
 import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { liveSql } from '../sql/live-sql.ts';
-import { recordType, toColumns } from '../write/store-rows.ts';
+import { recordType, toColumns } from './store-rows.ts';
 
 /** Values that must be unique and are not, among the records themselves and those that are stored: one statement a rule. */
 export async function findDuplicates(database: Database, model: StoredModel, records: readonly Values[]): Promise<Issue[][]> {

@@ -1,19 +1,16 @@
 import type { Transaction } from '../../kernel/database.ts';
-import type { RecordHooks, RecordValues } from '../../records/index.ts';
+import type { RecordListener, RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { formatBillNumber, periodOf } from './bill-number.ts';
 
 /** Rules of bill rules that their document cannot say. */
-export const billRuleHooks: RecordHooks = {
-  beforeCreate: (_context, values) => Promise.resolve({ ...values, example: exampleOf(values) }),
-  async beforeUpdate({ actor, trx }, stored, values) {
-    if (values['enCode'] !== stored['enCode'] && (await isUsed(trx, String(stored['enCode'])))) {
-      throw refusal(actor, 'inUse', 'billRule.used');
-    }
-    return { ...values, example: exampleOf(values) };
-  },
-  async beforeRemove({ actor, trx }, stored) {
-    if (await isUsed(trx, String(stored['enCode']))) throw refusal(actor, 'inUse', 'billRule.used');
+export const billRuleListener: RecordListener = {
+  model: 'billRule',
+  async before({ verb, actor, trx, before, after }) {
+    if (verb === 'restore' || verb === 'purge') return undefined;
+    const isOther = before !== undefined && after?.['enCode'] !== before['enCode'];
+    if (isOther && (await isUsed(trx, String(before['enCode'])))) throw refusal(actor, 'inUse', 'billRule.used');
+    return after === undefined ? undefined : { ...after, example: exampleOf(after) };
   },
 };
 

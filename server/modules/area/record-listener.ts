@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { RecordListener } from '../../records/index.ts';
+import { refusal } from '../../resources/refusal.ts';
+import { exists } from '../../resources/rows.ts';
+
+/** Rules of areas that their document cannot say. */
+export const areaListener: RecordListener = {
+  model: 'area',
+  async before({ verb, actor, trx, id }) {
+    if (verb === 'remove' && (await exists(trx, 'sys_area', sql`r.parent_id = ${id}`))) throw refusal(actor, 'inUse', 'area.hasChildren');
+  },
+};

@@ -1,0 +1,15 @@
+import type { RecordsContext } from '../context.ts';
+import type { RecordEvent } from '../listeners.ts';
+
+/** Tells what has been committed. Whoever fails keeps nobody else from it. */
+export async function tellCommitted({ listeners, onListenerError }: RecordsContext, events: readonly RecordEvent[]): Promise<void> {
+  for (const event of events) {
+    for (const committed of listeners.of(event.model, 'committed')) {
+      try {
+        await committed(event);
+      } catch (error) {
+        onListenerError(error, event);
+      }
+    }
+  }
+}
