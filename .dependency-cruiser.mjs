@@ -19,6 +19,8 @@ export default {
       'What spans two modules is a command of the kernel or the records engine.'),
     forbid('kernel-names-no-module', { path: '^server/(kernel|events)/', pathNot: '(\\.test\\.ts$|/testing/)' }, { path: '^server/(modules|records|resources|seed)/', dependencyTypesNot: ['type-only'] },
       'A module hands its parts over in its manifest.'),
+    forbid('seed-on-top', { path: '^server/(kernel|events|records|resources|modules)/', pathNot: '(\\.test\\.ts$|/testing/)' }, { path: '^server/seed/' },
+      'The seed fills what the others make; what both need stands in server/resources.'),
     forbid('records-by-the-door', { path: '^(server|tests|tools)/', pathNot: '^server/(records/|kernel/module\\.ts$)' },
       { path: '^server/records/', pathNot: '^server/records/(index\\.ts$|testing/)' },
       'Take it from server/records/index.ts. The kernel names only the type of the engine.'),

@@ -3,12 +3,12 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 
 /** Read as epoch milliseconds, written as a Date. */
 export type Time = ColumnType<number, Date | undefined, Date>;
-type NullableTime = ColumnType<number | null, Date | null | undefined, Date | null>;
+export type NullableTime = ColumnType<number | null, Date | null | undefined, Date | null>;
 /** jsonb: read as a value, written as JSON text. */
 export type Json<T = JsonValue> = ColumnType<T, string, string>;
-type NullableJson<T = JsonValue> = ColumnType<T | null, string | null | undefined, string | null>;
+export type NullableJson<T = JsonValue> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** Tables of schema `kernel`; `migrations/` creates them. */
+/** Tables of schema `kernel`. Those of a module stand beside the migration that makes them: `declare module`. */
 export interface KernelTables {
   'kernel.credential': CredentialTable;
   'kernel.session': SessionTable;
@@ -20,23 +20,12 @@ export interface KernelTables {
   'kernel.model_column': ModelColumnTable;
   'kernel.schema_version': SchemaVersionTable;
   'kernel.record_history': RecordHistoryTable;
-  'kernel.data_source_secret': DataSourceSecretTable;
   'kernel.idempotency': IdempotencyTable;
   'kernel.preference': PreferenceTable;
-  'kernel.list_view': ListViewTable;
   'kernel.setting': SettingTable;
   'kernel.file': FileTable;
   'kernel.file_link': FileLinkTable;
   'kernel.bill_counter': BillCounterTable;
-  'kernel.draft': DraftTable;
-  'kernel.presence': PresenceTable;
-  'kernel.design': DesignTable;
-  'kernel.design_version': DesignVersionTable;
-  'kernel.design_draft': DesignDraftTable;
-  'kernel.design_log': DesignLogTable;
-  'kernel.generated_code': GeneratedCodeTable;
-  'kernel.design_template': DesignTemplateTable;
-  'kernel.design_template_version': DesignTemplateVersionTable;
 }
 
 export interface CredentialTable {
@@ -157,21 +146,6 @@ export interface PreferenceTable {
   value: Json;
 }
 
-export interface ListViewTable {
-  id: string;
-  screen: string;
-  name: string;
-  owner: string;
-  /** Who sees it: the owner alone, people who have one of `role_ids`, everybody who sees the screen. */
-  audience: 'self' | 'roles' | 'all';
-  role_ids: string[];
-  /** Chosen for its audience where nobody has chosen another for himself. */
-  is_default: boolean;
-  settings: Json;
-  version: Generated<number>;
-  created: Time;
-}
-
 export interface SettingTable {
   key: string;
   value: Json;
@@ -204,109 +178,3 @@ export interface BillCounterTable {
   value: number;
 }
 
-/** Input of one user that he has not saved. */
-export interface DraftTable {
-  user_id: string;
-  id: string;
-  model: string;
-  record_id: string | null;
-  scope: string;
-  title: string;
-  location: string;
-  schema_version: number;
-  record_version: number | null;
-  values: Json;
-  base: Json;
-  modified: Time;
-}
-
-/** Who has a record open now. */
-export interface PresenceTable {
-  opening: string;
-  /** Of the server process that holds the connection. */
-  process: string;
-  user_id: string;
-  model: string;
-  record_id: string;
-  mode: string;
-  seen: Time;
-}
-
-/** What has been published by builders; the code stays taken when the design is removed. */
-export interface DesignTable {
-  id: string;
-  code: string;
-  version: number;
-  menu_id: string | null;
-  removed: NullableTime;
-}
-
-export interface DesignVersionTable {
-  design_id: string;
-  version: number;
-  /** Version of the model in `kernel.schema_version`, which records name. */
-  schema_version: number;
-  documents: Json;
-  /** What changed against the version before; see `PlanStep`. */
-  changes: Json;
-  note: string;
-  author: string;
-  time: Time;
-}
-
-export interface DesignDraftTable {
-  design_id: string;
-  revision: number;
-  documents: Json;
-  history: Json;
-  position: number;
-  version: number | null;
-  modified_by: string;
-  modified: Time;
-  /** Of a screen that stands in files: SHA-256 of each when the work on it began, by path. */
-  files: NullableJson<Record<string, string>>;
-}
-
-export interface DesignLogTable {
-  id: string;
-  design_id: string;
-  kind: string;
-  user_id: string;
-  time: Time;
-  detail: Json;
-}
-
-/** The project of a design as it was last taken away. */
-export interface GeneratedCodeTable {
-  design_id: string;
-  options: Json;
-  /** Texts by path below the project's folder. */
-  files: Json;
-  user_id: string;
-  time: Time;
-}
-
-/** See `kernel/secret-box.ts`. */
-export interface DataSourceSecretTable {
-  source_id: string;
-  sealed: string;
-  modified: Time;
-}
-
-/** Parts of forms and whole forms that builders have put aside for others. */
-export interface DesignTemplateTable {
-  id: string;
-  kind: string;
-  title: string;
-  version: number;
-  removed: NullableTime;
-}
-
-export interface DesignTemplateVersionTable {
-  template_id: string;
-  version: number;
-  content: Json;
-  note: string;
-  author: string;
-  time: Time;
-}

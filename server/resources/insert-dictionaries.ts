@@ -1,11 +1,11 @@
 import type { DictionaryDocument, DictionaryEntry } from '#schemas/language/documents/dictionary.ts';
 import { resolveText } from '#schemas/language/texts.ts';
-import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../fixed-id.ts';
-import { insertMissing, type SeedRow } from '../insert-missing.ts';
+import type { Transaction } from '../kernel/database.ts';
+import { fixedId } from './fixed-id.ts';
+import { insertMissing, type SeedRow } from './insert-missing.ts';
 
 /** Adds the dictionaries and the entries that are not there yet. */
-export async function seedDictionaries(trx: Transaction, documents: readonly DictionaryDocument[]): Promise<void> {
+export async function insertDictionaries(trx: Transaction, documents: readonly DictionaryDocument[]): Promise<void> {
   const types = documents.map((document, index) => ({
     id: fixedId('dictionaryType', document.code),
     parent_id: null,

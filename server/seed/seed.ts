@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { withLock } from '../kernel/database.ts';
 import type { Kernel } from '../kernel/module.ts';
 import type { RecordsEngine } from '../records/index.ts';
+import { insertDictionaries } from '../resources/insert-dictionaries.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { loadSeedDocuments } from './seed-documents.ts';
 import { seedAdministrator, seedRootCompany } from './system/administrator.ts';
 import { seedAreas } from './system/areas.ts';
 import { seedBillRules } from './system/bill-rules.ts';
-import { seedDictionaries } from './system/dictionaries.ts';
 import { seedMenus } from './system/menus.ts';
 
 /** Raised when the code below adds something that the documents do not show. */
@@ -31,7 +31,7 @@ async function seedSystem(kernel: Kernel): Promise<void> {
   const fingerprint = createHash('sha256').update(JSON.stringify([REVISION, documents])).digest('hex');
   if ((await readSetting(kernel, FINGERPRINT)) === fingerprint) return;
   await kernel.db.transaction().execute(async (trx) => {
-    await seedDictionaries(trx, documents.dictionaries);
+    await insertDictionaries(trx, documents.dictionaries);
     await seedBillRules(trx, documents.billRules);
     await seedMenus(trx, documents);
     await seedAreas(trx);

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../kernel/identifier.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { applyPublish, hasErrors, lockRecords, lockTables, type PreparedPlan, type PublishedDesign, recordsOf, sentence, transactionDatabase } from '../../records/index.ts';
-import { seedDictionaries } from '../../seed/system/dictionaries.ts';
+import { insertDictionaries } from '../../resources/insert-dictionaries.ts';
 import { grantRoles } from './grant-roles.ts';
 import { placeInMenu, type MenuPlace } from './place-in-menu.ts';
 import { grantTest } from './test-grants.ts';
@@ -47,7 +47,7 @@ export async function publishWithin(
   if (prepared.arrangement === undefined) throw new AppError('internal');
   const schemaVersion = await applyPublish(database, documents.model, prepared.arrangement).catch((error: unknown) => { throw refused(actor, prepared.plan, error); });
   const version = await storeVersion(trx, actor, id, { documents, prepared, publication, schemaVersion });
-  await seedDictionaries(trx, documents.dictionaries ?? []);
+  await insertDictionaries(trx, documents.dictionaries ?? []);
   await placeAndGrant(kernel, trx, actor, id, documents, prepared, publication);
   await markPublished(kernel, trx, actor, id, documents.model.code, version.version);
   await kernel.events.publish(designPublished, id, trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Json, NullableJson, NullableTime, Time } from '../../kernel/tables.ts';
 
 /** What builders make: drafts, and the versions that were published and never change again. */
 export const designs: Migration = {
@@ -48,3 +49,56 @@ const STATEMENTS = [
   )`,
   `create index design_log_design on kernel.design_log (design_id, time desc)`,
 ];
+
+declare module '../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.design': DesignTable;
+    'kernel.design_version': DesignVersionTable;
+    'kernel.design_draft': DesignDraftTable;
+    'kernel.design_log': DesignLogTable;
+  }
+}
+
+/** What has been published by builders; the code stays taken when the design is removed. */
+interface DesignTable {
+  id: string;
+  code: string;
+  version: number;
+  menu_id: string | null;
+  removed: NullableTime;
+}
+
+interface DesignVersionTable {
+  design_id: string;
+  version: number;
+  /** Version of the model in `kernel.schema_version`, which records name. */
+  schema_version: number;
+  documents: Json;
+  /** What changed against the version before; see `PlanStep`. */
+  changes: Json;
+  note: string;
+  author: string;
+  time: Time;
+}
+
+interface DesignDraftTable {
+  design_id: string;
+  revision: number;
+  documents: Json;
+  history: Json;
+  position: number;
+  version: number | null;
+  modified_by: string;
+  modified: Time;
+  /** Of a screen that stands in files: SHA-256 of each when the work on it began, by path. */
+  files: NullableJson<Record<string, string>>;
+}
+
+interface DesignLogTable {
+  id: string;
+  design_id: string;
+  kind: string;
+  user_id: string;
+  time: Time;
+  detail: Json;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Time } from '../../kernel/tables.ts';
 
 /** Passwords of data sources, sealed; beside their records, so that no list, history or export ever comes across them. */
 export const dataSources: Migration = {
@@ -11,3 +12,16 @@ export const dataSources: Migration = {
     )`.execute(db);
   },
 };
+
+declare module '../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.data_source_secret': DataSourceSecretTable;
+  }
+}
+
+/** See `kernel/secret-box.ts`. */
+interface DataSourceSecretTable {
+  source_id: string;
+  sealed: string;
+  modified: Time;
+}

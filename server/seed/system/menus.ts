@@ -1,8 +1,8 @@
 import type { ScreenDocument, ScreenMenu } from '#schemas/language/documents/screen.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../fixed-id.ts';
-import { insertMissing, type SeedRow } from '../insert-missing.ts';
+import { fixedId } from '../../resources/fixed-id.ts';
+import { insertMissing, type SeedRow } from '../../resources/insert-missing.ts';
 import type { MenuDirectory, MenuPage, SeedDocuments } from '../seed-documents.ts';
 
 const DIRECTORY = '1';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Json, NullableTime, Time } from '../../../kernel/tables.ts';
 
 /** Templates of forms; a version is never changed again, because forms name the one they came from. */
 export const designTemplates: Migration = {
@@ -26,3 +27,28 @@ const STATEMENTS = [
     primary key (template_id, version)
   )`,
 ];
+
+declare module '../../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.design_template': DesignTemplateTable;
+    'kernel.design_template_version': DesignTemplateVersionTable;
+  }
+}
+
+/** Parts of forms and whole forms that builders have put aside for others. */
+interface DesignTemplateTable {
+  id: string;
+  kind: string;
+  title: string;
+  version: number;
+  removed: NullableTime;
+}
+
+interface DesignTemplateVersionTable {
+  template_id: string;
+  version: number;
+  content: Json;
+  note: string;
+  author: string;
+  time: Time;
+}

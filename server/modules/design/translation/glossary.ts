@@ -3,7 +3,7 @@ import { proposedKey } from '#schemas/language/design/proposed-key.ts';
 import { loadRomanise } from '#schemas/language/design/romanise.ts';
 import { glossaryOf, translateBy, type Glossary } from '#schemas/language/translation/glossary.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { recordsOf } from '../../../records/prepare-records.ts';
+import { recordsOf } from '../../../records/index.ts';
 import { loadShippedTemplates } from '../shipped-templates.ts';
 import officeWords from './office-words.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Json, Time } from '../../../kernel/tables.ts';
 
 /** Input that people have not saved yet, to be found again on any machine. */
 export const draftTable: Migration = {
@@ -22,3 +23,25 @@ export const draftTable: Migration = {
     await sql`create index draft_modified on kernel.draft (modified)`.execute(db);
   },
 };
+
+declare module '../../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.draft': DraftTable;
+  }
+}
+
+/** Input of one user that he has not saved. */
+interface DraftTable {
+  user_id: string;
+  id: string;
+  model: string;
+  record_id: string | null;
+  scope: string;
+  title: string;
+  location: string;
+  schema_version: number;
+  record_version: number | null;
+  values: Json;
+  base: Json;
+  modified: Time;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely, Migration } from 'kysely';
+import type { Generated, Kysely, Migration } from 'kysely';
+import type { Json, Time } from '../../../kernel/tables.ts';
 
 /** Saved views of lists, and why a record was changed. */
 export const listViewTable: Migration = {
@@ -24,3 +25,24 @@ const STATEMENTS = [
   )`,
   `create index list_view_by_screen on kernel.list_view (screen)`,
 ];
+
+declare module '../../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.list_view': ListViewTable;
+  }
+}
+
+interface ListViewTable {
+  id: string;
+  screen: string;
+  name: string;
+  owner: string;
+  /** Who sees it: the owner alone, people who have one of `role_ids`, everybody who sees the screen. */
+  audience: 'self' | 'roles' | 'all';
+  role_ids: string[];
+  /** Chosen for its audience where nobody has chosen another for himself. */
+  is_default: boolean;
+  settings: Json;
+  version: Generated<number>;
+  created: Time;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Time } from '../../../kernel/tables.ts';
 
 /** Who has which record open now, on all processes together. Nothing of it need survive a crash. */
 export const presenceTable: Migration = {
@@ -17,3 +18,21 @@ export const presenceTable: Migration = {
     await sql`create index presence_process on kernel.presence (process)`.execute(db);
   },
 };
+
+declare module '../../../kernel/tables.ts' {
+  interface KernelTables {
+    'kernel.presence': PresenceTable;
+  }
+}
+
+/** Who has a record open now. */
+interface PresenceTable {
+  opening: string;
+  /** Of the server process that holds the connection. */
+  process: string;
+  user_id: string;
+  model: string;
+  record_id: string;
+  mode: string;
+  seen: Time;
+}

@@ -1,4 +1,4 @@
-import { fixedId } from '../../fixed-id.ts';
+import { fixedId } from '../../../resources/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 
 const BASE = '/api/visualdev/Base';
