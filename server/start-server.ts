@@ -9,7 +9,7 @@ import { closeKernel, createKernel } from './kernel/create-kernel.ts';
 import { openDatabase, withLock } from './kernel/database.ts';
 import { REQUEST_LIMITS } from './kernel/http/request-limits.ts';
 import type { RequestLimits } from './kernel/http/request-limits.ts';
-import { installModules } from './kernel/install-modules.ts';
+import { installModules, openSettings } from './kernel/install-modules.ts';
 import type { Migrations } from './kernel/migrate.ts';
 import type { Kernel, ModuleManifest } from './kernel/module.ts';
 
@@ -50,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       giveBack = () => closeKernel(created);
       installModules(created, options.modules);
       await options.prepare?.(created);
+      openSettings(created, options.modules);
       for (const { records } of options.modules) for (const listener of records?.(created) ?? []) created.records.listen(listener);
       return created;
     });

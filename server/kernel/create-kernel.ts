@@ -18,6 +18,7 @@ import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
 import { QUOTAS } from './quotas.ts';
 import { createQueue } from './queue/queue.ts';
+import { createSettings } from './settings/settings.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 import { createSocketPlaces } from './socket/socket-places.ts';
 
@@ -40,6 +41,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const freeSpace = createFreeSpace([filesFolder, ...(databaseFolder === undefined ? [] : [databaseFolder])], config.minFreeBytes);
   const files = await createFileStore(filesFolder, freeSpace);
   const quotas = { ...QUOTAS, ...config.quotas };
+  const settings = createSettings();
   const queue = createQueue({ db: handle.db, bus, sockets, directory, log, quotas });
   const kernel: Kernel = {
     config,
@@ -56,7 +58,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     quotas,
     sessions,
     sockets,
-    credentials: createCredentials(handle.db),
+    settings,
+    credentials: createCredentials(handle.db, settings),
     directory,
     permissions: ADMINISTRATORS_ONLY,
     get records(): never {

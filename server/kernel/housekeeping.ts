@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { logSettings } from './log-settings.ts';
 import type { Kernel } from './module.ts';
 
 /** What nobody needs any more, and after which time. */
@@ -7,10 +8,8 @@ const STALE = [
   `delete from kernel.idempotency where created < now() - interval '1 day'`,
   `delete from kernel.file_link where expires < now()`,
   `delete from kernel.session where ended < now() - interval '7 days'`,
-  `delete from kernel.request_log where created < now() - interval '90 days'`,
   `update kernel.file set removed = now() where kind in ('export', 'import') and removed is null and created < now() - interval '2 days'`,
   `delete from kernel.task where finished < now() - interval '30 days'`,
-  `delete from kernel.login_log where created < now() - interval '1 year'`,
 ];
 
 const EXPIRE = `
@@ -26,6 +25,9 @@ export function defineHousekeeping(kernel: Kernel): void {
 
 export async function cleanUp(kernel: Kernel): Promise<void> {
   for (const statement of STALE) await sql.raw(statement).execute(kernel.db);
+  const { requestLogDays, loginLogDays } = await kernel.settings.read(logSettings);
+  await sql`delete from kernel.request_log where created < now() - make_interval(days => ${requestLogDays})`.execute(kernel.db);
+  await sql`delete from kernel.login_log where created < now() - make_interval(days => ${loginLogDays})`.execute(kernel.db);
   await kernel.files.sweep(async (ids) => {
     if (ids.length === 0) return new Set();
     const rows = await kernel.db.selectFrom('kernel.file').select('id').where('id', 'in', ids).where('removed', 'is', null).execute();

@@ -10,3 +10,10 @@ export function installModules(kernel: Kernel, modules: readonly ModuleManifest[
     for (const listener of listeners?.(kernel) ?? []) kernel.events.listen(listener);
   }
 }
+
+/** Lets settings of the modules be read as administrators have filled them in. Records stand by now, where there are any. */
+export function openSettings(kernel: Kernel, modules: readonly ModuleManifest[]): void {
+  const keys = modules.flatMap(({ settings = [] }) => settings.flatMap(({ schema }) => Object.keys(schema.properties)));
+  const source = keys.length === 0 ? undefined : kernel.records.settingsSource(keys);
+  if (source !== undefined) kernel.settings.open(source);
+}

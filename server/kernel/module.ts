@@ -18,6 +18,7 @@ import type { Quotas } from './quotas.ts';
 import type { Events, Listener } from './events/events.ts';
 import type { JobDefinition, TaskDefinition } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
+import type { Settings, SettingsDefinition } from './settings/settings.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
@@ -37,6 +38,8 @@ export interface Kernel {
   freeSpace: FreeSpace;
   /** What one person may have stored. */
   quotas: Quotas;
+  /** What administrators have set. */
+  settings: Settings;
   sessions: Sessions;
   credentials: Credentials;
   /** Live connections of the page. */
@@ -61,6 +64,8 @@ export interface ModuleManifest {
   readonly jobs?: (kernel: Kernel) => readonly (JobDefinition | TaskDefinition)[];
   /** What it does when something has happened elsewhere. */
   readonly listeners?: (kernel: Kernel) => readonly Listener[];
+  /** What administrators may set about it; the fields stand in the model `systemSettings`. */
+  readonly settings?: readonly SettingsDefinition[];
   /** What it does when records are created, changed, removed or brought back: may refuse, write beside them, or work after the commit. */
   readonly records?: (kernel: Kernel) => readonly RecordListener[];
   /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */

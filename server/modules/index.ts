@@ -20,6 +20,7 @@ import { position } from './position/routes.ts';
 import { presence } from './presence/routes.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
+import { settings } from './settings/routes.ts';
 import { task } from './task/routes.ts';
 import { userGroup } from './user-group/routes.ts';
 import { users } from './users/routes.ts';
@@ -28,5 +29,5 @@ import { visualdev } from './visualdev/routes.ts';
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
   area, authority, billRule, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
-  presence, project, role, task, userGroup, users, visualdev,
+  presence, project, role, settings, task, userGroup, users, visualdev,
 ];

@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Db, Transaction } from '../kernel/database.ts';
 import type { Gate } from '../kernel/gate.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RecordEvent, RecordListeners } from './listeners.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
@@ -34,7 +35,9 @@ export interface RecordsContext extends Place {
   /** Told of a listener that failed after the commit. */
   onListenerError(error: unknown, event: RecordEvent): void;
   /** How long removed records are kept; 0 is for ever. */
-  binDays: number;
+  binDays(): Promise<number>;
+  /** Seals what has to be read again. */
+  secretBox: () => Promise<SecretBox>;
   /** Panels that screens name and this server does not serve: their actions are not shown. */
   withheldPanels: ReadonlySet<string>;
   /**

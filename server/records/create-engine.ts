@@ -4,16 +4,18 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { FieldScope } from '#schemas/language/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { BIN_DAYS } from '../kernel/config.ts';
 import { AppError } from '../kernel/errors.ts';
 import { createGate } from '../kernel/gate.ts';
 import type { Kernel } from '../kernel/module.ts';
+import { openSecretBox } from '../kernel/secret-box.ts';
+import { binSettings } from './bin-settings.ts';
 import type { RecordsContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges, onTablesChanged } from './changes.ts';
 import { createRecordListeners } from './listeners.ts';
+import { settingsSource } from './settings-source.ts';
 import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';
@@ -156,6 +158,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       return importRecords(context, actor, model, request, control);
     },
     undoImport: async (actor, code, records, control) => undoImport(context, actor, modelOf(code), records, control),
+    settingsSource: (keys) => settingsSource(context, keys, (key) => kernel.log.error({ key }, 'a secret was sealed with another key than secret.key: it has to be given again')),
     listen(listener) {
       if (listener.model !== '*' && !context.models.has(listener.model)) throw new Error(`A listener for a model that there is not: ${listener.model}`);
       context.listeners.add(listener);
@@ -199,6 +202,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const marks = createPageMarks();
   const scopes = new WeakMap<StoredModel, FieldScope>();
   const connections = kernel.pool.options.max ?? 10;
+  if (kernel.config.binDays !== undefined) kernel.settings.setDefaults(binSettings, { binDays: kernel.config.binDays });
   const context: RecordsContext = {
     models,
     database,
@@ -213,7 +217,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     marks,
     listeners: createRecordListeners(),
     onListenerError: (error, { verb, model, id }) => kernel.log.error({ err: error, verb, model, id }, 'a listener failed after the commit'),
-    binDays: kernel.config.binDays ?? BIN_DAYS,
+    binDays: async () => (await kernel.settings.read(binSettings)).binDays,
+    secretBox: onceMade(() => openSecretBox(kernel.config.dataDir)),
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     requireSpace: () => kernel.freeSpace.require(),
     lists: createGate(Math.floor(SHARES.lists * connections)),
@@ -232,3 +237,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   return context;
 }
 
+function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

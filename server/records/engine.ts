@@ -4,6 +4,7 @@ import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, Move
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
+import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
 
@@ -89,6 +90,11 @@ export interface RecordsEngine {
   import(actor: Actor, code: string, request: ImportRequest, control: ImportControl): Promise<ImportOutcome>;
   /** Takes an import back, as far as nobody has gone on from it. */
   undoImport(actor: Actor, code: string, records: readonly ImportedRecord[], control: UndoControl): Promise<UndoReport>;
+  /**
+   * Where administrators fill in settings, by the keys that modules have declared; undefined where the documents have no such model.
+   * Throws for a key that the model has no field of.
+   */
+  settingsSource(keys: readonly string[]): SettingsSource | undefined;
   /** Lets a module take part in what happens to records; those of modules come by their manifests. */
   listen(listener: RecordListener): void;
 }

@@ -10,10 +10,12 @@ export type {
 } from './engine.ts';
 export type { OpenRecordEvent, RecordEvent, RecordListener, RecordOrigin, RecordVerb } from './listeners.ts';
 export { recordsMigrations } from './migrations/index.ts';
+export { binSettings } from './bin-settings.ts';
 export type { RecordsContext } from './context.ts';
 export { RECORDS_CHANNEL } from './changes.ts';
 export { buildTree } from './resource-tree.ts';
 export { listAll, registerResource } from './resource-routes.ts';
+export { SETTINGS_ID, SETTINGS_MODEL } from './settings-source.ts';
 
 // Documents, and the models that stand for them.
 export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from './documents.ts';

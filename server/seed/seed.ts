@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { withLock } from '../kernel/database.ts';
 import type { Kernel } from '../kernel/module.ts';
 import type { RecordsEngine } from '../records/index.ts';
-import { insertDictionaries } from '../resources/insert-dictionaries.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { loadSeedDocuments } from './seed-documents.ts';
 import { seedAdministrator, seedRootCompany } from './system/administrator.ts';
 import { seedAreas } from './system/areas.ts';
 import { seedBillRules } from './system/bill-rules.ts';
+import { insertDictionaries } from '../resources/insert-dictionaries.ts';
 import { seedMenus } from './system/menus.ts';
+import { seedSettings } from './system/settings.ts';
 
 /** Raised when the code below adds something that the documents do not show. */
 const REVISION = 2;
@@ -35,6 +36,7 @@ async function seedSystem(kernel: Kernel): Promise<void> {
     await seedBillRules(trx, documents.billRules);
     await seedMenus(trx, documents);
     await seedAreas(trx);
+    await seedSettings(trx);
     await seedAdministrator(trx, kernel);
     if (kernel.config.seed === 'none') await seedRootCompany(trx);
     const value = JSON.stringify(fingerprint);

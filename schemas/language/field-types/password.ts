@@ -16,7 +16,11 @@ export const password: FieldTypeDefinition = {
   storage: 'text',
   valueKind: 'none',
   operators: PRESENCE_OPERATORS,
-  settings: { atLeast: { kind: 'number', whole: true, min: 6, max: 64 } },
+  settings: {
+    atLeast: { kind: 'number', whole: true, min: 6, max: 64 },
+    /** Given by another system and sent to it again, such as the key of a mail server: kept sealed instead of as a hash. */
+    sealed: { kind: 'boolean' },
+  },
   sortable: false,
   isSecret: true,
   parse: parsePassword,
@@ -26,6 +30,11 @@ export const password: FieldTypeDefinition = {
 
 export function isKeptSecret(value: JsonValue | undefined): value is string {
   return typeof value === 'string' && KEPT.test(value);
+}
+
+/** Whether the server can open it again, which a hash does not let it. */
+export function isSealed({ settings }: FieldDocument): boolean {
+  return settings?.['sealed'] === true;
 }
 
 /** Characters that a password of the field has at least. */
@@ -52,7 +61,8 @@ function parsePassword(value: JsonValue): Parsed {
 }
 
 function checkStrength(value: JsonValue, field: FieldDocument): Fault | undefined {
-  if (typeof value !== 'string' || isKeptSecret(value)) return undefined;
+  // How strong it is says the other system.
+  if (typeof value !== 'string' || isKeptSecret(value) || isSealed(field)) return undefined;
   const least = leastLength(field);
   return passwordStrength(value, least) === 0 ? { rule: 'passwordWeak', params: { min: least } } : undefined;
 }

@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
+import type { Settings } from '../settings/settings.ts';
+import { signInSettings } from './sign-in-settings.ts';
 
 /** Who gives a password, and from where. */
 export interface Attempt {
@@ -21,10 +23,6 @@ export interface Attempts {
   count(attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Of one person, or of one name that nobody has, from one address. */
-const MAX_OF_PERSON = 10;
-/** Of all names together from one address, which may be that of a whole office. */
-const MAX_OF_ADDRESS = 100;
 const WINDOW_MINUTES = 15;
 const WINDOW = sql.lit(`${String(WINDOW_MINUTES)} minutes`);
 
@@ -39,14 +37,15 @@ interface Counter {
   textKey: string;
 }
 
-export function createAttempts(db: Db): Attempts {
+export function createAttempts(db: Db, settings: Pick<Settings, 'read'>): Attempts {
   return {
     async count({ userId, account, ip }, compare) {
       const from = networkOf(ip);
+      const { signInFailures, signInFailuresOfAddress } = await settings.read(signInSettings);
       const person: Counter = {
-        subject: userId === undefined ? `name:${(account ?? '').toLowerCase()}` : `id:${userId}`, ip: from, limit: MAX_OF_PERSON, textKey: 'login.locked',
+        subject: userId === undefined ? `name:${(account ?? '').toLowerCase()}` : `id:${userId}`, ip: from, limit: signInFailures, textKey: 'login.locked',
       };
-      const address: Counter = { subject: ALL_NAMES, ip: from, limit: MAX_OF_ADDRESS, textKey: 'login.addressLocked' };
+      const address: Counter = { subject: ALL_NAMES, ip: from, limit: signInFailuresOfAddress, textKey: 'login.addressLocked' };
       const since = account === undefined ? undefined : await reserve(db, address);
       try {
         await reserve(db, person);

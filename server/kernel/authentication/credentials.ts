@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type { Db, Transaction } from '../database.ts';
 import { createGate } from '../gate.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createAttempts, type Attempt } from './attempts.ts';
 import { ALGORITHM, hashPassword } from './hash-password.ts';
 
@@ -23,8 +24,8 @@ export interface Credentials {
  */
 const COMPARED_AT_ONCE = 4;
 
-export function createCredentials(db: Db): Credentials {
-  const attempts = createAttempts(db);
+export function createCredentials(db: Db, settings: Pick<Settings, 'read'>): Credentials {
+  const attempts = createAttempts(db, settings);
   const gate = createGate(COMPARED_AT_ONCE);
   // Compared with when there is no user, so that the answer takes as long.
   const decoy = hashPassword('nobody');

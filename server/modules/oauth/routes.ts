@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readToken } from '../../kernel/authentication/sessions.ts';
+import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
@@ -29,6 +30,7 @@ const UnlockBody = Type.Object({
 /** Signing in and out, who is signed in, and the lock of the screen. */
 export const oauth = defineModule({
   name: 'oauth',
+  settings: [signInSettings],
   async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
     const titles = loadMenuTitles(kernel);

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
-import { BIN_DAYS } from '../../kernel/config.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { JobDefinition } from '../../kernel/queue/job.ts';
-import type { ListQuery } from '../../records/index.ts';
+import { binSettings, type ListQuery } from '../../records/index.ts';
 import { BatchBody, RemovedBody } from './schema.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -17,7 +16,7 @@ export const purgeJob = (kernel: Kernel): JobDefinition => ({
   work: async () => void (await purgeOld(kernel)),
 });
 
-/** The recycle bin of every form: what was removed, back again, or gone for good; after `BIN_DAYS` days by itself. */
+/** The recycle bin of every form: what was removed, back again, or gone for good; after the days of the settings by itself. */
 export function registerBin(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: { code: string }; Body: Static<typeof RemovedBody> }>(
     `${BASE}/:code/Removed`, { config: { ...records, whenFull: true }, schema: { body: RemovedBody } }, async ({ actor, params: { code }, body }) =>
@@ -38,7 +37,7 @@ export function registerBin(app: FastifyInstance, kernel: Kernel): void {
 
 /** Purges what has waited long enough. */
 export async function purgeOld(kernel: Kernel, now = Date.now()): Promise<number> {
-  const { binDays = BIN_DAYS } = kernel.config;
+  const { binDays } = await kernel.settings.read(binSettings);
   if (binDays === 0) return 0;
   const count = await kernel.records.purgeExpired(now - binDays * DAY_MS, translate('zh-CN', 'reason.expired', { days: binDays }));
   if (count > 0) kernel.log.info({ count }, 'removed records purged');

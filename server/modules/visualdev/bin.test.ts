@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { cleanUp } from '../../kernel/housekeeping.ts';
-import type { RecordValues } from '../../records/index.ts';
+import { binSettings, type RecordValues } from '../../records/index.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 import { purgeOld } from './bin-routes.ts';
 
@@ -152,11 +152,10 @@ describe('purging', () => {
     expect(await kinds(old)).toEqual(['create', 'remove', 'purge']);
     await age(named, 'expense', 92);
     expect(await purgeOld(server.kernel), 'a record and then what it named').toBe(2);
-    const { binDays } = server.kernel.config;
-    server.kernel.config.binDays = 0;
+    server.kernel.settings.setDefaults(binSettings, { binDays: 0 });
     await age(young, 'expense', 9_000);
     expect(await purgeOld(server.kernel), 'for ever').toBe(0);
-    server.kernel.config.binDays = binDays ?? 90;
+    server.kernel.settings.setDefaults(binSettings, { binDays: 90 });
   });
 });
 

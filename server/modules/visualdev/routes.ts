@@ -5,7 +5,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { MoveRequest } from '#schemas/wire/records.ts';
 import { defineModule } from '../../kernel/module.ts';
-import type { GroupQuery, ListQuery, OptionsQuery, RecordValues, WriteOptions } from '../../records/index.ts';
+import { binSettings, type GroupQuery, type ListQuery, type OptionsQuery, type RecordValues, type WriteOptions } from '../../records/index.ts';
 import { purgeJob, registerBin } from './bin-routes.ts';
 import { editMatchesJobs, registerEditMatches } from './edit-matches.ts';
 import { exportJob, registerExport } from './export-routes.ts';
@@ -30,6 +30,7 @@ interface RecordPath extends Code {
 /** The online forms: every model through one set of routes; `code` is a model's or a screen's. */
 export const visualdev = defineModule({
   name: 'visualdev',
+  settings: [binSettings],
   jobs: (kernel) => [exportJob(kernel), purgeJob(kernel), ...removeMatchesJobs(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
   async routes(app, kernel) {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });

@@ -166,7 +166,7 @@ function wantedOf(
     : { verb: 'update', input, stored: record as Values, issues };
 }
 
-/** What was opened on the way is not kept for all rows of a file. */
+/** What was read and opened on the way is not kept for all rows of a file. */
 function withoutWork({ opened: _opened, virtual: _virtual, result: _result, ...draft }: Draft): Draft {
-  return draft;
+  return { ...draft, input: {} };
 }

@@ -34,15 +34,15 @@ export async function screenConfig(
       query: paths.filter((path) => rights.canQuery(path)),
       write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
     },
-    ...binOf(context, actor, model, rights),
+    ...await binOf(context, actor, model, rights),
     schemaVersion: model.schemaVersion,
   };
 }
 
-function binOf({ binDays }: RecordsContext, actor: Actor, { document }: StoredModel, { buttons }: ModelRights): Pick<ScreenConfig, 'bin'> {
+async function binOf({ binDays }: RecordsContext, actor: Actor, { document }: StoredModel, { buttons }: ModelRights): Promise<Pick<ScreenConfig, 'bin'>> {
   const holds = (button: string): boolean => actor.isAdministrator || buttons.has(button);
   if (!keepsRemoved(document) || !REMOVE_BUTTONS.some(holds)) return {};
-  return { bin: { days: binDays, mayPurge: holds(PURGE_BUTTON) } };
+  return { bin: { days: await binDays(), mayPurge: holds(PURGE_BUTTON) } };
 }
 
 /** The screen without actions whose panel this server has nothing behind. */
