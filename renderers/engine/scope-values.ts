@@ -4,6 +4,12 @@ import type { Values } from '#schemas/language/runtime.ts';
 import { fieldOf } from './model-fields.ts';
 import type { ScreenContext } from './services.ts';
 
+/** Those of the values that filter the list. */
+export function filteringValues({ scope = [] }: ScreenDocument, values: Values): Values {
+  const others = new Set(scope.flatMap((entry) => ('filter' in entry ? [entry.field] : [])));
+  return others.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([field]) => !others.has(field)));
+}
+
 /**
  * Field values that a screen or its surroundings give: they filter its list and fill its new records.
  * A value that no scope entry names is meant for the field of that key.

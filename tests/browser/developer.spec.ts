@@ -31,6 +31,36 @@ test('P10: code is looked through, taken away, and compared with what was taken 
   await expect(panel.getByRole('textbox', { name: 'src/client.ts' }).locator('.cm-deletedChunk').first()).toContainText('Purchase');
 });
 
+test('a design leads to its records, calls, code, file, versions, template and print layouts, from its row and from its page', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/generator/webForm');
+  await expect(row(page, 'leaveRequest').getByRole('button', { name: '预览代码' })).toBeVisible();
+  await page.goto('/onlineDev/webDesign');
+  await rowMore(page, row(page, 'leaveRequest'), '打开记录');
+  await expect(page).toHaveURL(/\/screen\/leaveRequest$/);
+  await page.goBack();
+  await rowMore(page, row(page, 'leaveRequest'), '版本');
+  await expect(page.getByRole('dialog', { name: '版本', exact: true }).getByText('第 1 版')).toBeVisible();
+  await page.goBack();
+  await rowMore(page, row(page, 'leaveRequest'), '模板');
+  await expect(page.getByRole('dialog', { name: '模板' })).toBeVisible();
+  await page.goBack();
+  await rowMore(page, row(page, 'leaveRequest'), '打印版式');
+  await expect(page.getByRole('radio', { name: '打印' })).toBeChecked();
+  const more = page.getByRole('button', { name: '更多', exact: true });
+  await more.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['打开记录', '导出', '接口', '生成代码']);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: '导出' }).click()]);
+  expect(download.suggestedFilename()).toContain('leaveRequest');
+  await more.click();
+  await page.getByRole('menuitem', { name: '生成代码' }).click();
+  await expect(page.getByRole('dialog', { name: /请假/ }).getByText(/\d+ 个文件/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more.click();
+  await page.getByRole('menuitem', { name: '接口' }).click();
+  await expect(page).toHaveURL(/\/openApi\/leaveRequest$/);
+});
+
 test('P2: a call is tried as oneself, with its answer, status and time', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/onlineDev/webDesign');

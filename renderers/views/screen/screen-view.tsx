@@ -6,7 +6,7 @@ import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts'
 import { useActionRunner } from '../../actions/use-action-runner.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useRecordsChanged } from '../../engine/queries.ts';
-import { scopeValues } from '../../engine/scope-values.ts';
+import { filteringValues, scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
 import { useResolveView } from '../list/saved-views/use-views.ts';
@@ -42,6 +42,7 @@ export function ScreenView({ config, views, context, recordId }: {
   // Where the page stands says what it shows; a link may only add to that.
   const surroundings = useMemo(() => ({ ...state.scope, ...context }), [state.scope, context]);
   const scope = useMemo(() => scopeValues(config, surroundings), [config, surroundings]);
+  const filtering = useMemo(() => filteringValues(screen, scope), [screen, scope]);
   const listing = useRef<ListSnapshot | null>(null);
   const { run, overlays } = useActionRunner(config, { open, changed: changes.report, listing: () => listing.current, scope });
   const newValues = useMemo(
@@ -60,7 +61,7 @@ export function ScreenView({ config, views, context, recordId }: {
   return (
     <>
       <ScreenLists
-        config={config} scope={scope} state={state} change={change} tree={tree} run={run} views={shownViews} changed={changes.ids} changes={changes.count} listing={listing} hidden={isPage}
+        config={config} scope={filtering} state={state} change={change} tree={tree} run={run} views={shownViews} changed={changes.ids} changes={changes.count} listing={listing} hidden={isPage}
       />
       {state.open && (
         <div className={isPage ? styles.page : undefined}>

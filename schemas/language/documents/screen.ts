@@ -56,8 +56,8 @@ export interface ScreenMenu {
 export type ScopeDocument =
   /** Name of a value the surroundings provide, e.g. `project.id`. */
   | { field: string; context: string }
-  /** Always the same: a screen of one kind of records. */
-  | { field: string; value: JsonScalar };
+  /** Always the same: a screen of one kind of records. `filter: false`: it stands in new records, and the list shows others, too, as its `where` says. */
+  | { field: string; value: JsonScalar; filter?: false };
 
 export interface ListView {
   columns: (string | ColumnView)[];

@@ -60,7 +60,10 @@ const screen = object({
   ...head('screen'),
   'model!': name,
   menu: object({ 'parent!': name, path: string, icon: string, sortCode: { type: 'integer' }, projectTypes: list(string) }),
-  scope: list({ anyOf: [object({ 'field!': name, 'context!': name }), object({ 'field!': name, 'value!': { type: ['string', 'number', 'boolean'] } })] }),
+  scope: list({ anyOf: [object({ 'field!': name, 'context!': name }), object({
+    'field!': name, 'value!': { type: ['string', 'number', 'boolean'] },
+    filter: described({ const: false }, 'It stands in new records, and the list shows others, too, as its where says.'),
+  })] }),
   single: described(boolean, 'Shows the one record whose id the scope names, in its form, instead of a list.'),
   where: ref('condition'),
   list: described(ref('list'), 'Needed unless the screen is single.'),

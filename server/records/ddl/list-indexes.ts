@@ -48,7 +48,7 @@ export function listIndexes(document: ModelDocument, root: StoredTable, screens:
     add([], order);
     add(['creator_user_id'], order);
     for (const { scope } of screens) {
-      const [columns] = columnsOf(root, (scope ?? []).map(({ field }) => field));
+      const [columns] = columnsOf(root, (scope ?? []).filter((entry) => !('filter' in entry)).map(({ field }) => field));
       if (columns !== undefined && columns.length > 0) add(columns, order);
     }
     for (const columns of declared) {

@@ -17,6 +17,7 @@ import { PlacePalette } from '../palette/place-palette.tsx';
 import { Properties } from '../properties/properties.tsx';
 import { useRemove } from '../remove/use-remove.tsx';
 import { GoProvider, useDesign, useDesigner } from '../state/designer-context.ts';
+import { DesignDoor } from './design-door.tsx';
 import { Designers } from './designers.tsx';
 import { FindingsButton } from './finding-list.tsx';
 import styles from './frame.module.css';
@@ -24,7 +25,7 @@ import { HistoryButtons } from './history-button.tsx';
 import { HideOutline, LeftSide } from './left-side.tsx';
 import { SaveStateLine } from './save-state.tsx';
 import { useDesignerKeys } from './use-designer-keys.ts';
-import { VIEWS } from './views.ts';
+import { drawerOfAddress, viewOfAddress, VIEWS } from './views.ts';
 import type { ViewName } from './views.ts';
 
 const RulesView = lazy(async () => ({ default: (await import('../rules/rules-view.tsx')).RulesView }));
@@ -44,9 +45,9 @@ export function Frame(): ReactElement {
   const { navigate, notify } = useServices();
   const { id, store, autosave, way } = useDesigner();
   const isFile = 'files' in way;
-  const [view, setView] = useState<ViewName>('form');
+  const [view, setView] = useState<ViewName>(viewOfAddress);
   const [previewRole, setPreviewRole] = useState<string | null>(null);
-  const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(null);
+  const [opened, setOpened] = useState<'publish' | 'write' | 'versions' | 'templates' | null>(isFile ? null : drawerOfAddress);
   const onRemove = useRemove(setView);
   const onSave = useCallback(() => void autosave.flush(), [autosave]);
   const [inPlace] = useState(createInPlace);
@@ -81,6 +82,7 @@ export function Frame(): ReactElement {
             <>
               <Button onClick={() => setOpened('templates')}>{t('templates.title')}</Button>
               <Button onClick={() => setOpened('versions')}>{t('bar.versions')}</Button>
+              <DesignDoor />
               <Button type="primary" onClick={() => void openSaved('publish')}>{t('bar.publish')}</Button>
             </>
           )}

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRegistryProvider } from '#renderers/engine/registry-context.tsx';
@@ -31,6 +32,7 @@ interface ScopeLine {
   field: string;
   context?: string;
   value?: JsonScalar;
+  filter?: false;
 }
 
 /** Values that filter the list and stand in new records, where they cannot be changed. */
@@ -49,7 +51,10 @@ export function ScopeTable({ fields }: { fields: FieldEntries }): ReactElement {
         }}
       >
         {({ entry, field, change }) => (entry.context !== undefined ? <span>{t('list.scopeContext', { name: entry.context })}</span> : field && (
-          <DefaultEditor path={entry.field} isFixed field={{ ...field, default: entry.value ?? null }} onChange={(value) => change({ value: isScalar(value) ? value : startOf(field) })} />
+          <>
+            <DefaultEditor path={entry.field} isFixed field={{ ...field, default: entry.value ?? null }} onChange={(value) => change({ value: isScalar(value) ? value : startOf(field) })} />
+            <Checkbox checked={entry.filter !== false} onChange={({ target }) => change({ filter: target.checked ? undefined : false })}>{t('list.scopeFilter')}</Checkbox>
+          </>
         ))}
       </EntryList>
     </FieldRegistryProvider>

@@ -25,7 +25,7 @@ const GROUP: Every<GroupView> = { field: '添加分组', by: 'Day 的分组单�
 const SPLIT: Every<SplitView> = {
   field: '按哪个字段', title: '树的标题', includeBelow: '包含下级的记录', width: '宽度', source: { reason: 'it follows from the field that the tree filters' },
 };
-const SCOPE: Every<ScopeDocument> = { field: '添加固定取值', value: '设为固定值', context: { reason: 'only screens that come with the product stand in surroundings; kept and shown' } };
+const SCOPE: Every<ScopeDocument> = { field: '添加固定取值', value: '设为固定值', filter: '列表只显示有此值的记录', context: { reason: 'only screens that come with the product stand in surroundings; kept and shown' } };
 const ACTION: Every<ActionDocument> = {
   code: '权限编码', title: '按钮文字', icon: '图标', place: '位置', when: '显示条件', confirm: '使用前确认', danger: '危险操作', primary: '主要按钮', do: '作用',
   then: { reason: 'what follows adding leads out of the list: only screens that come with the product' },
