@@ -28,7 +28,7 @@ export interface FieldState {
   required: boolean;
   readOnly: boolean;
   options?: Condition;
-  cause?: Partial<Record<'visible' | 'required' | 'readOnly' | 'value' | 'options', string>>;
+  cause?: Partial<Record<'visible' | 'required' | 'readOnly' | 'value', Text>> & { options?: Text[] };
 }
 
 export interface CompiledModel {

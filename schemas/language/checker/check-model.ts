@@ -91,6 +91,6 @@ function warnOfTwoWriters(
     if (other && (property === 'value' || other.value !== value)) {
       source.report(['reactions', index, 'set', target, property], 'checker.twoWriters', { severity: 'warning', params: { name, where: other.where } });
     }
-    writers.set(name, { value, where: reaction.name ?? `#${index + 1}` });
+    writers.set(name, { value, where: reaction.name === undefined ? `#${index + 1}` : source.said(reaction.name) });
   }
 }

@@ -100,6 +100,7 @@ describe('a model', () => {
     ['letter case of a number', model({}, { x: field('integer', { unique: true, ignoreCase: true }) }), 'warning checker.unusedProperty'],
     ['code in braces', model({}, { x: field('text', { placeholder: '{{ alert(1) }}' }) }), 'error checker.braces'],
     ['one language', model({ title: '订单' }), 'warning checker.plainText'],
+    ['a rule named in one language', model({ reactions: [{ name: '加急', when: { field: 'amount', op: 'gt', value: 1 }, set: { amount: { readOnly: true } } }] }), 'warning checker.plainText'],
     ['missing language', model({ title: { 'zh-CN': '订单', 'en-US': 'Order' } }), 'warning checker.translation'],
     ['sum of a missing column', model({}, { x: field('table', { fields: {}, sums: ['price'] }) }), 'error checker.field'],
   ])('%s', (_name, order, expected) => {

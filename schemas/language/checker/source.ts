@@ -4,7 +4,8 @@ import type { Issue } from '../runtime.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { formatFinding } from './finding-text.ts';
-import type { Locale } from '../documents/text.ts';
+import type { Locale, Text } from '../documents/text.ts';
+import { resolveText } from '../texts.ts';
 import { isTooDeep } from './too-deep.ts';
 
 const MAX_DEPTH = 60;
@@ -54,6 +55,11 @@ export class Source {
     const key = options.atKey && node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
     const inside = options.offset === undefined || node?.type !== 'string' ? 0 : options.offset + 1;
     this.reportAt((key ?? node)?.offset ?? 0, at, rule, options, inside);
+  }
+
+  /** A text of the document as the finding's reader reads it. */
+  said(text: Text): string {
+    return resolveText(text, this.locale);
   }
 
   hasErrors(): boolean {

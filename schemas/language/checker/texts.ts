@@ -15,10 +15,15 @@ export function checkTexts(source: Source): void {
   visit(source, source.value, []);
 }
 
+/** `name` is a key like any other everywhere else. */
+function isRuleName(at: readonly (string | number)[]): boolean {
+  return at.length === 3 && at[0] === 'reactions' && at[2] === 'name';
+}
+
 function visit(source: Source, value: JsonValue | undefined, at: (string | number)[]): void {
   if (Array.isArray(value)) return value.forEach((item, index) => visit(source, item, [...at, index]));
   const key = at[at.length - 1];
-  if (typeof value === 'string' && typeof key === 'string' && TEXT_KEYS.has(key) && /\p{Script=Han}/u.test(value)) {
+  if (typeof value === 'string' && typeof key === 'string' && (TEXT_KEYS.has(key) || isRuleName(at)) && /\p{Script=Han}/u.test(value)) {
     source.report(at, 'checker.plainText', { severity: 'warning' });
   }
   if (!isValues(value)) return;

@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { JsonValue } from './json.ts';
+import type { Text } from './text.ts';
 
 /**
  * When `when` holds, the named properties of the named fields apply. Order never matters:
@@ -8,8 +9,8 @@ import type { JsonValue } from './json.ts';
  * holding reactions that set `value` of one field: the later in the document wins, and the checker warns.
  */
 export interface ReactionDocument {
-  /** A name for the inspector and the checker. */
-  name?: string;
+  /** What people call it: the builder's list of rules, the inspector, the checker. */
+  name?: Text;
   /** Kept, and not carried out. */
   disabled?: boolean;
   when: Condition;

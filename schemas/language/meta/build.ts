@@ -42,7 +42,7 @@ const existing = object({
 });
 
 const reaction = object({
-  name: string,
+  name: described(ref('text'), 'What people call it.'),
   disabled: boolean,
   'when!': ref('condition'),
   'set!': { type: 'object', additionalProperties: ref('effect'), minProperties: 1 },

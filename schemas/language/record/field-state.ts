@@ -24,7 +24,7 @@ export function computeState(field: CompiledField, effects: readonly CompiledEff
   const [first] = narrowing;
   if (first?.options) {
     state.options = narrowing.length === 1 ? first.options : { all: narrowing.flatMap((effect) => effect.options ?? []) };
-    cause.options = narrowing.map((effect) => effect.when.name).join(', ');
+    cause.options = narrowing.map((effect) => effect.when.name);
   }
   const forced = forcedBy(holding, row);
   if (forced) {

@@ -2,6 +2,7 @@ import { formulaOf } from '../field-types/resolve-field.ts';
 import type { Dependency } from '../conditions/dependencies.ts';
 import type { CompiledFormula } from '../formulas/compile.ts';
 import { compileFieldFormula } from './field-formula.ts';
+import { resolveText } from '../texts.ts';
 import { fieldAt, levelAbove, type CompiledField, type Level } from './levels.ts';
 import type { JsonPath, Reporter } from './model-error.ts';
 import { sortNodes } from './order.ts';
@@ -72,7 +73,7 @@ function addReactionNodes(effects: Effects, values: Map<CompiledField, GraphNode
     const hides = field.hiddenPolicy !== 'keep' && list.some((effect) => effect.visible !== undefined);
     if (value && (setsValue || hides)) state.dependents.push({ to: value, anchor: field.level });
     for (const { when } of list) {
-      const node: GraphNode = whens.get(when) ?? { ...blank(when.level, `when ${when.name}`, placeOf(field)), kind: 'when', when };
+      const node: GraphNode = whens.get(when) ?? { ...blank(when.level, `when ${resolveText(when.name, 'en-US')}`, placeOf(field)), kind: 'when', when };
       if (!whens.has(when)) nodes.push(node);
       whens.set(when, node);
       node.dependents.push({ to: state, anchor: when.level });

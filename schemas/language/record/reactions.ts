@@ -4,6 +4,7 @@ import { conditionDependencies, type Dependency } from '../conditions/dependenci
 import type { Condition } from '../documents/condition.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
+import type { Text } from '../documents/text.ts';
 import type { ReactionDocument, ReactionEffect } from '../documents/reaction.ts';
 import { parseFieldValue } from '../field-types/resolve-field.ts';
 import type { CompiledFormula } from '../formulas/compile.ts';
@@ -13,7 +14,7 @@ import type { JsonPath, Reporter } from './model-error.ts';
 
 /** One condition of a reaction, evaluated once for each row of the level it speaks of. */
 export interface CompiledWhen {
-  name: string;
+  name: Text;
   level: Level;
   /** Place among the answers a row keeps. */
   slot: number;

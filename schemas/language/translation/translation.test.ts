@@ -31,7 +31,7 @@ describe('R11: where texts stand', () => {
   it('finds every title, and nothing that only looks like one', () => {
     const { model, screen } = testingDesign();
     const places = findTexts('model', json(model)).map(({ at }) => at.join('.'));
-    expect(places).toEqual(expect.arrayContaining(['title', 'fields.name.title', 'fields.items.fields.price.title', 'rules.0.message']));
+    expect(places).toEqual(expect.arrayContaining(['title', 'fields.name.title', 'fields.items.fields.price.title', 'rules.0.message', 'reactions.0.name']));
     // The label names a field.
     expect(places).not.toContain('label');
     const inScreen = findTexts('screen', json(screen)).map(({ at }) => at.join('.'));

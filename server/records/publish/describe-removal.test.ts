@@ -6,6 +6,8 @@ import { removalOf, ownerOf, usesOf, type RemovedUse } from '#schemas/language/d
 import { runCommand } from '#schemas/language/design/run-command.ts';
 import { testingOptions } from '#schemas/language/design/testing-design.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { filesOf } from '../published/check-design.ts';
 import { describeRemoval } from './describe-removal.ts';
@@ -18,7 +20,7 @@ const errors = (documents: DesignDocuments): string[] =>
 /** Rules and papers by name: their positions change when others go. */
 function placeText({ model, screen }: DesignDocuments, document: 'model' | 'screen', at: readonly (string | number)[]): string {
   const [part, index, ...rest] = at;
-  if (document === 'model' && part === 'reactions') return ['model', part, model.reactions?.[Number(index)]?.name, ...rest].join('.');
+  if (document === 'model' && part === 'reactions') return ['model', part, words(model.reactions?.[Number(index)]?.name), ...rest].join('.');
   if (document === 'screen' && part === 'print') return ['screen', part, screen.print?.[Number(index)]?.code, ...rest].join('.');
   return [document, ...at].join('.');
 }
@@ -26,6 +28,7 @@ function placeText({ model, screen }: DesignDocuments, document: 'model' | 'scre
 /** The rule or field that a place stands in. */
 const holderOf = (place: string): string => /^model\.(?:(?:rules|reactions)\.[^.]+|(?:fields\.[^.]+\.?)+)/.exec(place)?.[0] ?? place;
 
+const words = (text: Text = ''): string => resolveText(text, 'en-US');
 const before = everyUse();
 const without = (path: string): DesignDocuments => runCommand(before, { name: 'removeItems', items: [{ field: path }] }, testingOptions()).documents;
 const planOf = (after: DesignDocuments): string[] => describeRemoval(before, after, diffModels(before.model, after.model), 'en-US').map(({ kind, title }) => `${kind} ${String(title)}`);
@@ -40,16 +43,16 @@ function partsOf({ model, screen }: DesignDocuments): Map<string, unknown> {
     }
   };
   visit(model.fields, '');
-  for (const reaction of model.reactions ?? []) parts.set(`reaction ${String(reaction.name)}`, reaction);
-  for (const rule of model.rules ?? []) parts.set(`rule ${String(rule.message)}`, rule);
-  for (const layout of screen.print ?? []) parts.set(`print ${String(layout.title)}`, layout);
-  for (const action of screen.actions) parts.set(`action ${String(action.title ?? action.code)}`, action);
+  for (const reaction of model.reactions ?? []) parts.set(`reaction ${words(reaction.name)}`, reaction);
+  for (const rule of model.rules ?? []) parts.set(`rule ${words(rule.message)}`, rule);
+  for (const layout of screen.print ?? []) parts.set(`print ${words(layout.title)}`, layout);
+  for (const action of screen.actions) parts.set(`action ${words(action.title ?? action.code)}`, action);
   return parts.set('list', [screen.list, screen.where, screen.scope, screen.split]).set('form', [model.label, model.parent, model.lockedWhen, model.indexes]);
 }
 
 function nameOf(use: RemovedUse): string {
   const { kind, name, fields } = ownerOf(before, use);
-  return `${kind} ${kind === 'field' ? fields.join() : String(name)}`.trim();
+  return `${kind} ${kind === 'field' ? fields.join() : words(name)}`.trim();
 }
 
 function toldBy(said: readonly RemovedUse[]): string[] {

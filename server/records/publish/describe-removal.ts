@@ -49,10 +49,10 @@ function changedReaction(reaction: ReactionDocument, isGone: boolean, after: Des
   if (isGone) {
     // What removing alone would not have left is the builder's own: it may stand for what goes.
     const own = now.filter((one) => expected.model.reactions?.some((left) => isDeepStrictEqual(left, one)) !== true);
-    const isReplaced = own.some(({ name, when }) => (reaction.name !== undefined && name === reaction.name) || isDeepStrictEqual(when, reaction.when));
+    const isReplaced = own.some(({ name, when }) => (reaction.name !== undefined && isDeepStrictEqual(name, reaction.name)) || isDeepStrictEqual(when, reaction.when));
     return isReplaced ? undefined : 'removeReaction';
   }
-  const left = expected.model.reactions?.find(({ name, when }) => (name === reaction.name && isDeepStrictEqual(when, reaction.when)));
+  const left = expected.model.reactions?.find(({ name, when }) => (isDeepStrictEqual(name, reaction.name) && isDeepStrictEqual(when, reaction.when)));
   return left !== undefined && now.some((one) => isDeepStrictEqual(one, left)) ? 'changeReaction' : undefined;
 }
 

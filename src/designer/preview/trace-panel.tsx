@@ -40,7 +40,7 @@ function TracedRule({ rule, reaction, model }: { rule: RuleTrace; reaction: Reac
   const sentence = useSentence(model, reaction.when);
   return (
     <li data-state={rule.state}>
-      <Tag color={COLOURS[rule.state]}>{t(`preview.ruleState.${rule.state}`)}</Tag>{reaction.name ?? t('rules.number', { number: rule.index + 1 })}
+      <Tag color={COLOURS[rule.state]}>{t(`preview.ruleState.${rule.state}`)}</Tag>{reaction.name === undefined ? t('rules.number', { number: rule.index + 1 }) : text(reaction.name)}
       <p>{t('rules.when')} {sentence}</p>
       {rule.effects.length > 0 && <ul>{rule.effects.map(({ path, property }) => <li key={`${path} ${property}`}>{rowTitle(path, model, text, t)}: {t(`preview.set.${property}`)}</li>)}</ul>}
     </li>

@@ -1,6 +1,7 @@
 import { evaluateCondition } from '#schemas/language/index.ts';
 import { allFields } from '#schemas/language/design/model-fields.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
 
@@ -19,16 +20,20 @@ export function traceRules(model: ModelDocument, state: Pick<RecordState, 'field
   const values = state.values();
   const causes = new Map<string, RuleTrace['effects']>();
   for (const path of pathsOf(model, values)) {
-    for (const [property, names] of Object.entries(state.fieldState(path).cause ?? {}) as [TracedProperty, string][]) {
-      for (const name of names.split(', ')) causes.set(name, [...(causes.get(name) ?? []), { path, property }]);
+    for (const [property, said] of Object.entries(state.fieldState(path).cause ?? {}) as [TracedProperty, Text | Text[]][]) {
+      for (const name of [said].flat().map(keyOf)) causes.set(name, [...(causes.get(name) ?? []), { path, property }]);
     }
   }
   return (model.reactions ?? []).map(({ name, disabled, when, set }, index): RuleTrace => {
     if (disabled === true) return { index, state: 'off', effects: [] };
-    const effects = (causes.get(name ?? `#${index + 1}`) ?? []).filter(({ path }) => Object.hasOwn(set, withoutRows(path)));
+    const effects = (causes.get(keyOf(name ?? `#${index + 1}`)) ?? []).filter(({ path }) => Object.hasOwn(set, withoutRows(path)));
     const holds = effects.length > 0 || rowsAround(Object.keys(set), values).some(([row, enclosing]) => evaluateCondition(when, row, { variables, ...(enclosing && { enclosing }) }));
     return { index, state: holds ? 'holds' : 'idle', effects };
   });
+}
+
+function keyOf(name: Text): string {
+  return JSON.stringify(name);
 }
 
 /** The record, and the rows of the tables whose columns a rule sets. */

@@ -19,13 +19,14 @@ interface TextEditorProps {
   onChange(value: Text | undefined): void;
   placeholder?: string;
   isLong?: boolean;
+  maxLength?: number;
   /** No label of the page names it. */
   isNamed?: boolean;
   onEnter?(): void;
 }
 
 /** A text in one language, and in the others where somebody wants them: those that said the same follow. */
-export function TextEditor({ id, label, value, onChange, placeholder, isLong, isNamed, onEnter }: TextEditorProps): ReactElement {
+export function TextEditor({ id, label, value, onChange, placeholder, isLong, maxLength, isNamed, onEnter }: TextEditorProps): ReactElement {
   const { locale } = useServices();
   const { t } = useTranslation('designer');
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +36,7 @@ export function TextEditor({ id, label, value, onChange, placeholder, isLong, is
     <div className={styles['text']}>
       <div className={styles['textLine']}>
         <Box
-          id={id} value={inLanguage(value, locale)} {...(placeholder !== undefined && { placeholder })} {...(isNamed === true && { 'aria-label': label })} {...(isLong === true && { autoSize: { minRows: 1, maxRows: 4 } })}
+          id={id} value={inLanguage(value, locale)} {...(placeholder !== undefined && { placeholder })} {...(maxLength !== undefined && { maxLength })} {...(isNamed === true && { 'aria-label': label })} {...(isLong === true && { autoSize: { minRows: 1, maxRows: 4 } })}
           onChange={(event) => onChange(withLanguage(value, locale, event.target.value))}
           onPressEnter={(event) => !event.nativeEvent.isComposing && onEnter?.()}
         />
@@ -47,7 +48,7 @@ export function TextEditor({ id, label, value, onChange, placeholder, isLong, is
       {isOpen && LOCALES.filter((one) => one !== locale).map((one) => (
         <label key={one} className={styles['language']} htmlFor={`${inner}-${one}`}>
           <span>{LANGUAGE_NAMES[one]}</span>
-          <Input id={`${inner}-${one}`} value={inLanguage(value, one)} onChange={(event) => onChange(alone(value, one, event.target.value))} />
+          <Input id={`${inner}-${one}`} {...(maxLength !== undefined && { maxLength })} value={inLanguage(value, one)} onChange={(event) => onChange(alone(value, one, event.target.value))} />
         </label>
       ))}
     </div>

@@ -5,9 +5,11 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { allFields, fieldAtPath } from '#schemas/language/design/model-fields.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 import type { ReactionDocument, ReactionEffect } from '#schemas/language/documents/reaction.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { DefaultEditor } from '../properties/default-editor.tsx';
+import { TextEditor } from '../properties/text-editor.tsx';
 import { useDesign } from '../state/designer-context.ts';
 import styles from '../view.module.css';
 import { effectProperties, titleOfPath } from './rule-words.ts';
@@ -27,7 +29,7 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
   const { text } = useServices();
   const model = useDesign((state) => state.documents.model);
   const id = useId();
-  const [name, setName] = useState(reaction?.name ?? '');
+  const [name, setName] = useState<Text | undefined>(reaction?.name);
   const [when, setWhen] = useState(reaction?.when ?? null);
   const [lines, setLines] = useState<EffectLine[]>(() => (reaction ? linesOf(reaction) : [{ path: null, kind: 'show', effect: { visible: true } }]));
   const finished = lines.filter((line): line is EffectLine & { path: string } => line.path !== null && effectProperties(line.effect).length > 0);
@@ -38,7 +40,7 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
     if (!when || finished.length === 0) return;
     const set: Record<string, ReactionEffect> = {};
     for (const { path, effect } of finished) set[path] = { ...set[path], ...effect };
-    onSettle({ ...(name.trim() !== '' && { name: name.trim() }), ...(reaction?.disabled === true && { disabled: true }), when, set });
+    onSettle({ ...(name !== undefined && text(name).trim() !== '' && { name }), ...(reaction?.disabled === true && { disabled: true }), when, set });
   }
 
   return (
@@ -47,7 +49,9 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
       okButtonProps={{ disabled: !when || finished.length === 0 }} maskClosable={false}
     >
       <label htmlFor={`${id}-name`}>{t('rules.name')}</label>
-      <Input id={`${id}-name`} value={name} maxLength={60} placeholder={t('rules.namePlaceholder')} onChange={(event) => setName(event.target.value)} style={{ marginBlock: '4px 16px' }} />
+      <div style={{ marginBlock: '4px 16px' }}>
+        <TextEditor id={`${id}-name`} label={t('rules.name')} value={name} maxLength={60} placeholder={t('rules.namePlaceholder')} onChange={setName} />
+      </div>
       <h3>{t('rules.when')}</h3>
       <ConditionEditor label={t('rules.when')} value={when} onChange={setWhen} none={t('rules.noCondition')} />
       <h3>{t('rules.then')}</h3>

@@ -73,7 +73,7 @@ function RuleLine({ reaction, index, model, problems, onEdit }: { reaction: Reac
   const { text } = useServices();
   const { store } = useDesigner();
   const sentence = useSentence(model, reaction.when);
-  const name = reaction.name ?? t('rules.number', { number: index + 1 });
+  const name = reaction.name === undefined ? t('rules.number', { number: index + 1 }) : text(reaction.name);
   const { disabled: _disabled, ...enabled } = reaction;
   return (
     <tr data-off={reaction.disabled === true}>

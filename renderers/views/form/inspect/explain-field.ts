@@ -1,5 +1,6 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { FieldState } from '#schemas/language/runtime.ts';
 import type { EditCause, JournalEntry } from '../../../formily/journal.ts';
@@ -8,7 +9,7 @@ import type { RecordForm } from '../../../formily/record-form.ts';
 /** Why a field holds what it holds. */
 export type ValueCause =
   | { kind: 'formula'; formula: string }
-  | { kind: 'reaction'; reaction: string }
+  | { kind: 'reaction'; reaction: Text }
   | { kind: 'hidden'; policy: 'clear' | 'omit' }
   | { kind: 'edit'; by: EditCause; number: number; time: number }
   /** Filled by the surroundings, by the document's default, or as it was stored. */

@@ -14,7 +14,7 @@ export function ExplainedFields({ fields }: { fields: readonly ExplainedField[] 
   function causeText(cause: ValueCause): string {
     switch (cause.kind) {
       case 'formula': return t('form.inspect.formula', { formula: cause.formula });
-      case 'reaction': return t('form.inspect.reaction', { name: cause.reaction });
+      case 'reaction': return t('form.inspect.reaction', { name: text(cause.reaction) });
       case 'hidden': return t(`form.inspect.hidden.${cause.policy}`);
       case 'edit': return `#${cause.number} ${t(`form.inspect.by.${cause.by}`)} ${new Date(cause.time).toLocaleTimeString(locale)}`;
       default: return t(`form.inspect.${cause.kind}`);
@@ -34,7 +34,7 @@ export function ExplainedFields({ fields }: { fields: readonly ExplainedField[] 
           {
             title: t('form.inspect.state'), width: 150,
             render: (_, { state }) => PROPERTIES.filter((property) => state.cause?.[property] !== undefined || (property === 'visible' ? !state.visible : state[property])).map((property) => (
-              <Tag key={property}>{t(`form.inspect.${property}.${state[property]}`)}{state.cause?.[property] === undefined ? '' : ` ← ${state.cause[property]}`}</Tag>
+              <Tag key={property}>{t(`form.inspect.${property}.${state[property]}`)}{state.cause?.[property] === undefined ? '' : ` ← ${text(state.cause[property])}`}</Tag>
             )),
           },
           { title: '#', width: 48, sorter: (a, b) => a.changed - b.changed, render: (_, { changed }) => (changed === 0 ? '' : changed) },
