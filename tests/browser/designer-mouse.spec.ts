@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, findRecord } from './api.ts';
-import { addBeside, BASE, drag, grantTo, line, onCanvas, openNewDesign, part, saved, view, write } from './designing.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { addBeside, BASE, drag, grantTo, line, name, onCanvas, openNewDesign, part, saved, view, write } from './designing.ts';
 import { choose, listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
@@ -167,3 +168,27 @@ async function useForm(page: Page, code: string): Promise<void> {
   });
   check();
 }
+
+test('what is taken along with a reference is chosen where it is set up, on the canvas and in the panel, each time as one step', async ({ page }) => {
+  const { check } = watch(page);
+  await openNewDesign(page, '带入字段');
+  await part(page, '整数').click();
+  await name(page, '数量');
+  await part(page, '关联记录').click();
+  await page.locator('#design-canvas').getByRole('button', { name: '设置关联' }).click();
+  const dialog = page.getByRole('dialog', { name: '设置“关联记录”' });
+  await dialog.getByRole('checkbox', { name: '数量' }).check();
+  await expectNoBarriers(page, 'link');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(onCanvas(page, 'referenceInteger')).toBeVisible();
+  await expect(line(page, '数量')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(line(page, '数量')).toHaveCount(1);
+  await line(page, '关联记录').click();
+  await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '设置关联' }).click();
+  await dialog.getByRole('checkbox', { name: '数量' }).check();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(line(page, '数量')).toHaveCount(2);
+  await saved(page);
+  check();
+});

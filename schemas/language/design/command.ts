@@ -8,6 +8,7 @@ import type { ActionDocument, CardView, ColumnView, DecorationNode, FormView, Gr
 import type { Locale, Text } from '../documents/text.ts';
 import type { FieldType } from '../field-types/index.ts';
 import type { LayoutPath } from './layout-places.ts';
+import type { FieldLink } from './link-command.ts';
 
 /**
  * Something in a design that can be chosen: a field by its path (`{ field: 'items.price' }`), or a group,
@@ -27,6 +28,8 @@ export interface DesignClip {
 /** Everything a builder can do to a design. Commands are data: they can be written down, sent and tested. */
 export type DesignCommand =
   | { name: 'addField'; type: FieldType; to: Place; key?: string; title?: Text; field?: Partial<FieldDocument> }
+  /** A reference or a choice of people is set up, and fields of what it leads to are shown beside it. */
+  | { name: 'linkField' } & FieldLink
   | { name: 'addNode'; node: GroupNode | DecorationNode; to: Place }
   | { name: 'moveItems'; items: DesignItem[]; to: Place }
   /** `keepFields`: they leave the form and stay in the data. */

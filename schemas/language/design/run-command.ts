@@ -6,6 +6,7 @@ import { changeType, renameField, setField, setPlacing, setSetting } from './fie
 import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
 import { addPane, changeActions, changeReactions, setNode, setProperty, setTexts } from './part-commands.ts';
 import { addColumn, moveColumn, removeColumn, resetCard, setCard, setColumn } from './list-commands.ts';
+import { linkField } from './link-command.ts';
 import { differenceOf } from './patches.ts';
 import { addPrint, removePrint, setPrint } from './print-commands.ts';
 
@@ -35,7 +36,7 @@ type Runners = {
 };
 
 const RUNNERS: Runners = {
-  addField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
+  addField, linkField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
   insertBlock, updateBlock, unlinkBlock,
   renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
   setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty, setTexts,

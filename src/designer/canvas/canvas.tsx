@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { FormSketch } from '#renderers/views/form/form-sketch.tsx';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { LinkOnCanvas } from '../link/link-on-canvas.tsx';
 import { canvasKeyHandler } from './canvas-keys.ts';
 import styles from './canvas.module.css';
 import type { Dragging } from './dragging.ts';
@@ -94,6 +95,7 @@ export function Canvas({ dragging, inPlace, onRename }: { dragging: Dragging; in
         {isEmpty && <p className={styles['hint']}>{t('canvas.empty')}</p>}
         <GapButton handle={gap} inPlace={inPlace} />
         <TextInPlace inPlace={inPlace} />
+        <LinkOnCanvas sheet={sheet} />
       </div>
     </div>
   );

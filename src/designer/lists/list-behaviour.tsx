@@ -8,7 +8,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ListView } from '#schemas/language/documents/screen.ts';
 import { isComputed, operatorsOf } from '#schemas/language/index.ts';
 import { Line } from '../properties/line.tsx';
-import { FieldSelect } from '../properties/link-editors.tsx';
+import { FieldSelect } from '../properties/field-select.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import styles from '../view.module.css';

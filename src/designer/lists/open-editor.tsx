@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionVerb } from '#schemas/language/documents/screen.ts';
 import { Line } from '../properties/line.tsx';
-import { FieldSelect } from '../properties/link-editors.tsx';
+import { FieldSelect } from '../properties/field-select.tsx';
 import { useDesign } from '../state/designer-context.ts';
 import styles from '../view.module.css';
 

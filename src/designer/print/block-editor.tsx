@@ -10,7 +10,7 @@ import { EntryList } from '../lists/entry-list.tsx';
 import type { FieldEntries } from '../lists/entry-list.tsx';
 import { Flag } from '../lists/flag.tsx';
 import { Line } from '../properties/line.tsx';
-import { FieldSelect } from '../properties/link-editors.tsx';
+import { FieldSelect } from '../properties/field-select.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import { TextEditor } from '../properties/text-editor.tsx';
 import { withPart, type Part } from '../with-part.ts';

@@ -7,7 +7,7 @@ import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { PrintText, PrintValue } from '#schemas/language/documents/print.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { FieldEntries } from '../lists/entry-list.tsx';
-import { FieldSelect } from '../properties/link-editors.tsx';
+import { FieldSelect } from '../properties/field-select.tsx';
 import { TextEditor } from '../properties/text-editor.tsx';
 import styles from './print.module.css';
 

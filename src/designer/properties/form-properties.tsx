@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { Line, Part } from './line.tsx';
-import { FieldSelect } from './link-editors.tsx';
+import { FieldSelect } from './field-select.tsx';
 import styles from './properties.module.css';
 import { TextEditor } from './text-editor.tsx';
 

@@ -7,7 +7,10 @@ import { fieldsOfTable, splitPath } from '#schemas/language/design/model-fields.
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { LinkButton } from '../link/link-button.tsx';
+import { linkedModel } from '../link/link-target.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { FieldSelect } from './field-select.tsx';
 import { Line, Part } from './line.tsx';
 import styles from './properties.module.css';
 import { useBillRules } from './suggestions.ts';
@@ -30,9 +33,11 @@ export const LinkEditors = memo(function LinkEditors({ path, field }: { path: st
       <Part title={t('part.link')}>
         {typed('model', reference.model, (model) => set('reference', { ...reference, model } as JsonValue))}
         {typed('label', reference.label, (label) => set('reference', { ...reference, label } as JsonValue))}
+        <LinkButton path={path} field={field} />
       </Part>
     );
   }
+  if (linkedModel(field) !== undefined) return <Part title={t('part.link')}><LinkButton path={path} field={field} /></Part>;
   if (lookup) {
     return (
       <Part title={t('part.link')}>
@@ -98,22 +103,4 @@ function BillRule({ value, onChange }: { value: string | undefined; onChange(val
 function FieldTitle({ field }: { field: FieldDocument }): ReactElement {
   const { text } = useServices();
   return <>{text(field.title)}</>;
-}
-
-/** One of the fields given. */
-export function FieldSelect({ id, value, fields, onChange, label }: {
-  id?: string;
-  value: string | undefined;
-  fields: readonly (readonly [string, FieldDocument])[];
-  onChange(key: string | undefined): void;
-  label?: string;
-}): ReactElement {
-  const { text } = useServices();
-  return (
-    <Select
-      {...(id !== undefined && { id })} {...(label !== undefined && { 'aria-label': label })} className={styles['wide'] ?? ''} allowClear showSearch optionFilterProp="label"
-      value={value === undefined || value === '?' ? null : value} onChange={(next: string | null | undefined) => onChange(next ?? undefined)} popupMatchSelectWidth={220}
-      options={fields.map(([key, field]) => ({ value: key, label: text(field.title) }))}
-    />
-  );
 }

@@ -14,6 +14,8 @@ function useCodes(path: string): Suggestion[] {
   return Array.isArray(list) ? list.flatMap(suggestionOf) : [];
 }
 
+/** Published designs that the builder may see. */
+export const useDesignCodes = (): Suggestion[] => useCodes('/api/visualdev/Base/Selector');
 export const useDictionaryCodes = (): Suggestion[] => useCodes('/api/system/DictionaryData/All');
 export const useBillRules = (): Suggestion[] => useCodes('/api/system/BillRule/Selector');
 

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#renderers/engine/query-keys.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
+import { isSecret, modelNamedBy, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+import { useDesign } from '../state/designer-context.ts';
+
+/** Code of the model whose record a field names; undefined where it names none, or several. */
+export function linkedModel(field: FieldDocument): string | undefined {
+  const { type, multiple, reference } = field;
+  if (multiple === true || valueKindOf(field) === 'list') return undefined;
+  return reference?.model ?? modelNamedBy(type);
+}
+
+export interface LinkTarget {
+  /** Fields that can be shown beside the reference: those the builder may see. Null while they are asked for. */
+  fields: [string, FieldDocument][] | null;
+  isRefused: boolean;
+}
+
+/** What a record of a model holds, as far as the builder may see it; of the design's own model what it has now. */
+export function useLinkTarget(model: string): LinkTarget {
+  const { dataSource } = useServices();
+  const own = useDesign((state) => state.documents.model);
+  const isOwn = model === own.code;
+  const { data, isError } = useQuery({ queryKey: queryKeys.config(model), queryFn: () => dataSource.config(model), enabled: !isOwn, staleTime: 60_000, retry: false });
+  if (isOwn) return { fields: showable(own.fields), isRefused: false };
+  return { fields: data ? showable(data.model.fields) : null, isRefused: isError };
+}
+
+/** Tables, secrets and what is itself read through another field stay where they are. */
+function showable(fields: Record<string, FieldDocument>): [string, FieldDocument][] {
+  return Object.entries(fields).filter(([, field]) => field.fields === undefined && field.lookup === undefined && field.aggregate === undefined && !isSecret(field) && getFieldType(field.type)?.storage !== 'none');
+}
