@@ -25,6 +25,9 @@ const documents = (code: string): DesignDocuments => ({
       name: { id: 'f1', type: 'text', title: '用途', required: true },
       urgency: { id: 'f2', type: 'option', title: '紧急程度', options: { items: [{ value: 'low', label: '普通' }, { value: 'high', label: '紧急' }] } },
       reason: { id: 'f3', type: 'textarea', title: '紧急原因', visible: false },
+      handler: { id: 'f8', type: 'user', title: '经办人' },
+      unit: { id: 'f9', type: 'organize', title: '所属单位' },
+      papers: { id: 'f10', type: 'file', title: '附件' },
       lines: { id: 'f4', type: 'table', title: '明细', fields: { goods: { id: 'f5', type: 'text', title: '物资' }, price: { id: 'f6', type: 'money', title: '金额' } } },
       total: { id: 'f7', type: 'money', title: '合计', formula: 'SUM(lines.price)' },
     },
@@ -32,7 +35,7 @@ const documents = (code: string): DesignDocuments => ({
   },
   screen: {
     kind: 'screen', schemaVersion: 1, code, title: '物资申领', model: code, list: { columns: ['name', 'urgency', 'total'] },
-    form: { columns: 2, layout: ['name', 'urgency', 'reason', 'lines', 'total'] }, actions: [],
+    form: { columns: 2, layout: ['name', 'urgency', 'reason', 'handler', 'unit', 'papers', 'lines', 'total'] }, actions: [],
   },
 });
 
@@ -90,6 +93,9 @@ for (const { type, title, columns, viewport } of [
     await page.setViewportSize(viewport);
     const problems = watch(page);
     await page.goto(address);
+    await expect(page.getByRole('cell', { name: '没有记录' })).toBeVisible();
+    expect(await across(page)).toBe(0);
+    await page.getByRole('button', { name: '新增' }).click();
     const form = page.locator('form');
     await expect(form).toHaveAttribute('data-layout', type === '2' ? 'phone' : 'page');
     expect((await form.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' ')).toHaveLength(columns);
@@ -101,6 +107,19 @@ for (const { type, title, columns, viewport } of [
     await page.getByLabel('用途').fill(`工地劳保 ${title}`);
     await page.getByLabel('紧急程度').selectOption('紧急');
     await page.getByLabel('紧急原因').fill('台风');
+    await page.getByRole('combobox', { name: '经办人' }).click();
+    const person = page.getByRole('option').first();
+    const personName = await person.innerText();
+    await person.click();
+    await expect(page.getByRole('button', { name: `删除 ${personName}` })).toBeVisible();
+    await page.getByRole('combobox', { name: '所属单位' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('附件').setInputFiles({ name: '清单.txt', mimeType: 'text/plain', buffer: Buffer.from('手套') });
+    await expect(page.getByText('清单.txt')).toBeVisible();
+    if (columns > 1) {
+      const top = (title: string) => page.getByLabel(title, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
+      expect(await top('用途')).toBe(await top('紧急程度'));
+    }
     for (const [index, price] of ['12.50', '7.25'].entries()) {
       await page.getByRole('button', { name: '添加 明细' }).click();
       await page.getByLabel('金额').nth(index).fill(price);
@@ -109,9 +128,19 @@ for (const { type, title, columns, viewport } of [
     expect(await across(page)).toBe(0);
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('已保存')).toBeVisible();
+    await expect(page.getByRole('cell', { name: '紧急' })).toBeVisible();
+    expect(await across(page)).toBe(0);
+
+    await page.getByRole('button', { name: `工地劳保 ${title}` }).click();
+    await expect(page.getByRole('button', { name: `删除 ${personName}` })).toBeVisible();
+    await page.getByLabel('紧急原因').fill('台风将至');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('已保存')).toBeVisible();
+    await page.getByRole('searchbox', { name: '查找' }).fill('没有这样的');
+    await expect(page.getByRole('cell', { name: '没有记录' })).toBeVisible();
     problems.check();
 
-    expect(await findRecord(api, code, '工地劳保')).toMatchObject({ name: `工地劳保 ${title}`, reason: '台风', total: 19.75 });
+    expect(await findRecord(api, code, '工地劳保')).toMatchObject({ name: `工地劳保 ${title}`, reason: '台风将至', total: 19.75, handler: expect.any(String), unit: expect.any(String), papers: [expect.objectContaining({ name: '清单.txt' })] });
     await page.goto(`${product.url}/screen/${code}`);
     await expect(page.getByText(`工地劳保 ${title}`).first()).toBeVisible();
     await expect(page.getByText('19.75').first()).toBeVisible();

@@ -18,7 +18,9 @@ export const PAGE_FILES: Readonly<Record<string, string>> = {
   'src/page.ts': `import { dateVariables } from '../language/conditions/date-variables.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
 import type { Locale } from '../language/documents/text.ts';
-import { drawForm } from '../language/generator/page/draw-form.ts';
+import { drawPages } from '../language/generator/page/draw-pages.ts';
+import type { Choice, StoredRecord } from '../language/generator/page/page-source.ts';
+import type { JsonValue } from '../language/documents/json.ts';
 import { resolveText } from '../language/texts.ts';
 import screenFile from '../documents/screen.json' with { type: 'json' };
 import settings from './page.json' with { type: 'json' };
@@ -27,24 +29,46 @@ import { form } from './form.ts';
 const screen = screenFile as unknown as ScreenDocument;
 const locale = settings.locale as Locale;
 const root = document.getElementById('form');
-const key = crypto.randomUUID();
+const records = \`/api/visualdev/OnlineDev/\${encodeURIComponent(form.document.code)}\`;
+
+async function ask<Data>(path: string, options: RequestInit = {}): Promise<Data> {
+  const answer = (await (await fetch(path, options)).json()) as { code: number; msg: string; data: Data };
+  if (answer.code !== 200) throw new Error(answer.msg);
+  return answer.data;
+}
+
+/** A call with a value as its body. */
+function sending(value: unknown, { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): RequestInit {
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}
 
 document.documentElement.lang = locale;
 document.title = resolveText(screen.title, locale);
 if (root) {
-  drawForm(root, {
-    form, screen, locale, isPhone: settings.isPhone,
+  drawPages(root, {
+    form, screen, locale, isPhone: settings.isPhone, newKey: () => crypto.randomUUID(),
     // Who fills it in is known to the server alone.
     variables: {
       ...dateVariables(Date.now()), 'currentUser.id': '', 'currentUser.organizeId': '', 'currentUser.departmentId': '', 'currentUser.organizeAndBelow': [],
       'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [],
     },
-    async save(values) {
-      const response = await fetch(\`/api/visualdev/OnlineDev/\${encodeURIComponent(form.document.code)}\`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(values),
-      });
-      const answer = (await response.json()) as { code: number; msg: string };
-      if (answer.code !== 200) throw new Error(answer.msg);
+    source: {
+      options: async (field, keyword) => (await ask<{ list: Choice[] }>(\`\${records}/Options\`, sending({ field, ...(keyword !== '' && { keyword }) }))).list,
+      async upload(file, kind): Promise<JsonValue> {
+        const body = new FormData();
+        body.append('file', file, file.name);
+        const kept = await ask<{ name: string; fileId?: string; url: string }>(\`/api/file/Uploader/\${kind === 'image' ? 'annexpic' : 'annex'}\`, { method: 'POST', body });
+        return { name: file.name, fileId: kept.fileId ?? kept.name, url: kept.url };
+      },
+      async list(query) {
+        const { list, pagination } = await ask<{ list: StoredRecord[]; pagination: { total: number } }>(\`\${records}/List\`, sending(query));
+        return { list, total: pagination.total };
+      },
+      load: (id) => ask<StoredRecord>(\`\${records}/\${encodeURIComponent(id)}\`),
+      async save(values, key, id) {
+        const headers = { 'idempotency-key': key };
+        await (id === undefined ? ask(records, sending(values, { headers })) : ask(\`\${records}/\${encodeURIComponent(id)}\`, sending(values, { method: 'PUT', headers })));
+      },
     },
   });
 }
@@ -88,16 +112,45 @@ form, .grid { display: grid; grid-template-columns: repeat(var(--columns, 1), mi
 form { padding: 16px; border-radius: 8px; background: #fff; }
 form[data-layout='phone'] { max-width: 480px; margin: 0 auto; }
 .full, .said, form > button { grid-column: 1 / -1; }
-.field { display: flex; flex-direction: column; gap: 4px; }
+/* Titles of one line stand in one line, the boxes below them too, and what is wrong below those. */
+.field { display: grid; grid-row: span 3; grid-template-rows: subgrid; gap: 4px; align-items: start; min-inline-size: 0; }
+.field > label { align-self: end; }
+.field > .fault { grid-row: 3; }
 [hidden] { display: none !important; }
 label[data-required='true']::after { content: ' *'; color: #cf1322; }
 input, select, textarea, button { box-sizing: border-box; padding: 6px 10px; border: 1px solid #bfbfbf; border-radius: 6px; background: #fff; color: inherit; font: inherit; }
 input[type='checkbox'] { align-self: start; width: 18px; height: 18px; }
 [aria-invalid='true'] { border-color: #cf1322; }
 .fault { margin: 0; color: #cf1322; }
-.fault:empty { display: none; }
+.fault:empty { visibility: hidden; block-size: 0; }
 .elsewhere { color: #595959; }
-.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px; align-items: end; padding: 8px 0; border-bottom: 1px solid #f0f0f0; }
+.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 4px 8px; align-items: start; padding: 8px 0; border-bottom: 1px solid #f0f0f0; }
+.row > button { grid-row: span 2; align-self: end; justify-self: start; }
+.chooser { position: relative; display: flex; flex-wrap: wrap; gap: 4px; }
+.chooser > input { flex: 1 1 120px; min-inline-size: 0; }
+.chosen { display: flex; flex-wrap: wrap; gap: 4px; }
+.chosen > span, .files > li { display: inline-flex; gap: 4px; align-items: center; padding: 2px 4px 2px 8px; border-radius: 6px; background: #f0f5ff; }
+.chosen button, .files button { padding: 0 6px; border: 0; background: none; }
+.chooser > ul { position: absolute; inset: 100% 0 auto; z-index: 1; max-height: 240px; margin: 4px 0 0; padding: 4px; overflow: auto; border: 1px solid #d9d9d9; border-radius: 6px; background: #fff; list-style: none; box-shadow: 0 4px 12px rgb(0 0 0 / 12%); }
+.chooser li { padding: 6px 8px; border-radius: 4px; cursor: pointer; }
+.chooser li:hover, .chooser li[aria-selected='true'] { background: #e6f4ff; }
+.files { display: flex; flex-wrap: wrap; gap: 4px; margin: 0 0 4px; padding: 0; list-style: none; }
+.files:empty { display: none; }
+.upload > input { inline-size: 100%; }
+.list { padding: 16px; border-radius: 8px; background: #fff; }
+.tools, .pages { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+.tools { justify-content: space-between; }
+.tools > input { flex: 0 1 260px; min-inline-size: 0; }
+.pages { justify-content: flex-end; margin-block-start: 12px; }
+.wide { overflow-x: auto; }
+table { inline-size: 100%; border-collapse: collapse; }
+th, td { padding: 8px 12px; border-block-end: 1px solid #f0f0f0; text-align: start; }
+th { background: #fafafa; font-weight: 600; white-space: nowrap; }
+[aria-busy='true'] { opacity: 0.6; }
+button { cursor: pointer; }
+button:disabled { cursor: default; color: #8c8c8c; }
+button.primary { border-color: #1677ff; background: #1677ff; color: #fff; }
+button.link { padding: 0; border: 0; background: none; color: #0958d9; text-align: start; }
 button[type='submit'] { justify-self: start; border-color: #1677ff; background: #1677ff; color: #fff; }
 fieldset { grid-column: 1 / -1; min-inline-size: 0; margin: 0; padding: 8px 12px; border: 1px solid #d9d9d9; border-radius: 8px; }
 form[data-layout='phone'] :is(input, select, textarea, button) { min-height: 44px; font-size: 16px; }
@@ -106,6 +159,12 @@ form[data-layout='phone'] .grid, form[data-layout='phone'] .row { grid-template-
 form[data-layout='phone'] .row > button { justify-self: start; }
 form[data-layout='phone'] button[type='submit'] { position: sticky; bottom: 8px; justify-self: stretch; }
 @media (max-width: 640px) {
+  /* A record is a card. */
+  thead { position: absolute; clip-path: inset(50%); }
+  table, tbody, tr, td { display: block; }
+  tr { padding: 8px 0; border-block-end: 1px solid #f0f0f0; }
+  td { display: flex; justify-content: space-between; gap: 16px; padding: 2px 0; border: 0; }
+  td[data-title]::before { content: attr(data-title); flex: none; color: #595959; }
   main { padding: 8px; }
   form, .grid { grid-template-columns: minmax(0, 1fr); }
 }

@@ -99,7 +99,7 @@ function readme({ title, name, description, isPhone, version }: { title: string;
     '- `documents/` the model and the screen, as they were designed',
     '- `language/` the interpreter of models that page and server of the product run; `src/form.ts` opens the form with it: defaults, formulas, reactions and rules, offline',
     '- `src/client.ts` a typed client of the records, `openapi.json` the same calls for other languages',
-    '- `index.html`, `src/page.ts` the form as a page that needs no library; `npm start` serves it, and passes calls on to PRODUCT_URL with TOKEN',
+    '- `index.html`, `src/page.ts` the list of records and the form as a page that needs no library; `npm start` serves it, and passes calls on to PRODUCT_URL with TOKEN',
     '- `tests/` hold the interpreter to what it said when this was made', '',
     '```sh', 'npm install', 'npm test', '```', '', `The package is called ${name}. Permissions, bill numbers and references are the server's, which checks every rule again.`, '',
   ].join('\n');

@@ -13,7 +13,7 @@ export function LinkOnCanvas({ sheet }: { sheet: RefObject<HTMLElement | null> }
   const path = item && 'field' in item ? item.field : undefined;
   const field = useDesign((state) => (path === undefined ? undefined : fieldAtPath(state.documents.model, path)));
   if (path === undefined || !field || linkedModel(field) === undefined) return null;
-  return <Placed key={path} sheet={sheet} path={path}><LinkButton path={path} field={field} /></Placed>;
+  return <Placed key={path} sheet={sheet} path={path}><LinkButton path={path} /></Placed>;
 }
 
 /** In the upper right corner of the field, wherever the form has it now. */

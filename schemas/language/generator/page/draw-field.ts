@@ -9,13 +9,14 @@ export function drawField(pen: Pen, field: FieldDocument, path: string): HTMLEle
 }
 
 function drawLine(pen: Pen, field: FieldDocument, path: string, hasLabel: boolean): HTMLElement {
-  const control = drawControl(pen, field, (value) => pen.record.set(path, value));
+  const control = drawControl(pen, field, path, (value) => pen.record.set(path, value));
   const id = `field-${path.replaceAll('.', '-')}`;
   const title = pen.text(field.title);
   const fault = pen.element('p', { className: 'fault', id: `${id}-fault` });
-  control.element.id = id;
-  control.element.setAttribute('aria-describedby', fault.id);
-  if (!hasLabel) control.element.setAttribute('aria-label', title);
+  const input = control.input ?? control.element;
+  input.id = id;
+  input.setAttribute('aria-describedby', fault.id);
+  if (!hasLabel) input.setAttribute('aria-label', title);
   const label = pen.element('label', { htmlFor: id }, title);
   const element = pen.element('div', { className: 'field' }, ...(hasLabel ? [label] : []), control.element, fault);
   pen.follow(() => {
@@ -24,7 +25,7 @@ function drawLine(pen: Pen, field: FieldDocument, path: string, hasLabel: boolea
     element.hidden = !state.visible;
     label.dataset['required'] = String(state.required);
     control.setReadOnly?.(state.readOnly);
-    control.element.setAttribute('aria-invalid', String(message !== ''));
+    input.setAttribute('aria-invalid', String(message !== ''));
     fault.textContent = message;
     control.show(pen.record.get(path) ?? null);
   });

@@ -6,6 +6,7 @@ import { dateVariables } from '../../conditions/date-variables.ts';
 import { compileModel } from '../../record/compile-model.ts';
 import type { Values } from '../../runtime.ts';
 import { drawForm } from './draw-form.ts';
+import type { PageSource } from './page-source.ts';
 
 const model: ModelDocument = {
   kind: 'model', schemaVersion: 1, code: 'claim', title: 'Claim', label: 'name',
@@ -15,21 +16,26 @@ const model: ModelDocument = {
     why: { id: 'f3', type: 'textarea', title: 'Why', visible: false },
     lines: { id: 'f4', type: 'table', title: 'Lines', minRows: 1, fields: { price: { id: 'f5', type: 'money', title: 'Price' } } },
     total: { id: 'f6', type: 'money', title: 'Total', formula: 'SUM(lines.price)' },
+    handler: { id: 'f8', type: 'user', title: 'Handler' },
     photo: { id: 'f7', type: 'image', title: 'Photo' },
   },
   reactions: [{ name: 'why', when: { field: 'kind', op: 'eq', value: 'b' }, set: { why: { visible: true, required: true } } }],
 };
 const screen: ScreenDocument = {
   kind: 'screen', schemaVersion: 1, code: 'claim', title: 'Claim', model: 'claim', actions: [],
-  form: { columns: 3, layout: [{ section: 'About', children: ['name', 'kind', 'why'] }, { tabs: [{ title: 'Costs', children: ['lines', 'total'] }] }, { note: 'Note' }, 'photo'] },
+  form: { columns: 3, layout: [{ section: 'About', children: ['name', 'kind', 'why'] }, { tabs: [{ title: 'Costs', children: ['lines', 'total'] }] }, { note: 'Note' }, 'handler', 'photo'] },
 };
 const user = { 'currentUser.id': '', 'currentUser.organizeId': '', 'currentUser.departmentId': '', 'currentUser.organizeAndBelow': [], 'currentUser.departmentAndBelow': [], 'currentUser.subordinates': [], 'currentUser.roles': [], 'currentUser.positions': [], 'currentUser.groups': [], 'currentUser.projects': [] };
 
 let root: HTMLElement;
 const saved: Values[] = [];
 let refusal: string | undefined;
+const source: Pick<PageSource, 'options' | 'upload'> = {
+  options: (path, keyword) => Promise.resolve([{ value: 'u1', label: 'Zhang' }, { value: 'u2', label: 'Li' }].filter(({ label }) => path === 'handler' && label.includes(keyword))),
+  upload: (file, kind) => Promise.resolve({ name: file.name, fileId: kind, url: '/x' }),
+};
 const draw = (isPhone = false) => drawForm(root, {
-  form: compileModel(model), screen, locale: 'en-US', isPhone, variables: { ...dateVariables(0), ...user },
+  source, form: compileModel(model), screen, locale: 'en-US', isPhone, variables: { ...dateVariables(0), ...user },
   save: (values) => (refusal === undefined ? Promise.resolve(void saved.push(values)) : Promise.reject(new Error(refusal))),
 });
 beforeEach(() => {
@@ -86,6 +92,26 @@ describe('P10: the page of a generated project', () => {
     put(document.querySelector('.row input') as HTMLInputElement, '2');
     press('Save');
     await expect.poll(said).toBe('The name is taken');
+  });
+
+  it('chooses people by name and keeps files in the product', async () => {
+    draw();
+    const handler = labelled<HTMLInputElement>('Handler');
+    handler.focus();
+    const names = (): (string | null)[] => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+    await expect.poll(names).toEqual(['Zhang', 'Li']);
+    [...document.querySelectorAll<HTMLElement>('[role="option"]')].at(1)?.click();
+    expect(document.querySelector('.chosen')?.textContent).toContain('Li');
+    const photo = labelled<HTMLInputElement>('Photo');
+    Object.defineProperty(photo, 'files', { value: [new File(['x'], 'a.png')] });
+    photo.dispatchEvent(new Event('change'));
+    await expect.poll(() => document.querySelector('.files')?.textContent).toContain('a.png');
+    put(labelled('<b>Name</b>'), 'Trip');
+    press('Add Lines');
+    put(document.querySelector('.row input') as HTMLInputElement, '2');
+    press('Save');
+    await expect.poll(said).toBe('Saved');
+    expect(saved[0]).toMatchObject({ handler: 'u2', photo: [{ name: 'a.png', fileId: 'image', url: '/x' }] });
   });
 
   it('puts one field below the other for a phone', () => {

@@ -7,6 +7,8 @@ import { formatIssue } from '../../messages.ts';
 import type { CompiledModel, RecordState, Values } from '../../runtime.ts';
 import { drawField } from './draw-field.ts';
 import { pageLayout } from './page-layout.ts';
+import { namesOf } from './names-of.ts';
+import type { PageSource, StoredRecord } from './page-source.ts';
 import { createPen, type Pen } from './pen.ts';
 import { WORDS } from './words.ts';
 
@@ -17,15 +19,20 @@ export interface FormPage {
   variables: Variables;
   /** Made for phones: see `pageLayout`. */
   isPhone: boolean;
+  source: Pick<PageSource, 'options' | 'upload'>;
+  /** A stored record to be changed; absent for a new one. */
+  record?: StoredRecord;
+  /** Leads back to where the form was opened from. */
+  onBack?(): void;
   /** Throws an error that says why where the values were not taken. */
   save(values: Values): Promise<void>;
 }
 
-/** Draws a new record's form below an element, as its layout says, and keeps it up to date. Needs no library. */
-export function drawForm(root: HTMLElement, { form, screen, locale, variables, isPhone, save }: FormPage): RecordState {
+/** Draws the form of a record below an element, as its layout says, and keeps it up to date. Needs no library. */
+export function drawForm(root: HTMLElement, { form, screen, locale, variables, isPhone, source, record: stored, onBack, save }: FormPage): RecordState {
   const context = { variables };
-  const record = form.open(form.defaults(context), context);
-  const pen = createPen(root.ownerDocument, record, locale);
+  const record = form.open(stored ? valuesOf(form, stored) : form.defaults(context), context);
+  const pen = createPen(root.ownerDocument, record, locale, { source, names: stored ? namesOf(stored) : new Map() });
   const fields = form.document.fields;
   const layout = screen.form?.layout ?? Object.keys(fields);
   const said = pen.element('p', { className: 'said' });
@@ -56,8 +63,15 @@ export function drawForm(root: HTMLElement, { form, screen, locale, variables, i
     button.disabled = false;
   }
 
-  root.replaceChildren(pen.element('h1', {}, pen.text(screen.title)), body);
+  const back = onBack && pen.element('button', { type: 'button', className: 'link' }, pen.text(WORDS.back));
+  back?.addEventListener('click', () => onBack?.());
+  root.replaceChildren(...(back ? [back] : []), pen.element('h1', {}, pen.text(screen.title)), body);
   return record;
+}
+
+/** The values of the model's own fields. */
+function valuesOf({ document }: CompiledModel, stored: StoredRecord): Values {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(document.fields, key)));
 }
 
 function drawNodes(pen: Pen, fields: Record<string, FieldDocument>, nodes: readonly LayoutNode[]): HTMLElement[] {

@@ -1,14 +1,19 @@
 import type { Text, Locale } from '../../documents/text.ts';
 import type { RecordState } from '../../runtime.ts';
 import { resolveText } from '../../texts.ts';
+import { makerOf, type MakeElement } from './make-element.ts';
+import type { PageSource } from './page-source.ts';
 
 /** What drawing a form needs: where it is drawn, the record behind it, and who wants to hear of changes. */
 export interface Pen {
   record: RecordState;
+  source: Pick<PageSource, 'options' | 'upload'>;
+  /** Names of what the record holds by an id. */
+  names: Map<string, string>;
   /** What was wrong at the last try, by path. */
   faults: Map<string, string>;
   text(text: Text): string;
-  element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties?: Partial<HTMLElementTagNameMap[Tag]>, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag];
+  element: MakeElement;
   /** Runs now, and again whenever something about the record has changed. */
   follow(update: () => void): void;
   /** A pen for a part that is drawn anew by itself: `forget` ends what its followers hear. */
@@ -16,18 +21,14 @@ export interface Pen {
   refresh(): void;
 }
 
-export function createPen(document: Document, record: RecordState, locale: Locale): Pen {
+export function createPen(document: Document, record: RecordState, locale: Locale, { source, names }: Pick<Pen, 'source' | 'names'>): Pen {
   const faults = new Map<string, string>();
   const make = (): Pen & { run(): void } => {
     let updates: (() => void)[] = [];
     const pen: Pen & { run(): void } = {
-      record, faults,
+      record, faults, source, names,
       text: (text) => resolveText(text, locale),
-      element(tag, properties = {}, ...children) {
-        const made = Object.assign(document.createElement(tag), properties);
-        made.append(...children);
-        return made;
-      },
+      element: makerOf(document),
       follow(update) {
         updates.push(update);
         update();
