@@ -108,12 +108,12 @@ for (const { type, title, columns, viewport } of [
     await page.getByLabel('紧急程度').selectOption('紧急');
     await page.getByLabel('紧急原因').fill('台风');
     await page.getByRole('combobox', { name: '经办人' }).click();
-    const person = page.getByRole('option').first();
+    const person = page.getByRole('listbox').getByRole('option').first();
     const personName = await person.innerText();
     await person.click();
     await expect(page.getByRole('button', { name: `删除 ${personName}` })).toBeVisible();
     await page.getByRole('combobox', { name: '所属单位' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('附件').setInputFiles({ name: '清单.txt', mimeType: 'text/plain', buffer: Buffer.from('手套') });
     await expect(page.getByText('清单.txt')).toBeVisible();
     if (columns > 1) {

@@ -1,5 +1,5 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
-import type { FieldDocument } from '../documents/field.ts';
+import type { FieldDocument, ReferenceDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { PrintLayout } from '../documents/print.ts';
@@ -8,7 +8,6 @@ import type { ActionDocument, CardView, ColumnView, DecorationNode, FormView, Gr
 import type { Locale, Text } from '../documents/text.ts';
 import type { FieldType } from '../field-types/index.ts';
 import type { LayoutPath } from './layout-places.ts';
-import type { FieldLink } from './link-command.ts';
 
 /**
  * Something in a design that can be chosen: a field by its path (`{ field: 'items.price' }`), or a group,
@@ -23,6 +22,14 @@ export type Place = { list: LayoutPath; index: number } | { table: string; index
 export interface DesignClip {
   nodes: LayoutNode[];
   fields: Record<string, FieldDocument>;
+}
+
+/** What a reference or a choice of people leads to, and the fields of it that are shown beside it. */
+export interface FieldLink {
+  field: string;
+  /** Absent where the type says what is chosen, and where it stays as it is. */
+  reference?: ReferenceDocument;
+  take: { field: string; title: Text }[];
 }
 
 /** Everything a builder can do to a design. Commands are data: they can be written down, sent and tested. */

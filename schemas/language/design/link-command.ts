@@ -1,19 +1,9 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
-import type { ReferenceDocument } from '../documents/field.ts';
-import type { Text } from '../documents/text.ts';
 import { resolveText } from '../texts.ts';
-import { DesignRefusal, type CommandOptions, type CommandOutcome, type DesignItem } from './command.ts';
+import { DesignRefusal, type CommandOptions, type CommandOutcome, type DesignItem, type FieldLink } from './command.ts';
 import { addField, placeAfter } from './item-commands.ts';
 import { fieldAtPath, fieldsOfTable, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey } from './new-field.ts';
-
-/** What a reference or a choice of people leads to, and the fields of it that are shown beside it. */
-export interface FieldLink {
-  field: string;
-  /** Absent where the type says what is chosen, and where it stays as it is. */
-  reference?: ReferenceDocument;
-  take: { field: string; title: Text }[];
-}
 
 /** One step: the reference itself, and a field read through it for each that is taken along, right behind it. */
 export function linkField(documents: DesignDocuments, { field: path, reference, take }: FieldLink, options: CommandOptions): CommandOutcome {

@@ -105,7 +105,7 @@ createServer(async (request, response) => {
 }).listen(Number(PORT), '127.0.0.1', () => console.log(\`http://127.0.0.1:\${PORT}\`));
 `,
   'src/page.css': `body { margin: 0; background: #f5f5f5; color: #1f1f1f; font: 14px/1.6 system-ui, sans-serif; }
-main { max-width: 960px; margin: 0 auto; padding: 16px; }
+main { max-width: 1120px; margin: 0 auto; padding: 16px; }
 h1 { font-size: 20px; }
 h2 { font-size: 16px; }
 form, .grid { display: grid; grid-template-columns: repeat(var(--columns, 1), minmax(0, 1fr)); gap: 12px 16px; align-items: start; }
@@ -114,21 +114,24 @@ form[data-layout='phone'] { max-width: 480px; margin: 0 auto; }
 .full, .said, form > button { grid-column: 1 / -1; }
 /* Titles of one line stand in one line, the boxes below them too, and what is wrong below those. */
 .field { display: grid; grid-row: span 3; grid-template-rows: subgrid; gap: 4px; align-items: start; min-inline-size: 0; }
+.field > * { min-inline-size: 0; inline-size: 100%; }
 .field > label { align-self: end; }
 .field > .fault { grid-row: 3; }
 [hidden] { display: none !important; }
 label[data-required='true']::after { content: ' *'; color: #cf1322; }
 input, select, textarea, button { box-sizing: border-box; padding: 6px 10px; border: 1px solid #bfbfbf; border-radius: 6px; background: #fff; color: inherit; font: inherit; }
-input[type='checkbox'] { align-self: start; width: 18px; height: 18px; }
+input, select { min-height: 36px; }
+.field > input[type='checkbox'] { align-self: start; width: 18px; height: 18px; min-height: 18px; margin: 9px 0; }
 [aria-invalid='true'] { border-color: #cf1322; }
 .fault { margin: 0; color: #cf1322; }
 .fault:empty { visibility: hidden; block-size: 0; }
 .elsewhere { color: #595959; }
-.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 4px 8px; align-items: start; padding: 8px 0; border-bottom: 1px solid #f0f0f0; }
+.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)); gap: 4px 8px; align-items: start; padding: 8px 0; border-bottom: 1px solid #f0f0f0; }
 .row > button { grid-row: span 2; align-self: end; justify-self: start; }
 .chooser { position: relative; display: flex; flex-wrap: wrap; gap: 4px; }
 .chooser > input { flex: 1 1 120px; min-inline-size: 0; }
 .chosen { display: flex; flex-wrap: wrap; gap: 4px; }
+.chosen:empty { display: none; }
 .chosen > span, .files > li { display: inline-flex; gap: 4px; align-items: center; padding: 2px 4px 2px 8px; border-radius: 6px; background: #f0f5ff; }
 .chosen button, .files button { padding: 0 6px; border: 0; background: none; }
 .chooser > ul { position: absolute; inset: 100% 0 auto; z-index: 1; max-height: 240px; margin: 4px 0 0; padding: 4px; overflow: auto; border: 1px solid #d9d9d9; border-radius: 6px; background: #fff; list-style: none; box-shadow: 0 4px 12px rgb(0 0 0 / 12%); }
@@ -146,6 +149,8 @@ input[type='checkbox'] { align-self: start; width: 18px; height: 18px; }
 table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: 8px 12px; border-block-end: 1px solid #f0f0f0; text-align: start; }
 th { background: #fafafa; font-weight: 600; white-space: nowrap; }
+td[data-kind='number'], td[data-kind='date'], td[data-kind='datetime'], td[data-kind='choice'] { white-space: nowrap; }
+[data-kind='number'] { text-align: end; font-variant-numeric: tabular-nums; }
 [aria-busy='true'] { opacity: 0.6; }
 button { cursor: pointer; }
 button:disabled { cursor: default; color: #8c8c8c; }

@@ -29,8 +29,8 @@ it('offers what the builder may see of a person, and puts what is chosen behind 
   expect(history.map(({ name }) => name)).toEqual(['linkField']);
 });
 
-it('says that its fields cannot be read where the builder may not', async () => {
-  const { dataSource } = fakeDataSource({ config: () => Promise.reject(new Error('no')) });
+it('says why its fields cannot be read where the builder may not', async () => {
+  const { dataSource } = fakeDataSource({ config: () => Promise.reject(new Error('没有查看用户的权限')) });
   await renderDesigner(<LinkDialog path="name" field={handler} onClose={() => undefined} />, undefined, [], { dataSource });
-  expect((await page.findByRole('alert')).textContent).toContain('没有权限');
+  expect((await page.findByRole('alert')).textContent).toContain('没有查看用户的权限');
 });

@@ -21,7 +21,7 @@ export function LinkDialog({ path, field, onClose }: { path: string; field: Fiel
   const [reference, setReference] = useState<ReferenceDocument | undefined>(field.reference);
   const [take, setTake] = useState<string[]>([]);
   const model = reference?.model ?? linkedModel(field) ?? '';
-  const { fields, isRefused } = useLinkTarget(model);
+  const { fields, refusal } = useLinkTarget(model);
   const label = fields?.some(([key]) => key === reference?.label) === true ? reference?.label : fields?.[0]?.[0];
   // Names of another kind of record say nothing of this one.
   const taken = useDesign((state) => (reference?.model === field.reference?.model ? [...takenThrough(state.documents, path)].join() : '')).split(',');
@@ -37,7 +37,7 @@ export function LinkDialog({ path, field, onClose }: { path: string; field: Fiel
   }
 
   return (
-    <Modal open width="min(560px, 100vw)" title={t('link.setUp', { title: text(field.title) })} okText={t('action.settle')} cancelText={t('action.cancel')} maskClosable={false} onCancel={onClose} onOk={settle}>
+    <Modal open width="min(560px, 100vw)" title={t('link.setUp', { title: text(field.title) })} okText={t('action.settle')} cancelText={t('action.cancel')} okButtonProps={{ disabled: !fields }} maskClosable={false} onCancel={onClose} onOk={settle}>
       {reference && (
         <Line id={`${id}-model`} label={t('link.model')}>
           <ModelSelect
@@ -49,7 +49,7 @@ export function LinkDialog({ path, field, onClose }: { path: string; field: Fiel
           />
         </Line>
       )}
-      {isRefused ? <p role="alert">{t('link.refused')}</p> : !fields ? <Skeleton active paragraph={{ rows: 3 }} /> : (
+      {refusal !== null ? <p role="alert">{refusal}</p> : !fields ? <Skeleton active paragraph={{ rows: 3 }} /> : (
         <>
           {reference && (
             <Line id={`${id}-label`} label={t('link.label')}>

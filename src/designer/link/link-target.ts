@@ -16,7 +16,8 @@ export function linkedModel(field: FieldDocument): string | undefined {
 export interface LinkTarget {
   /** Fields that can be shown beside the reference: those the builder may see. Null while they are asked for. */
   fields: [string, FieldDocument][] | null;
-  isRefused: boolean;
+  /** Why they cannot be asked for: which right is missing, and who gives it. */
+  refusal: string | null;
 }
 
 /** What a record of a model holds, as far as the builder may see it; of the design's own model what it has now. */
@@ -24,9 +25,9 @@ export function useLinkTarget(model: string): LinkTarget {
   const { dataSource } = useServices();
   const own = useDesign((state) => state.documents.model);
   const isOwn = model === own.code;
-  const { data, isError } = useQuery({ queryKey: queryKeys.config(model), queryFn: () => dataSource.config(model), enabled: !isOwn, staleTime: 60_000, retry: false });
-  if (isOwn) return { fields: showable(own.fields), isRefused: false };
-  return { fields: data ? showable(data.model.fields) : null, isRefused: isError };
+  const { data, error } = useQuery({ queryKey: queryKeys.config(model), queryFn: () => dataSource.config(model), enabled: !isOwn, staleTime: 60_000, retry: false });
+  if (isOwn) return { fields: showable(own.fields), refusal: null };
+  return { fields: data ? showable(data.model.fields) : null, refusal: error?.message ?? null };
 }
 
 /** Tables, secrets and what is itself read through another field stay where they are. */

@@ -33,11 +33,11 @@ export const LinkEditors = memo(function LinkEditors({ path, field }: { path: st
       <Part title={t('part.link')}>
         {typed('model', reference.model, (model) => set('reference', { ...reference, model } as JsonValue))}
         {typed('label', reference.label, (label) => set('reference', { ...reference, label } as JsonValue))}
-        <LinkButton path={path} />
+        <div className={styles['linked']}><LinkButton path={path} /></div>
       </Part>
     );
   }
-  if (linkedModel(field) !== undefined) return <Part title={t('part.link')}><LinkButton path={path} /></Part>;
+  if (linkedModel(field) !== undefined) return <Part title={t('part.link')}><div className={styles['linked']}><LinkButton path={path} /></div></Part>;
   if (lookup) {
     return (
       <Part title={t('part.link')}>

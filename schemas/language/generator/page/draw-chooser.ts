@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../documents/json.ts';
-import type { Control } from './draw-control.ts';
+import type { Control } from './control.ts';
 import type { Choice } from './page-source.ts';
 import type { Pen } from './pen.ts';
 import { WORDS } from './words.ts';
@@ -33,6 +33,7 @@ export function drawChooser(pen: Pen, path: string, takesMany: boolean, put: (va
     close();
     const next = takesMany ? [...new Set([...ids, value])] : [value];
     put(takesMany ? next : value);
+    if (!takesMany) chosen.querySelector('button')?.focus();
   }
   async function look(): Promise<void> {
     const own = (asked += 1);
@@ -78,9 +79,14 @@ export function drawChooser(pen: Pen, path: string, takesMany: boolean, put: (va
         const name = names.get(id) ?? id;
         const remove = pen.element('button', { type: 'button', hidden: isReadOnly }, '×');
         remove.setAttribute('aria-label', `${pen.text(WORDS.remove)} ${name}`);
-        remove.addEventListener('click', () => put(takesMany ? ids.filter((other) => other !== id) : null));
+        remove.addEventListener('click', () => {
+          put(takesMany ? ids.filter((other) => other !== id) : null);
+          box.focus();
+        });
         return pen.element('span', {}, name, remove);
       }));
+      // Another one takes the place of the first when that has gone.
+      box.hidden = !takesMany && ids.length > 0;
     },
     setReadOnly(next) {
       isReadOnly = next;

@@ -1,19 +1,11 @@
 import type { FieldDocument, OptionItem } from '../../documents/field.ts';
 import type { JsonValue } from '../../documents/json.ts';
 import { isComputed, valueKindOf } from '../../field-types/resolve-field.ts';
+import type { Control } from './control.ts';
 import { drawChooser } from './draw-chooser.ts';
 import { drawUpload } from './draw-upload.ts';
 import type { Pen } from './pen.ts';
 import { WORDS } from './words.ts';
-
-/** What a value is put in with. */
-export interface Control {
-  element: HTMLElement;
-  /** What the label names, where that is not the whole. */
-  input?: HTMLElement;
-  show(value: JsonValue): void;
-  setReadOnly?(isReadOnly: boolean): void;
-}
 
 const LONG = new Set(['textarea', 'richText', 'json']);
 
@@ -23,8 +15,8 @@ const CHOSEN = new Set(['user', 'organize', 'department', 'position', 'role', 'g
 export function drawControl(pen: Pen, field: FieldDocument, path: string, put: (value: JsonValue) => void): Control {
   const kind = valueKindOf(field);
   if (isComputed(field)) return output(pen);
-  const isOfModel = field.options !== undefined && 'model' in field.options;
-  if (CHOSEN.has(field.type) || isOfModel) return drawChooser(pen, path.replace(/\.\d+(?=\.)/g, ''), kind === 'list' || field.multiple === true, put);
+  const isKnownElsewhere = field.options !== undefined && !('items' in field.options);
+  if (CHOSEN.has(field.type) || isKnownElsewhere) return drawChooser(pen, path.replace(/\.\d+(?=\.)/g, ''), kind === 'list' || field.multiple === true, put);
   if (field.type === 'file' || field.type === 'image') return drawUpload(pen, field.type === 'image', put);
   if (kind === 'files' || kind === 'compound' || kind === 'none') return { element: pen.element('span', { className: 'elsewhere' }, pen.text(WORDS.elsewhere)), show: () => undefined };
   if (field.options && 'items' in field.options) return choice(pen, field.options.items, kind === 'list', put);

@@ -3,6 +3,7 @@ import type { FieldDocument } from '../../documents/field.ts';
 import type { ModelDocument } from '../../documents/model.ts';
 import type { ScreenDocument } from '../../documents/screen.ts';
 import type { Locale, Text } from '../../documents/text.ts';
+import { valueKindOf } from '../../field-types/resolve-field.ts';
 import { SYSTEM_FIELD_DOCUMENTS } from '../../system-fields.ts';
 import { resolveText } from '../../texts.ts';
 import { cellText } from './cell-text.ts';
@@ -61,11 +62,18 @@ export function drawList(root: HTMLElement, { model, screen, locale, source, not
     if (own === asked) body.removeAttribute('aria-busy');
   }
 
+  function heading(field: FieldDocument, title: Text): HTMLElement {
+    const cell = make('th', { scope: 'col' }, text(title));
+    cell.dataset['kind'] = valueKindOf(field) ?? '';
+    return cell;
+  }
+
   function line(record: StoredRecord): HTMLElement {
     return make('tr', {}, ...columns.map(({ key, field, title }, index) => {
       const shown = cellText(record, key, field, locale);
       const cell = make('td', {}, index === 0 ? opener(record, shown) : shown);
       cell.dataset['title'] = text(title);
+      cell.dataset['kind'] = field.options ? 'choice' : valueKindOf(field) ?? '';
       return cell;
     }));
   }
@@ -83,7 +91,7 @@ export function drawList(root: HTMLElement, { model, screen, locale, source, not
   });
   before.addEventListener('click', () => void show(page - 1));
   after.addEventListener('click', () => void show(page + 1));
-  const head = make('thead', {}, make('tr', {}, ...columns.map(({ title }) => make('th', { scope: 'col' }, text(title)))));
+  const head = make('thead', {}, make('tr', {}, ...columns.map(({ field, title }) => heading(field, title))));
   root.replaceChildren(
     make('h1', {}, text(screen.title)),
     make('section', { className: 'list' }, make('div', { className: 'tools' }, find, add), said, make('div', { className: 'wide' }, make('table', {}, head, body)), make('div', { className: 'pages' }, count, before, after)),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../documents/json.ts';
-import type { Control } from './draw-control.ts';
+import type { Control } from './control.ts';
 import type { Pen } from './pen.ts';
 import { WORDS } from './words.ts';
 
