@@ -5,9 +5,9 @@ import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { findCompany } from '../../kernel/directory/organize-tree.ts';
 import { fileUrl } from '../../kernel/files/file-url.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { resourceText } from '../../resources/refusal.ts';
 import { readPreference } from './preferences.ts';
 
 /** What people may change about themselves. */
@@ -71,7 +71,7 @@ export async function saveBaseInfo(kernel: Kernel, actor: Actor, ip: string, { c
 /** Throws unless the password is the actor's own; the refusal names it and what it was asked for. */
 async function demandPassword(kernel: Kernel, actor: Actor, ip: string, digest: JsonValue | undefined, keys: readonly string[]): Promise<void> {
   const refuse = (rule: 'required' | 'wrongPassword', textKey: 'current.needPassword' | 'current.wrongPassword'): AppError => {
-    const message = resourceText(actor.locale, textKey);
+    const message = translate(actor.locale, textKey);
     return new AppError('validation', {
       message, data: { errors: [{ path: 'currentPassword', rule, message }, ...keys.map((path) => ({ path, rule: 'currentPassword', message }))] },
     });

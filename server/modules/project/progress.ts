@@ -1,9 +1,9 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { resourceText, type ResourceText } from '../../resources/refusal.ts';
 
 /** One step of a project's way; dates are `YYYY-MM-DD`. */
 export interface ProgressStep {
@@ -118,7 +118,7 @@ type MakeStep = (code: string, planDate: unknown, actualDate: unknown, percent: 
 function stepsOf(actor: Actor, { owner }: Facts): MakeStep {
   return (code, planDate, actualDate, percent) => ({
     stepCode: code,
-    stepName: resourceText(actor.locale, `step.${code}` as ResourceText),
+    stepName: translate(actor.locale, `step.${code}`),
     planDate: text(planDate),
     actualDate: percent === 100 ? text(actualDate) : null,
     state: percent === 100 ? 'done' : percent > 0 ? 'running' : 'waiting',
