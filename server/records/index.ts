@@ -22,7 +22,7 @@ export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from '
 export { fieldDictionary, fieldTarget } from './model/field-storage.ts';
 export { allTables, fieldOf, fieldPaths, SYSTEM_COLUMNS, type StoredField, type StoredModel } from './model/stored-model.ts';
 export { documentsUnder } from './read/screen-config.ts';
-export type { Dictionaries } from './read/dictionaries.ts';
+export type { Dictionaries, StoredDictionary } from './read/dictionaries.ts';
 
 // Rights.
 export { buttonsOf, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';

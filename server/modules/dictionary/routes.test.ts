@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 
 const TYPE = '/api/system/DictionaryType';
@@ -46,6 +46,25 @@ describe('dictionaries', () => {
 
   it('has the role types under the id that clients know', async () => {
     expect((await entries(ROLE_TYPE)).map(({ enCode }) => enCode)).toEqual(['system', 'business', 'audit', 'read']);
+  });
+
+  it('shows a new entry at once where it was made, and soon on every other process', async () => {
+    const other = await startTestServer({ seed: true, sameDatabaseAs: server });
+    try {
+      const token = await other.login('viewer');
+      const codes = async (at: TestServer, by: string): Promise<string[]> =>
+        (await at.request<{ list: Entry[] }>('GET', `${DATA}/${ROLE_TYPE}/Data/Selector`, { token: by })).data.list.map(({ enCode }) => enCode);
+      expect(await codes(other, token)).not.toContain('visitor');
+      const id = await create(DATA, { dictionaryTypeId: ROLE_TYPE, fullName: '访客', enCode: 'visitor' });
+      expect(await codes(server, viewer)).toContain('visitor');
+      await vi.waitFor(async () => expect(await codes(other, token)).toContain('visitor'), { timeout: 60_000 });
+      // A switch is written in a transaction of the route's own.
+      await server.request('PUT', `${DATA}/${id}/Actions/State`, { token: admin });
+      expect(await codes(server, viewer)).not.toContain('visitor');
+      await server.request('DELETE', `${DATA}/${id}`, { token: admin });
+    } finally {
+      await other.stop();
+    }
   });
 
   it('gives everybody all entries, in his language', async () => {

@@ -28,13 +28,13 @@ export const dictionary = defineModule({
 
     // What forms choose from is no secret to whoever is signed in.
     const session = { config: { permission: 'session' } } as const;
-    app.get(`${DATA}/All`, session, async ({ actor }) => success({ list: await loadDictionaries(kernel.db, context.dictionaries, actor.locale) }));
+    app.get(`${DATA}/All`, session, async ({ actor }) => success({ list: await loadDictionaries(context.dictionaries, actor.locale) }));
 
     app.get<OfType>(`${DATA}/:id/Data/Selector`, session, async ({ actor, params }) =>
-      success({ list: await loadEntries(kernel.db, context.dictionaries, params.id, actor.locale) }));
+      success({ list: await loadEntries(context.dictionaries, params.id, actor.locale) }));
 
     app.get<OfType>(`${DATA}/:id/Selector`, session, async ({ actor, params, query }) => {
-      const entries = await loadEntries(kernel.db, context.dictionaries, params.id, actor.locale);
+      const entries = await loadEntries(context.dictionaries, params.id, actor.locale);
       return success({ list: isYes(query.isTree) ? buildTree(entries) : entries });
     });
 

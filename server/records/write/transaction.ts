@@ -59,6 +59,8 @@ export async function inTransaction<T>(
     // After this process knows of the changes itself.
     if (write.events.length > 0) await afterCommit(trx, () => void setImmediate(() => void tellCommitted(context, write.events)));
     const settle = await context.changed(write.changes, trx, options.trx !== undefined);
+    // What somebody reads before the commit of a transaction that is not ours may be kept: it is forgotten once more.
+    if (options.trx !== undefined) await afterCommit(trx, settle);
     await last?.addTo(trx);
     return { result, settle };
   };
