@@ -1,4 +1,4 @@
-import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField } from '#schemas/wire/designs.ts';
+import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField, TextProposal } from '#schemas/wire/designs.ts';
 import type { Recomputed } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { request, requestFile } from '#src/session/http.ts';
@@ -44,6 +44,8 @@ export interface DesignCalls extends WorkCalls {
   saveTexts(id: string): Promise<void>;
   /** What a filled-in workbook would change in the draft; nothing is changed by it. */
   readTexts(id: string, file: File): Promise<ReadTexts>;
+  /** What Chinese texts may be called in the other languages, in their order. */
+  proposeTexts(texts: readonly string[]): Promise<TextProposal[]>;
   /** Takes values away for good; `confirm` is the design's code, typed. */
   purge(id: string, fieldIds: string[], confirm: string): Promise<void>;
 }
@@ -58,6 +60,7 @@ export const httpDesignCalls: DesignCalls = {
   preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,
   fieldsInUse: async (id) => ((await request({ path: path(id, 'FieldsInUse') })) as unknown as { list: string[] }).list,
+  proposeTexts: async (texts) => ((await request({ method: 'POST', path: '/api/visualdev/Base/Actions/ProposeTexts', data: { texts } })) as unknown as { list: TextProposal[] }).list,
   plan: async (id, version) => (await request({ method: 'POST', path: path(id, 'Actions/Plan'), data: version === undefined ? {} : { version } })) as unknown as PublishPlan,
   publish: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Publish'), data: wanted })),
   holders: async (id) => (await request({ path: path(id, 'Holders') })) as unknown as DesignHolders,

@@ -26,6 +26,15 @@ test('a builder tries out at once what he has published, himself and as a role i
   await expect(plan.getByText('新增字段“甲”')).toBeHidden();
   await plan.getByText('新增 6 个字段').click();
   await expect(plan.getByText('新增字段“甲”')).toBeVisible();
+  // What lacks a language is translated here: proposed, looked through, taken one by one or all at once.
+  const texts = dialog.getByRole('region', { name: '多语言文字' });
+  await expect(texts.getByRole('textbox', { name: '名称 › 标题 English' })).toHaveValue('Name');
+  await texts.getByRole('textbox', { name: '甲 › 标题 English' }).fill('First');
+  await texts.getByRole('button', { name: '采用 甲 › 标题 的译文' }).click();
+  await expect(texts.getByRole('textbox', { name: /^甲/ })).toHaveCount(0);
+  await texts.getByRole('button', { name: '全部采用' }).click();
+  await expect(texts.getByRole('textbox', { name: '名称 › 标题 English' })).toHaveCount(0);
+  await expect(texts.getByRole('textbox', { name: '乙 › 标题 English' })).toHaveAttribute('data-missing', 'true');
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
 
   // As the role by one click, as oneself by two more.

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Modal, Skeleton } from 'antd';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
@@ -11,6 +11,7 @@ import { fieldsInUseKey } from '../keys/keys-follow.tsx';
 import { Line } from '../properties/line.tsx';
 import { useDesign, usePublished } from '../state/designer-context.ts';
 import { Done } from './done.tsx';
+import { MissingTexts } from './missing-texts.tsx';
 import { PlanView, unaccepted } from './plan-view.tsx';
 import styles from './publish.module.css';
 import { UsePart } from './use-part.tsx';
@@ -31,8 +32,11 @@ export function PublishDialog({ onClose, onGo, onPreview }: PublishDialogProps):
   const { id, calls, autosave } = usePublished();
   const queries = useQueryClient();
   const { model, screen } = useDesign((state) => state.documents);
-  const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['design', id, 'plan', autosave.revision()], queryFn: () => calls.plan(id), gcTime: 0, retry: false, refetchOnWindowFocus: false });
-  const { data: versions } = useQuery({ queryKey: ['design', id, 'versions', autosave.revision()], queryFn: () => calls.versions(id), gcTime: 0, retry: false });
+  // Words taken here are saved as another revision, which is judged again.
+  const revision = useSyncExternalStore(autosave.subscribe, autosave.revision);
+  const isSaved = useSyncExternalStore(autosave.subscribe, () => autosave.get().kind === 'saved');
+  const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['design', id, 'plan', revision], queryFn: () => calls.plan(id), placeholderData: keepPreviousData, gcTime: 0, retry: false, refetchOnWindowFocus: false });
+  const { data: versions } = useQuery({ queryKey: ['design', id, 'versions', revision], queryFn: () => calls.versions(id), placeholderData: keepPreviousData, gcTime: 0, retry: false });
   const isFirst = versions?.length === 0;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
@@ -58,7 +62,7 @@ export function PublishDialog({ onClose, onGo, onPreview }: PublishDialogProps):
   return (
     <Modal
       open width="min(760px, 100vw)" title={t('publish.title', { title: text(model.title) })} okText={t('bar.publish')} cancelText={t('action.cancel')} onCancel={onClose} onOk={() => void publish()}
-      okButtonProps={{ disabled: !isReady || isFetching, loading: state.kind === 'working' }} maskClosable={false} styles={{ body: { maxHeight: '70vh', overflow: 'auto' } }}
+      okButtonProps={{ disabled: !isReady || isFetching || !isSaved, loading: state.kind === 'working' }} maskClosable={false} styles={{ body: { maxHeight: '70vh', overflow: 'auto' } }}
     >
       {state.kind === 'failed' && <Alert type="error" showIcon message={state.message} style={{ marginBlockEnd: 12 }} />}
       {error && <Alert type="error" showIcon message={error.message} action={<Button size="small" onClick={() => void refetch()}>{t('load.again')}</Button>} style={{ marginBlockEnd: 12 }} />}
@@ -68,6 +72,7 @@ export function PublishDialog({ onClose, onGo, onPreview }: PublishDialogProps):
           <Line id="publish-note" label={t('publish.note')}>
             <Input.TextArea id="publish-note" value={note} maxLength={500} autoSize={{ minRows: 2 }} placeholder={t(isFirst ? 'publish.noteFirst' : 'publish.noteNext')} onChange={(event) => setNote(event.target.value)} />
           </Line>
+          <MissingTexts />
         </Judged>
       ) : !error && <Skeleton active />}
     </Modal>
@@ -86,7 +91,9 @@ interface JudgedProps {
 function Judged({ plan, accepted, onAccepted, onGo, children }: JudgedProps): ReactElement {
   const { t } = useTranslation('designer');
   const errors = errorsOf(plan);
-  const findings = plan.findings.length > 0 && <FindingList findings={plan.findings} onGo={onGo} />;
+  // What lacks a language is written above.
+  const others = plan.findings.filter(({ about }) => about !== 'texts');
+  const findings = others.length > 0 && <FindingList findings={others} onGo={onGo} />;
   if (errors.length > 0) return <><Alert type="error" showIcon message={t('publish.errors', { count: errors.length })} style={{ marginBlockEnd: 8 }} />{findings}{children}</>;
   return (
     <>

@@ -13,17 +13,18 @@ import { LANGUAGE_NAMES } from '../properties/language-names.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import viewStyles from '../view.module.css';
 import { TakeDialog } from './take-dialog.tsx';
-import { placeOfText } from './text-place.ts';
 import styles from './texts.module.css';
+import { useTextPlace } from './use-text-place.ts';
 
 type Shown = 'missing' | 'all';
 
 /** Every text of the form in every language: what is missing, to be written here or by translators in a workbook. */
 export function TextsView(): ReactElement {
   const { t } = useTranslation('designer');
-  const { text, notify } = useServices();
+  const { notify } = useServices();
   const { id, store, way, autosave } = useDesigner();
   const documents = useDesign((state) => state.documents);
+  const placeOf = useTextPlace();
   const rows = useMemo(() => designTextRows(documents), [documents]);
   const lacking = rows.filter(({ missing }) => missing.length > 0);
   const [shown, setShown] = useState<Shown>(lacking.length > 0 ? 'missing' : 'all');
@@ -64,8 +65,7 @@ export function TextsView(): ReactElement {
         {lines.length === 0 ? <p className={viewStyles['empty']}>{t('texts.complete')}</p> : (
           <ul className={styles['lines']}>
             {lines.map((row) => {
-              const { around, property } = placeOfText(documents, row.at, text);
-              const place = [...(around.length > 0 ? around : [t(`texts.of.${String(row.at[0])}`)]), t(`property.${property}`, { defaultValue: t(`nodeProperty.${property}`, { defaultValue: property }) })].join(' › ');
+              const place = placeOf(row);
               return (
                 <li key={placeKey(row)} className={styles['line']} data-missing={row.missing.length > 0}>
                   <span className={styles['place']}>{place}</span>
