@@ -31,6 +31,12 @@ export interface ListSnapshot {
   /** Keys of the columns, in the order they are shown. */
   columns: string[];
   total: number;
+  /** The records on show, in their order; those that are still on their way are not among them. */
+  ids: string[];
+  /** Number of the first of them. */
+  numberFrom: number;
+  /** There are pages before and after it; a tree, groups and one long table have none. */
+  hasPages: boolean;
 }
 
 /** What an action may do to the screen it was started in. */

@@ -1,4 +1,4 @@
-import { Drawer, Modal } from 'antd';
+import { ConfigProvider, Drawer, Modal } from 'antd';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { isTouched } from '../../engine/media-query.ts';
@@ -12,6 +12,8 @@ interface FormContainerProps {
   title: string;
   /** Stands beside the title. */
   beside?: ReactNode;
+  /** Does not slide in. */
+  isFollowing: boolean;
   /** Nothing in it takes the focus: it takes it itself, so that keys can scroll it. */
   isReading: boolean;
   onClose(): void;
@@ -25,7 +27,7 @@ interface FormContainerProps {
  * Where a form stands: in a drawer, in a dialog, on a page of its own, or bare. Escape is the business of the
  * form's own keys everywhere: a drawer would take the one that was meant for a list open in it.
  */
-export function FormContainer({ kind, width, title, beside, isReading, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
+export function FormContainer({ kind, width, title, beside, isFollowing, isReading, onClose, body: ref, footer, children }: FormContainerProps): ReactElement {
   const isCompact = useCompact();
   const style = useTokenVars();
 
@@ -33,13 +35,13 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   const bar = footer ? <div className={styles['footer']}>{footer}</div> : null;
   if (kind === 'drawer') {
     return (
-      <Drawer
+      <Still isStill={isFollowing}><Drawer
         // It would take the focus from the first field, which has it by then.
         autoFocus={isReading || isTouched()}
         push={false} open title={title} extra={beside} onClose={onClose} width={isCompact ? '100%' : `min(${width}px, 100vw)`} maskClosable={false} keyboard={false} footer={bar}
       >
         {body}
-      </Drawer>
+      </Drawer></Still>
     );
   }
   if (kind === 'dialog') {
@@ -54,10 +56,17 @@ export function FormContainer({ kind, width, title, beside, isReading, onClose, 
   }
   return (
     <section className={styles['page']} style={style} aria-label={title === '' ? undefined : title}>
-      {kind === 'page' && title !== '' ? <h2 className={styles['pageTitle']}>{title}</h2> : null}
-      {beside}
+      <div className={styles['pageHead']}>
+        {kind === 'page' && title !== '' ? <h2 className={styles['pageTitle']}>{title}</h2> : null}
+        {beside}
+      </div>
       {body}
       {bar}
     </section>
   );
+}
+
+/** Motion that somebody who goes from record to record would see again with each of them. */
+function Still({ isStill, children }: { isStill: boolean; children: ReactNode }): ReactNode {
+  return isStill ? <ConfigProvider theme={{ token: { motion: false } }}>{children}</ConfigProvider> : children;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -93,7 +93,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   return (
     <FormContainer
       kind={container} width={view?.width ?? DEFAULT_WIDTH_PX[container]} title={title} isReading={record.isReading} onClose={close} body={body}
-      beside={people.length > 0 && <Suspense><PresentPeople people={people} /></Suspense>} footer={footer}
+      beside={besideTitle(people, props.beside)} isFollowing={props.isFollowing === true} footer={footer}
     >
       <FormNotices
         record={record} model={config.model} order={order}
@@ -115,6 +115,11 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       />
     </FormContainer>
   );
+}
+
+function besideTitle(people: ComponentProps<typeof PresentPeople>['people'], beside: ReactNode): ReactNode {
+  if (people.length === 0) return beside;
+  return <><Suspense><PresentPeople people={people} /></Suspense>{beside}</>;
 }
 
 /** Hands the record to whoever opened the form, once. */

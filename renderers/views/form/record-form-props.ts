@@ -35,6 +35,10 @@ export interface RecordFormProps {
   submitText?: string | undefined;
   /** Further buttons beside saving and closing, e.g. of form actions. */
   extraButtons?: ReactNode;
+  /** Stands beside the title, such as the way to the next record. */
+  beside?: ReactNode;
+  /** Stands where another form stood a moment ago: it does not slide in. */
+  isFollowing?: boolean | undefined;
   /** Overrides the view's container; `none` renders the bare form where it stands. */
   container?: 'drawer' | 'dialog' | 'page' | 'none' | undefined;
   title?: string | undefined;

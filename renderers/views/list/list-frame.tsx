@@ -29,11 +29,14 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   const batchActions = useMemo(() => permittedActions(config, 'batch'), [config]);
   const selection = useSelection(list.lines, JSON.stringify([question.query?.filter, state.keyword, props.changes]));
   const { listing } = props;
-  useEffect(() => {
-    if (listing) listing.current = question.query && { query: question.query, columns: props.columns.shown.map(({ key }) => key), total: list.total };
-  }, [listing, question.query, props.columns.shown, list.total]);
-  const title = text(config.screen.title);
   const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
+  useEffect(() => {
+    listing?.set(question.query && {
+      query: question.query, columns: props.columns.shown.map(({ key }) => key), total: list.total,
+      ids: recordLines(list.lines).map(({ id }) => id), numberFrom: list.numberFrom ?? 1, hasPages: hasPages && list.onRange === undefined,
+    });
+  }, [listing, question.query, props.columns.shown, list.total, list.lines, list.numberFrom, list.onRange, hasPages]);
+  const title = text(config.screen.title);
   const all = hasPages && exchange ? allMatches(props, selection, batchActions) : null;
   const turn = useCallback((page: number, pageSize: number) => {
     change({ page, pageSize });

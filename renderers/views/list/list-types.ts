@@ -1,11 +1,10 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { RefObject } from 'react';
-import type { ListSnapshot } from '../../actions/action.ts';
 import type { RunAction } from '../../actions/use-action-runner.ts';
 import type { ListQuery, ListResult, ScreenConfig } from '../../engine/data-source.ts';
 import type { Columns } from './columns/use-columns.ts';
 import type { SearchField } from './search/search-fields.ts';
+import type { Listing } from '../screen/listing.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
 import type { Views } from './saved-views/use-views.ts';
@@ -26,7 +25,7 @@ export interface ListViewProps {
   /** Saved views; null where the list has none. */
   views: Views | null;
   /** Where the list says what it shows, for the commands that are about it. */
-  listing?: RefObject<ListSnapshot | null>;
+  listing?: Listing;
   /** Grows with every change, so that the choice of records can be dropped. */
   changes: number;
 }

@@ -1,6 +1,6 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { buttonCodes } from '#schemas/language/layout-nodes.ts';
@@ -16,7 +16,9 @@ import type { ScreenContext } from '../../engine/services.ts';
 import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
 import type { RecordMode, ScreenState } from './state/screen-state.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import { useKeptRecord } from './use-kept-record.ts';
 
 export interface OpenRecordProps {
@@ -26,6 +28,8 @@ export interface OpenRecordProps {
   /** What a new record starts with: scope, tree node. */
   newValues: Values;
   run: RunAction;
+  /** The records before and after it in the list; null where there is no list around it. */
+  neighbours?: Neighbours | null;
   onMode(mode: RecordMode, record: string): void;
   onClose(): void;
   /** `added`: it is a new one. */
@@ -60,7 +64,8 @@ function NewRecord({ config, open, context, newValues, onSaved, onClose }: OpenR
 }
 
 function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): ReactElement | null {
-  const { config, open, context, onSaved, onClose } = props;
+  const { config, open, context, neighbours, onSaved, onClose } = props;
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { t, notify, variables } = useServices();
   const { record, error } = useKeptRecord(config.model.code, id);
   // What is open already stays open: a lost connection must not throw away what has been typed.
@@ -77,7 +82,9 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   const edit = config.screen.actions.find((action) =>
     action.do === 'edit' && permittedActions(config, action.place).includes(action) && appliesTo(config, action, record, variables()));
   const mode = open.mode === 'edit' && edit ? 'edit' : 'read';
-  const actions = permittedActions(config, 'form').filter((action) => appliesTo(config, action, record, variables()));
+  const fitting = (place: ActionDocument['place']): ActionDocument[] => permittedActions(config, place).filter((action) => appliesTo(config, action, record, variables()));
+  const ofForm = fitting('form');
+  const actions = mode === 'edit' ? ofForm : [...ofForm, ...onPaper(fitting('row'), ofForm)];
   const placed = buttonCodes(config.screen.form?.layout ?? []);
   return (
     <FormActions actions={actions} record={record} run={props.run}>
@@ -90,26 +97,37 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
         extraButtons={(
           <FormButtons
             {...props} record={record} canEdit={mode === 'read' && edit !== undefined}
+            onHistory={mode === 'read' && offers(config, 'history') && !ofForm.some((action) => action.do === 'history') ? () => setHistoryOpen(true) : null}
             actions={actions.filter(({ code }) => !placed.includes(code))}
           />
         )}
+        beside={mode === 'read' && neighbours ? <NeighbourButtons {...neighbours} /> : undefined}
+        isFollowing={(neighbours?.arrived ?? null) !== null}
         onSaved={(saved) => onSaved(String(saved['id'] ?? id))}
         onCancel={onClose}
       />
+      {isHistoryOpen && <HistoryDrawer config={config} recordId={id} onClose={() => setHistoryOpen(false)} />}
     </FormActions>
   );
 }
 
+/** Who may print a record from its row may do so with the record open, once, wherever the document has the button. */
+function onPaper(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocument[]): ActionDocument[] {
+  return ofForm.some((action) => action.do === 'print') ? [] : ofRow.filter((action) => action.do === 'print');
+}
+
 /** Actions that stand in no place of their own in the form. */
-function FormButtons({ actions, record, canEdit, run, onMode }: OpenRecordProps & {
+function FormButtons({ actions, record, canEdit, onHistory, run, onMode }: OpenRecordProps & {
   actions: readonly ActionDocument[];
   record: RecordRow;
   canEdit: boolean;
+  onHistory: (() => void) | null;
 }): ReactNode {
   const { t } = useServices();
-  if (actions.length === 0 && !canEdit) return null;
+  if (actions.length === 0 && !canEdit && !onHistory) return null;
   return (
     <>
+      {onHistory && <Button icon={<HistoryOutlined aria-hidden />} onClick={onHistory}>{t('list.action.history')}</Button>}
       {actions.map((action) => (
         <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />
       ))}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
-import type { ListSnapshot } from '../../actions/action.ts';
 import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts';
 import { useActionRunner } from '../../actions/use-action-runner.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
@@ -12,9 +11,11 @@ import type { ScreenContext } from '../../engine/services.ts';
 import { useResolveView } from '../list/saved-views/use-views.ts';
 import { useSplitNodes } from '../split/use-split-nodes.ts';
 import { FormAhead } from './form-ahead.tsx';
+import { createListing } from './listing.ts';
 import { OpenRecord } from './open-record.tsx';
 import { ScreenLists } from './screen-lists.tsx';
 import type { RecordMode } from './state/screen-state.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { useScreenState } from './state/use-screen-state.ts';
 import styles from './screen.module.css';
 
@@ -43,8 +44,8 @@ export function ScreenView({ config, views, context, recordId }: {
   const surroundings = useMemo(() => ({ ...state.scope, ...context }), [state.scope, context]);
   const scope = useMemo(() => scopeValues(config, surroundings), [config, surroundings]);
   const filtering = useMemo(() => filteringValues(screen, scope), [screen, scope]);
-  const listing = useRef<ListSnapshot | null>(null);
-  const { run, overlays } = useActionRunner(config, { open, changed: changes.report, listing: () => listing.current, scope });
+  const [listing] = useState(createListing);
+  const { run, overlays } = useActionRunner(config, { open, changed: changes.report, listing: listing.get, scope });
   const newValues = useMemo(
     () => ({
       ...scope,
@@ -57,6 +58,7 @@ export function ScreenView({ config, views, context, recordId }: {
     const next = permittedActions(config, 'row').find((action) => action.code === code && appliesTo(config, action, added, variables()));
     if (next) void run(next, [added]);
   };
+  const neighbours = useNeighbours(model.code, state.open?.mode === 'detail' ? state.open.record : null, { listing, change });
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   return (
     <>
@@ -72,6 +74,7 @@ export function ScreenView({ config, views, context, recordId }: {
             context={surroundings}
             newValues={newValues}
             run={run}
+            neighbours={neighbours}
             onMode={open}
             onClose={close}
             onSaved={(id, added) => {
