@@ -12,6 +12,8 @@ export interface ListViewSettings {
   pageSize?: number;
   /** One long table instead of pages. */
   paging?: 'pages' | 'scroll';
+  /** `table`, `board`, `calendar`. */
+  as?: string;
   /** Order, visibility, pins and widths by the fields' stable ids. */
   columns?: JsonValue;
 }

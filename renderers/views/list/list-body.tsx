@@ -26,7 +26,7 @@ import type { RowCommands } from './use-row-actions.tsx';
 import type { Selection } from './use-selection.ts';
 import { NO_RECORDS, useToolbarActions } from './use-toolbar-actions.ts';
 
-interface ListBodyProps extends ListFrameProps {
+export interface ListBodyProps extends ListFrameProps {
   title: string;
   /** Null: nothing can be chosen. */
   selection: Selection | null;
@@ -132,7 +132,8 @@ function Cards({ config, scope, columns, list, changed, title, selection, lines,
   );
 }
 
-function NoLines({ config, change, question, list, run }: ListBodyProps): ReactElement {
+/** Why there are no records, and what can be done about it. */
+export function NoLines({ config, change, question, list, run }: ListFrameProps): ReactElement {
   const addAction = useToolbarActions(config).find((action) => action.do === 'add');
   return (
     <ListState

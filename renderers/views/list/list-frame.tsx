@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Dispatch, ReactElement, SetStateAction } from 'react';
+import type { ComponentType, Dispatch, ReactElement, SetStateAction } from 'react';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
 import { permittedActions } from '../../actions/permitted-actions.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { openDialogs } from '../dialog/open-dialogs.ts';
 import { ListBody } from './list-body.tsx';
+import type { ListBodyProps } from './list-body.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListFrameProps } from './list-types.ts';
@@ -19,8 +20,8 @@ import type { BatchBarProps } from './toolbar/batch-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Everything around and in a list: tools, search, table or cards, totals, pages. */
-export function ListFrame(props: ListFrameProps): ReactElement {
+/** Everything around and in a list: tools, search, table or cards (or what `body` draws instead), totals, pages. */
+export function ListFrame({ body: Body = ListBody, ...props }: ListFrameProps & { body?: ComponentType<ListBodyProps> }): ReactElement {
   const { config, state, change, question, list, run } = props;
   const { t, text, exchange } = useServices();
   const compact = useCompact();
@@ -29,7 +30,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
   const batchActions = useMemo(() => permittedActions(config, 'batch'), [config]);
   const selection = useSelection(list.lines, JSON.stringify([question.query?.filter, state.keyword, props.changes]));
   const { listing } = props;
-  const hasPages = !list.tree && !list.groups && list.total > 0 && !list.error;
+  const hasPages = !list.tree && !list.groups && !list.isWhole && list.total > 0 && !list.error;
   useEffect(() => {
     listing?.set(question.query && {
       query: question.query, columns: props.columns.shown.map(({ key }) => key), total: list.total,
@@ -73,7 +74,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
         {selection.records.length > 0 && (
           <BatchBar config={config} actions={batchActions} records={selection.records} run={run} onClear={selection.clear} all={all} />
         )}
-        <ListBody {...props} title={title} selection={batchActions.length > 0 ? selection : null} scroller={scroller} />
+        <Body {...props} title={title} selection={batchActions.length > 0 ? selection : null} scroller={scroller} />
         {hasPages && (
           <ListPagination
             page={state.page}

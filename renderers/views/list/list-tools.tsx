@@ -7,6 +7,7 @@ import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ListFrameProps } from './list-types.ts';
+import { viewOf } from './list-views.ts';
 import { ViewPicker } from './saved-views/view-picker.tsx';
 import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -23,6 +24,7 @@ interface ListToolsProps extends ListFrameProps {
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
 const Bin = lazy(async () => ({ default: (await import('../bin/bin.tsx')).Bin }));
+const ViewSwitch = lazy(async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch }));
 const GroupPanel = lazy(async () => ({ default: (await import('./toolbar/group-panel.tsx')).GroupPanel }));
 
 /** The toolbar of a list: its permitted buttons, keyword, filter, column settings, refresh and full screen. */
@@ -40,7 +42,12 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
     <>
       <ListToolbar
         title={props.title}
-        views={props.views && <ViewPicker {...props} views={props.views} />}
+        views={(
+          <>
+            {props.views && <ViewPicker {...props} views={props.views} />}
+            {config.screen.list?.views && <Suspense><ViewSwitch config={config} as={state.as} onSwitch={(as) => change({ as, page: 1 })} /></Suspense>}
+          </>
+        )}
         actions={
           <>
             {useToolbarActions(config).map((action) => <ActionButton key={actionKey(action)} action={action} records={NO_RECORDS} run={run} />)}
@@ -57,7 +64,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
           isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
           render: (close) => <Suspense fallback={<Spin />}><FilterPanel {...props} withSearch={compact} onClose={close} /></Suspense>,
         }}
-        grouping={tree ? null : {
+        grouping={tree || viewOf(config, state.as) ? null : {
           isSet: state.group.length > 0,
           content: (
             <Suspense fallback={<Spin />}>

@@ -45,6 +45,8 @@ export interface ListLines {
   refetch(): void;
   /** One long table: told which lines are in view, so that they can be fetched. */
   onRange?: (first: number, last: number) => void;
+  /** There are no pages to turn. */
+  isWhole?: true;
   /** The lines are groups that unfold. */
   groups?: { toggle(id: string): void };
   tree?: { toggle(id: string): void; foldAll(open: boolean): void; canFoldAll: boolean };

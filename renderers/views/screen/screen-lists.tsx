@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { viewOf } from '../list/list-views.ts';
 import { ListView } from '../list/list-view.tsx';
 import type { ListViewProps } from '../list/list-types.ts';
 import { SplitTree } from '../split/split-tree.tsx';
@@ -20,6 +21,7 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
   const compact = useCompact();
   const { config: { screen, model, related }, state, change } = list;
   const shown = { ...list, node: tree.condition };
+  const View = viewOf(list.config, state.as);
   const choose = (node: string | null): void => change({ node, page: 1 });
   return (
     <div className={styles.layout} hidden={hidden}>
@@ -27,6 +29,7 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
         <SplitTree split={screen.split} compact={compact} title={text(screen.split.title ?? related[nameOfSource(screen.split.source)]?.title ?? screen.title)} tree={tree} chosen={state.node} onChoose={choose} />
       )}
       {screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
+        : View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
         : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...shown} /></Suspense>
           // Cards have no height that is known beforehand.
           : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...shown} /></Suspense> : <ListView {...shown} />}

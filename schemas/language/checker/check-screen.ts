@@ -1,5 +1,6 @@
 import type { ActionDocument, ActionVerb, ListView, ScreenDocument, SearchView } from '../documents/screen.ts';
 import { isComputed, isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { fieldsInViews } from '../list-views/index.ts';
 import { findModelIssues } from '../record/compile-model.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, type FieldScope } from '../scope.ts';
@@ -73,6 +74,7 @@ function checkList(source: Source, screen: ScreenDocument, list: ListView, model
   checkGroups(source, list, scope);
   checkEditable(source, list, scope);
   checkCard(source, list, scope);
+  checkViews(source, list, scope);
   if (list.tree && model.parent === undefined) source.report(['list', 'tree'], 'checker.treeNeedsParent');
   if (list.rowAction !== undefined) checkName(source, ['list', 'rowAction'], list.rowAction, screen.actions.map((action) => action.code), 'checker.action');
 }
@@ -110,6 +112,17 @@ function checkCard(source: Source, { card }: ListView, scope: FieldScope): void 
     if (seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
     seen.add(name);
     if (ownField(scope.fields, name)?.fields) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'value' } });
+  }
+}
+
+function checkViews(source: Source, list: ListView, scope: FieldScope): void {
+  const views = Object.keys(list.views ?? {});
+  if (list.tree && views.length > 0) source.report(['list', 'views'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'views', type: 'tree' } });
+  if (list.as !== undefined) checkName(source, ['list', 'as'], list.as, views, 'checker.listView');
+  for (const { view, property, key, named } of fieldsInViews(list)) {
+    const at = ['list', 'views', view, property];
+    const field = ownField(scope.fields, key);
+    if (fieldName(source, at, key, scope) && field && !named.fits(field)) source.report(at, 'checker.fieldKind', { params: { name: key, wanted: named.wanted } });
   }
 }
 

@@ -6,6 +6,7 @@ import type { ModelDocument } from '../documents/model.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
 import type { ActionDocument, CardView, LayoutNode, ListView, ScreenDocument } from '../documents/screen.ts';
 import { getFieldType } from '../field-types/index.ts';
+import { mapViews } from '../list-views/index.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { ownField, resolveField, rowScope } from '../scope.ts';
 import { compact } from './compact.ts';
@@ -161,8 +162,9 @@ class Names extends NamesInPrint {
       if (next === null) return [];
       return [(typeof item === 'string' ? next : { ...(item as object), field: next }) as T];
     });
+    const { views: _views, as: _as, ...rest } = list;
     return {
-      ...list,
+      ...rest,
       columns: entries(list.columns, 'columns'),
       ...(list.search && { search: entries(list.search, 'search') }),
       ...(list.keyword && { keyword: entries(list.keyword, 'keyword') }),
@@ -170,7 +172,12 @@ class Names extends NamesInPrint {
       ...(list.group && { group: entries(list.group, 'group') }),
       ...(Array.isArray(list.editable) && { editable: entries(list.editable, 'editable') }),
       ...(list.card && { card: this.card(list.card) }),
+      ...this.views(list),
     };
+  }
+
+  private views(list: ListView): Pick<ListView, 'views' | 'as'> {
+    return mapViews(list, ({ view, property, key }) => this.name(key, this.root, 'list', ['list', 'views', view, property]));
   }
 
   private card({ title, badge, fields, amounts }: CardView): CardView {

@@ -77,8 +77,12 @@ export interface ListView {
   tree?: boolean | 'lazy';
   /** What a click on a row (or Enter) does; an action code. */
   rowAction?: string;
-  /** How a record stands on a phone; made from the columns when absent. */
+  /** How a record stands on a phone and on a board; made from the columns when absent. */
   card?: CardView;
+  /** Other ways to show the list, by name: `schemas/language/list-views`. Each property names a field. */
+  views?: Record<string, Record<string, string>>;
+  /** Name of the view that the list starts out in; the table when absent. */
+  as?: string;
 }
 
 /** A record as a card. Each member names fields of the model, whether or not the table has a column of them. */

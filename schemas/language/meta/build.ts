@@ -1,4 +1,5 @@
 import { boolean, choice, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
+import { LIST_VIEW_TYPES } from '../list-views/index.ts';
 import { fieldDefinitions } from './field.ts';
 import { printDefinitions } from './print.ts';
 
@@ -95,7 +96,11 @@ const listView = object({
     badge: described(name, 'Beside the heading, such as a state.'),
     fields: described(list(name, { maxItems: 12 }), 'Below the heading, each with its title; the next columns when absent.'),
     amounts: described(list(name, { maxItems: 4 }), 'In a line of their own at the foot of the card, such as a total.'),
-  }), 'How a record stands on a phone; made from the columns when absent.'),
+  }), 'How a record stands on a phone and on a board; made from the columns when absent.'),
+  views: described(object(Object.fromEntries(Object.entries(LIST_VIEW_TYPES).map(([view, { fields }]) => [view, object(Object.fromEntries(
+    Object.entries(fields).map(([property, { description, required }]) => [required ? `${property}!` : property, described(name, description)]),
+  ))])), { minProperties: 1 }), 'Other ways to show the list.'),
+  as: described(choice(Object.keys(LIST_VIEW_TYPES)), 'The view that the list starts out in; the table when absent.'),
 });
 
 const column = object({

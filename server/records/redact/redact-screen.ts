@@ -1,5 +1,6 @@
 import type { ActionDocument, CardView, FieldNode, LayoutNode, ListView, ScreenDocument, SplitView } from '#schemas/language/documents/screen.ts';
 import { isDecoration } from '#schemas/language/layout-nodes.ts';
+import { mapViews } from '#schemas/language/list-views/index.ts';
 import { recordScope } from '#schemas/language/scope.ts';
 import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
 import { redactFields } from './redact-model.ts';
@@ -32,7 +33,7 @@ interface Place {
   root: Level;
 }
 
-function redactList({ columns, search, keyword, sort, group, editable, card, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
+function redactList({ columns, search, keyword, sort, group, editable, card, views, as, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
   return {
     ...rest,
     columns: columns.filter((column) => canRead(keyOf(column))),
@@ -42,6 +43,7 @@ function redactList({ columns, search, keyword, sort, group, editable, card, ...
     ...(group !== undefined && { group: group.filter((view) => canQuery(keyOf(view))) }),
     ...(editable !== undefined && { editable: editable === true ? true : editable.filter(canRead) }),
     ...(card !== undefined && { card: redactCard(card, canRead) }),
+    ...mapViews({ ...(views && { views }), ...(as !== undefined && { as }) }, ({ key }) => (canQuery(key) ? key : null)),
   };
 }
 

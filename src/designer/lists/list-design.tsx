@@ -14,6 +14,7 @@ import { FixedFilter, ScopeTable } from './fixed-filter.tsx';
 import { ListBehaviour } from './list-behaviour.tsx';
 import { ListPartProvider } from './list-part.ts';
 import type { ListPart } from './list-part.ts';
+import { ListViews } from './list-views.tsx';
 import { LiveList } from './live/live-list.tsx';
 import { GroupTable, SortTable } from './order-tables.tsx';
 import { SearchTable } from './search-table.tsx';
@@ -50,6 +51,7 @@ export function ListDesign(): ReactElement {
           <SortTable fields={sortable} sort={list.sort ?? []} onChange={some('sort')} />
           <GroupTable fields={sortable} group={list.group ?? []} onChange={some('group')} />
           <ListBehaviour fields={fields} list={list} set={set} />
+          <ListViews fields={own} list={list} set={set} />
           <SplitDesign fields={own} />
           <ActionTable />
         </div>

@@ -39,6 +39,7 @@ export function viewDefaults(config: ScreenConfig, view: Pick<ListViewRow, 'sett
     defaults: {
       pageSize: PAGE_SIZES.find((size) => size === settings.pageSize) ?? document.pageSize,
       paging: settings.paging ?? document.paging,
+      as: settings.as ?? document.as,
       keyword: settings.keyword ?? '',
       sort: (settings.sort ?? document.sort).filter(({ field }) => knows(field)),
       group: (settings.group ?? document.group).filter(({ field }) => knows(field)),
@@ -60,6 +61,7 @@ export function settingsOf(state: ScreenState, columns: JsonValue): ListViewSett
     group: state.group,
     pageSize: state.pageSize,
     paging: state.paging,
+    as: state.as,
     ...(Object.keys(columns ?? {}).length > 0 && { columns }),
   };
 }
@@ -68,7 +70,7 @@ export function settingsOf(state: ScreenState, columns: JsonValue): ListViewSett
 export function isChanged(state: ScreenState, defaults: ScreenStateDefaults): boolean {
   const filled = (search: Record<string, JsonValue>): [string, JsonValue][] => Object.entries(search).filter(([, value]) => value !== null).sort();
   return !same(filled(state.search), filled(defaults.search))
-    || !(['pageSize', 'paging', 'keyword', 'sort', 'group', 'filter'] as const).every((part) => same(state[part], defaults[part]));
+    || !(['pageSize', 'paging', 'as', 'keyword', 'sort', 'group', 'filter'] as const).every((part) => same(state[part], defaults[part]));
 }
 
 function isReadable({ model, permission }: ScreenConfig, path: string): boolean {

@@ -5,7 +5,7 @@ import { PAGE_SIZES, readScreenState, writeScreenState } from './screen-state.ts
 import { readUrlValue, writeUrlValue } from './url-value.ts';
 
 const DEFAULTS: ScreenStateDefaults = {
-  pageSize: 20, paging: 'pages', keyword: '', sort: [{ field: 'no', order: 'desc' }], group: [], search: {}, filter: null,
+  pageSize: 20, paging: 'pages', as: 'table', keyword: '', sort: [{ field: 'no', order: 'desc' }], group: [], search: {}, filter: null,
 };
 
 /** JSON has no minus zero. */
@@ -17,6 +17,8 @@ const state: fc.Arbitrary<ScreenState> = fc.record({
   pageSize: fc.constantFrom(...PAGE_SIZES),
   keyword: fc.string(),
   paging: fc.constantFrom('pages' as const, 'scroll' as const),
+  as: key,
+  month: fc.option(fc.tuple(fc.integer({ min: 1970, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${String(year)}-${String(month).padStart(2, '0')}`)),
   view: fc.option(key),
   sort: fc.array(fc.record({ field: key, order: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 4 }),
   group: fc.array(fc.oneof(fc.record({ field: key }), fc.record({ field: key, by: fc.constantFrom('day' as const, 'month' as const, 'year' as const) })), { minLength: 1, maxLength: 3 }),

@@ -22,6 +22,10 @@ export interface ScreenState {
   page: number;
   pageSize: number;
   paging: Paging;
+  /** Name of the view of the list: `schemas/language/list-views`, or `table`. */
+  as: string;
+  /** Where in a calendar: `2026-11`; null is this month. */
+  month: string | null;
   keyword: string;
   /** The first key counts most. */
   sort: SortKey[];
@@ -41,7 +45,7 @@ export interface ScreenState {
 }
 
 /** What a saved view keeps of a list, and what holds where the link says nothing. */
-export type ScreenStateDefaults = Pick<ScreenState, 'pageSize' | 'paging' | 'keyword' | 'sort' | 'group' | 'search' | 'filter'>;
+export type ScreenStateDefaults = Pick<ScreenState, 'pageSize' | 'paging' | 'as' | 'keyword' | 'sort' | 'group' | 'search' | 'filter'>;
 
 /** Reads a link. Anything that makes no sense is taken as absent. */
 export function readScreenState(params: URLSearchParams, defaults: ScreenStateDefaults): ScreenState {
@@ -51,6 +55,8 @@ export function readScreenState(params: URLSearchParams, defaults: ScreenStateDe
     page: positiveInteger(params.get('page')) ?? 1,
     pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : defaults.pageSize,
     paging: PAGINGS.find((known) => known === params.get('paging')) ?? defaults.paging,
+    as: params.get('as') ?? defaults.as,
+    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? null,
     keyword: params.get('q') ?? defaults.keyword,
     sort: readSort(params.get('sort')) ?? defaults.sort,
     group: readGroups(params.get('group')) ?? defaults.group,
@@ -78,6 +84,8 @@ export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaul
   if (state.page !== 1) result.set('page', String(state.page));
   if (state.pageSize !== defaults.pageSize) result.set('size', String(state.pageSize));
   if (state.paging !== defaults.paging) result.set('paging', state.paging);
+  if (state.as !== defaults.as) result.set('as', state.as);
+  if (state.month !== null) result.set('month', state.month);
   if (state.open?.record) result.set('record', state.open.record);
   if (state.open && !(state.open.mode === 'detail' && state.open.record)) result.set('mode', state.open.mode);
   writePrefixed(result, 'scope.', state.scope);
@@ -85,7 +93,7 @@ export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaul
 }
 
 const OURS: ReadonlySet<string> = new Set([
-  'view', 'page', 'size', 'paging', 'q', 'sort', 'group', 'unfold', 'filter', 'node', 'record', 'mode',
+  'view', 'page', 'size', 'paging', 'as', 'month', 'q', 'sort', 'group', 'unfold', 'filter', 'node', 'record', 'mode',
 ]);
 
 function isOurs(key: string): boolean {

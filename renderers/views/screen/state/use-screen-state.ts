@@ -4,6 +4,9 @@ import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { readScreenState, same, writeScreenState } from './screen-state.ts';
 import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 
+/** The view that every list has. */
+export const TABLE = 'table';
+
 /** Changes some parts of the state; `replace` leaves no step for the back button. Another view drops what was changed in the one before. */
 export type ChangeScreenState = (change: Partial<ScreenState>, options?: { replace?: boolean }) => void;
 
@@ -63,6 +66,7 @@ export function documentDefaults({ list }: ScreenDocument): ScreenStateDefaults 
   return {
     pageSize: list?.pageSize ?? 20,
     paging: list?.paging ?? 'pages',
+    as: list?.as ?? TABLE,
     keyword: '',
     sort: list?.sort ?? [],
     group: (list?.group ?? []).map((entry) => (typeof entry === 'string' ? { field: entry } : entry)),

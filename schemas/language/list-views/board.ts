@@ -1,0 +1,15 @@
+import { hasChoices } from '../choices/choice-rule.ts';
+import { valueKindOf } from '../field-types/resolve-field.ts';
+import type { ListViewType } from './list-view-type.ts';
+
+/** Cards in lanes, one for each choice of a field; a card that is dragged into another lane gets its choice. */
+export const board: ListViewType = {
+  fields: {
+    by: {
+      description: 'Field whose choices are the lanes.',
+      required: true,
+      wanted: 'choice',
+      fits: (field) => hasChoices(field) && valueKindOf(field) === 'text',
+    },
+  },
+};

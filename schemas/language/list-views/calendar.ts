@@ -1,0 +1,33 @@
+import type { FieldDocument } from '../documents/field.ts';
+import { getFieldType } from '../field-types/index.ts';
+import { operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
+import type { ListViewType } from './list-view-type.ts';
+
+/** Records on the days of a month, each on its day or from its first to its last. */
+export const calendar: ListViewType = {
+  fields: {
+    start: {
+      description: 'Date, time or range of dates that places a record.',
+      required: true,
+      wanted: 'date',
+      fits: (field) => isDay(field) || isDayRange(field),
+    },
+    end: {
+      description: 'Last day, where it is a field of its own; a record without one takes a single day.',
+      required: false,
+      wanted: 'date',
+      fits: isDay,
+    },
+  },
+};
+
+/** Whether a field holds one day or instant. */
+export function isDay(field: FieldDocument): boolean {
+  return ['date', 'datetime'].includes(valueKindOf(field));
+}
+
+/** Whether a field holds `[from, to]` of days or instants. */
+export function isDayRange(field: FieldDocument): boolean {
+  const kind = getFieldType(field.type)?.endKind;
+  return operatorsOf(field).includes('overlaps') && (kind === 'date' || kind === 'datetime');
+}

@@ -1,0 +1,43 @@
+import type { ListView } from '../documents/screen.ts';
+import { board } from './board.ts';
+import { calendar } from './calendar.ts';
+import type { ListViewType, NamedField } from './list-view-type.ts';
+
+/** The ways to show a list beside the table, by their names in documents, links and saved views. */
+export const LIST_VIEW_TYPES: Readonly<Record<string, ListViewType>> = { board, calendar };
+
+export interface NamedInView {
+  /** Name of the view. */
+  view: string;
+  property: string;
+  /** What it names. */
+  key: string;
+  named: NamedField;
+}
+
+/** Every field that the views of a list name. */
+export function fieldsInViews({ views = {} }: Pick<ListView, 'views'>): NamedInView[] {
+  return Object.entries(views).flatMap(([view, document]) => {
+    const { fields } = LIST_VIEW_TYPES[view] ?? { fields: {} };
+    return Object.entries(fields).flatMap(([property, named]) => {
+      const key = document[property];
+      return key === undefined ? [] : [{ view, property, key, named }];
+    });
+  });
+}
+
+/** The views with every named field as `see` answers; null takes it away, and with it a view that needs it. */
+export function mapViews({ views, as }: Pick<ListView, 'views' | 'as'>, see: (place: NamedInView) => string | null): Pick<ListView, 'views' | 'as'> {
+  if (views === undefined) return as === undefined ? {} : { as };
+  const left: NonNullable<ListView['views']> = Object.fromEntries(Object.keys(views).map((view) => [view, {}]));
+  for (const place of fieldsInViews({ views })) {
+    const key = see(place);
+    const view = left[place.view];
+    if (key !== null && view) view[place.property] = key;
+    else if (place.named.required) Reflect.deleteProperty(left, place.view);
+  }
+  return {
+    ...(Object.keys(left).length > 0 && { views: left }),
+    ...(as !== undefined && left[as] && { as }),
+  };
+}
