@@ -20,7 +20,7 @@ export function Board(props: ListBodyProps): ReactElement {
   const { t } = useServices();
   const registry = useFieldRegistry();
   const lanes = use(BoardLanes);
-  const commands = useRowActions(props);
+  const commands = useRowActions(props, true);
   const { pending, mayChange, change } = useChangeRecord(config, scope);
   const [over, setOver] = useState<string | null | undefined>(undefined);
   const by = lanes?.by ?? '';

@@ -34,7 +34,7 @@ export function CalendarBody(props: ListBodyProps): ReactElement {
   const { t, locale } = useServices();
   const compact = useCompact();
   const registry = useFieldRegistry();
-  const { open } = useRowActions(props);
+  const { open, actions } = useRowActions(props, true);
   const { pending, mayChange, change } = useChangeRecord(config, scope);
   const fields = useMemo(() => calendarFields(config), [config]);
   const card = useMemo(() => resolveCard(config, registry, columns.shown, scope), [config, registry, columns.shown, scope]);
@@ -60,7 +60,7 @@ export function CalendarBody(props: ListBodyProps): ReactElement {
     event.preventDefault();
     move(record, days);
   };
-  const shown = { placed, title: card.title, onOpen: open, onKeyDown: moveByKey };
+  const shown = { placed, card, onOpen: open, onKeyDown: moveByKey };
   return (
     <div className={styles.calendar} aria-busy={list.isFetching || undefined}>
       <div className={styles.bar}>
@@ -71,7 +71,7 @@ export function CalendarBody(props: ListBodyProps): ReactElement {
         {list.total > list.lines.length && list.lines.length > 0 && <span className={styles.note}>{t('list.calendar.most', { count: list.lines.length, total: list.total })}</span>}
       </div>
       {compact
-        ? <DayList {...shown} month={month} card={card} isLoading={list.isLoading} />
+        ? <DayList {...shown} month={month} isLoading={list.isLoading} actions={actions?.render ?? null} />
         : <CalendarGrid {...shown} month={month} span={daysShown(month)} onDrop={(record, from, to) => move(record, daysBetween(from, to))} />}
     </div>
   );

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import dayjs from 'dayjs';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordValue } from '../list/card-content.tsx';
-import type { ResolvedColumn } from '../list/columns/resolve-columns.ts';
+import type { ResolvedCard } from '../list/columns/resolve-card.ts';
 import type { TableLine } from '../list/table/table-types.ts';
 import type { PlacedRecord } from './calendar-body.tsx';
 import styles from './calendar.module.css';
@@ -16,8 +16,8 @@ const IN_CELL = 4;
 
 export interface ShownRecords {
   placed: readonly PlacedRecord[];
-  /** What a record is called. */
-  title: ResolvedColumn | undefined;
+  /** How a record is told from the others. */
+  card: ResolvedCard;
   onOpen: ((line: TableLine) => void) | null;
   onKeyDown: (event: KeyboardEvent, record: PlacedRecord) => void;
 }
@@ -76,7 +76,7 @@ export function CalendarGrid({ placed, month, span, onDrop, ...chip }: ShownReco
   );
 }
 
-function Chip({ record, day, title, onOpen, onKeyDown }: Omit<ShownRecords, 'placed'> & { record: PlacedRecord; day: string }): ReactElement {
+function Chip({ record, day, card: { title, fields: [second] }, onOpen, onKeyDown }: Omit<ShownRecords, 'placed'> & { record: PlacedRecord; day: string }): ReactElement {
   const { t } = useServices();
   const { line, span: [first, last], isMovable } = record;
   return (
@@ -95,6 +95,7 @@ function Chip({ record, day, title, onOpen, onKeyDown }: Omit<ShownRecords, 'pla
         onKeyDown={(event) => onKeyDown(event, record)}
       >
         {title && <RecordValue column={title} line={line} />}
+        {second && <span className={styles.second}><RecordValue column={second} line={line} /></span>}
       </button>
     </li>
   );

@@ -1,14 +1,14 @@
 import { Skeleton } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import dayjs from 'dayjs';
 import { useServices } from '../../engine/services-context.tsx';
 import { CardContent } from '../list/card-content.tsx';
-import type { ResolvedCard } from '../list/columns/resolve-card.ts';
+import type { TableLine } from '../list/table/table-types.ts';
 import type { ShownRecords } from './calendar-grid.tsx';
 import styles from './calendar.module.css';
 
 /** The records of a month below each other, by the day they begin on; those that began before stand on its first day. */
-export function DayList({ placed, month, card, isLoading, onOpen, onKeyDown }: ShownRecords & { month: string; card: ResolvedCard; isLoading: boolean }): ReactElement {
+export function DayList({ placed, month, card, isLoading, actions, onOpen, onKeyDown }: ShownRecords & { month: string; isLoading: boolean; actions: ((line: TableLine) => ReactNode) | null }): ReactElement {
   const { t, locale } = useServices();
   if (isLoading) return <div className={styles.list}><Skeleton active /></div>;
   const first = `${month}-01`;
@@ -25,7 +25,7 @@ export function DayList({ placed, month, card, isLoading, onOpen, onKeyDown }: S
           <ul className={styles.cards}>
             {inMonth.filter(({ span }) => (span[0] < first ? first : span[0]) === day).map((record) => (
               <li key={record.line.id} className={styles.card} onKeyDown={(event) => onKeyDown(event, record)}>
-                <CardContent card={card} line={record.line} onOpen={onOpen} />
+                <CardContent card={card} line={record.line} onOpen={onOpen}>{actions?.(record.line)}</CardContent>
               </li>
             ))}
           </ul>

@@ -18,14 +18,14 @@ export interface RowCommands {
   open: ((line: TableLine) => void) | null;
 }
 
-/** The commands on a row: those permitted whose predicate holds, and what a click on the row does. */
-export function useRowActions({ config, run, change }: ListViewProps): RowCommands {
+/** The commands on a row: those permitted whose predicate holds (all behind one button where it stands as a card), and what a click on the row does. */
+export function useRowActions({ config, run, change }: ListViewProps, isOnCard = false): RowCommands {
   const services = useServices();
   const compact = useCompact();
   const latest = useRef(services);
   latest.current = services;
   const actions = useMemo(() => permittedActions(config, 'row'), [config]);
-  const visible = compact ? 0 : VISIBLE;
+  const visible = compact || isOnCard ? 0 : VISIBLE;
 
   const render = useCallback(
     (line: TableLine) => {

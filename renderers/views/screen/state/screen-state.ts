@@ -82,10 +82,8 @@ export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaul
   if (!same(state.group, defaults.group)) result.set('group', writeGroups(state.group));
   if (state.unfolded.length > 0 && state.group.length > 0) result.set('unfold', writePaths(state.unfolded));
   if (state.page !== 1) result.set('page', String(state.page));
-  if (state.pageSize !== defaults.pageSize) result.set('size', String(state.pageSize));
-  if (state.paging !== defaults.paging) result.set('paging', state.paging);
-  if (state.as !== defaults.as) result.set('as', state.as);
-  if (state.month !== null) result.set('month', state.month);
+  const plain = [['size', state.pageSize, defaults.pageSize], ['paging', state.paging, defaults.paging], ['as', state.as, defaults.as], ['month', state.month, null]] as const;
+  for (const [key, value, otherwise] of plain) if (value !== otherwise) result.set(key, String(value));
   if (state.open?.record) result.set('record', state.open.record);
   if (state.open && !(state.open.mode === 'detail' && state.open.record)) result.set('mode', state.open.mode);
   writePrefixed(result, 'scope.', state.scope);
