@@ -6,7 +6,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ListView } from '#schemas/language/documents/screen.ts';
 import { LIST_VIEW_TYPES } from '#schemas/language/list-views/index.ts';
 import { Line } from '../properties/line.tsx';
-import { FieldSelect } from '../properties/link-editors.tsx';
+import { FieldSelect } from '../properties/field-select.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import styles from '../view.module.css';
 import type { FieldEntries } from './entry-list.tsx';
