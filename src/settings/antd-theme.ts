@@ -18,7 +18,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
     token: {
       colorPrimary: isDark ? lighter(color) : color,
       colorInfo: isDark ? lighter(color) : color,
-      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable, colorInfoText: strong }),
+      ...(isDark ? DARK_TOKENS : { ...LIGHT_TOKENS, colorLink: readable, colorLinkHover: strong, colorLinkActive: strong, colorInfoText: strong }),
       borderRadius: 6,
       wireframe: false,
       fontFamily: 'inherit',

@@ -14,8 +14,10 @@ export function BoardView(props: ListViewProps): ReactElement {
   const columns = useColumns(config, scope, props.views?.active ?? null);
   const question = useListQuery(props, columns);
   const lanes = useLanes(config, question.query);
-  const list = useMemo<ListLines>(() => ({
-    lines: lanes.list.flatMap(({ lines }) => lines),
+  // The same lines as long as no card comes or goes: what is open asks for its neighbours among them.
+  const lines = useMemo(() => lanes.list.flatMap((lane) => lane.lines), [lanes.list]);
+  const list: ListLines = {
+    lines,
     total: lanes.list.reduce((sum, { count }) => sum + count, 0),
     sums: undefined,
     isWhole: true,
@@ -23,6 +25,6 @@ export function BoardView(props: ListViewProps): ReactElement {
     isFetching: lanes.isFetching,
     error: lanes.error,
     refetch: lanes.refetch,
-  }), [lanes]);
+  };
   return <BoardLanes value={lanes}><ListFrame {...props} columns={columns} question={question} list={list} body={Board} /></BoardLanes>;
 }

@@ -10,21 +10,13 @@ import { resolveCard } from '../list/columns/resolve-card.ts';
 import { useChangeRecord } from '../list/inline-edit/use-change-record.ts';
 import { NoLines } from '../list/list-body.tsx';
 import type { ListBodyProps } from '../list/list-body.tsx';
-import type { TableLine } from '../list/table/table-types.ts';
 import { useRowActions } from '../list/use-row-actions.tsx';
 import styles from './calendar.module.css';
 import { calendarFields, daysBetween, daysOf, movedValues } from './calendar-days.ts';
-import type { DaySpan } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { addMonths, daysShown, shownMonth } from './calendar-month.ts';
 import { DayList } from './day-list.tsx';
-
-/** A record on its days. */
-export interface PlacedRecord {
-  line: TableLine;
-  span: DaySpan;
-  isMovable: boolean;
-}
+import type { PlacedRecord } from './shown-records.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

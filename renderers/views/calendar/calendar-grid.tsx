@@ -1,26 +1,16 @@
 import { Popover } from 'antd';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import dayjs from 'dayjs';
 import { useServices } from '../../engine/services-context.tsx';
 import { RecordValue } from '../list/card-content.tsx';
-import type { ResolvedCard } from '../list/columns/resolve-card.ts';
-import type { TableLine } from '../list/table/table-types.ts';
-import type { PlacedRecord } from './calendar-body.tsx';
 import styles from './calendar.module.css';
 import { addDays, daysBetween } from './calendar-days.ts';
 import type { DaySpan } from './calendar-days.ts';
+import type { PlacedRecord, ShownRecords } from './shown-records.ts';
 
 /** Records of a day that stand in its cell; the others are behind a number. */
 const IN_CELL = 4;
-
-export interface ShownRecords {
-  placed: readonly PlacedRecord[];
-  /** How a record is told from the others. */
-  card: ResolvedCard;
-  onOpen: ((line: TableLine) => void) | null;
-  onKeyDown: (event: KeyboardEvent, record: PlacedRecord) => void;
-}
 
 /** Six weeks; a record of several days stands on each of them. */
 export function CalendarGrid({ placed, month, span, onDrop, ...chip }: ShownRecords & {

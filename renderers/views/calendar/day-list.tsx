@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useServices } from '../../engine/services-context.tsx';
 import { CardContent } from '../list/card-content.tsx';
 import type { TableLine } from '../list/table/table-types.ts';
-import type { ShownRecords } from './calendar-grid.tsx';
+import type { ShownRecords } from './shown-records.ts';
 import styles from './calendar.module.css';
 
 /** The records of a month below each other, by the day they begin on; those that began before stand on its first day. */

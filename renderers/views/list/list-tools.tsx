@@ -7,7 +7,7 @@ import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ListFrameProps } from './list-types.ts';
-import { viewOf } from './list-views.ts';
+import { shownView } from './offered-views.ts';
 import { ViewPicker } from './saved-views/view-picker.tsx';
 import styles from './toolbar/list-toolbar.module.css';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -64,7 +64,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
           isSet: state.filter !== null || (compact && Object.keys(state.search).length > 0),
           render: (close) => <Suspense fallback={<Spin />}><FilterPanel {...props} withSearch={compact} onClose={close} /></Suspense>,
         }}
-        grouping={tree || viewOf(config, state.as) ? null : {
+        grouping={tree || shownView(config, state.as) ? null : {
           isSet: state.group.length > 0,
           content: (
             <Suspense fallback={<Spin />}>

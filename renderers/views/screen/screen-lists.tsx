@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { viewOf } from '../list/list-views.ts';
 import { ListView } from '../list/list-view.tsx';
+import { shownView } from '../list/offered-views.ts';
 import type { ListViewProps } from '../list/list-types.ts';
 import { SplitTree } from '../split/split-tree.tsx';
 import type { SplitNodes } from '../split/use-split-nodes.ts';
 import { TreeView } from '../tree/tree-view.tsx';
+import { LIST_VIEW_COMPONENTS } from './list-view-components.ts';
 import { ScreenSkeleton } from './screen-states.tsx';
 import styles from './screen.module.css';
 
@@ -21,7 +22,8 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
   const compact = useCompact();
   const { config: { screen, model, related }, state, change } = list;
   const shown = { ...list, node: tree.condition };
-  const View = viewOf(list.config, state.as);
+  const view = shownView(list.config, state.as);
+  const View = view && LIST_VIEW_COMPONENTS[view];
   const choose = (node: string | null): void => change({ node, page: 1 });
   return (
     <div className={styles.layout} hidden={hidden}>

@@ -3,8 +3,12 @@ import { board } from './board.ts';
 import { calendar } from './calendar.ts';
 import type { ListViewType, NamedField } from './list-view-type.ts';
 
+const types = { board, calendar } satisfies Record<string, ListViewType>;
+
+export type ListViewName = keyof typeof types;
+
 /** The ways to show a list beside the table, by their names in documents, links and saved views. */
-export const LIST_VIEW_TYPES: Readonly<Record<string, ListViewType>> = { board, calendar };
+export const LIST_VIEW_TYPES: Readonly<Record<string, ListViewType>> = types;
 
 export interface NamedInView {
   /** Name of the view. */
