@@ -31,7 +31,7 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
       Button: isDark
         ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable, colorError: '#dc4446' }
         // What is pointed at is no paler: its words stand on it too.
-        : { colorPrimary: readable, colorPrimaryHover: strong, colorPrimaryActive: readableOnWhite(color, 6.8), algorithm: true },
+        : { colorPrimary: readable, colorPrimaryHover: strong, colorPrimaryActive: readableOnWhite(color, 6.8), colorLink: readable, colorLinkHover: strong, colorLinkActive: strong, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
       Menu: { activeBarBorderWidth: 0, itemSelectedColor: selected, horizontalItemSelectedColor: selected },
       Table: { headerBorderRadius: 6 },
