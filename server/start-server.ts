@@ -49,9 +49,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const created = await createKernel(config, handle, log, options);
       giveBack = () => closeKernel(created);
       installModules(created, options.modules);
-      await options.prepare?.(created);
-      openSettings(created, options.modules);
-      for (const { records } of options.modules) for (const listener of records?.(created) ?? []) created.records.listen(listener);
+      if (options.prepare !== undefined) {
+        await options.prepare(created);
+        openSettings(created, options.modules);
+        for (const { records } of options.modules) for (const listener of records?.(created) ?? []) created.records.listen(listener);
+      }
       return created;
     });
     await options.beforeListen?.(kernel);

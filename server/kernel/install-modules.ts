@@ -11,7 +11,7 @@ export function installModules(kernel: Kernel, modules: readonly ModuleManifest[
   }
 }
 
-/** Lets settings of the modules be read as administrators have filled them in. Records stand by now, where there are any. */
+/** Lets settings of the modules be read as administrators have filled them in. Records stand by now. */
 export function openSettings(kernel: Kernel, modules: readonly ModuleManifest[]): void {
   const keys = modules.flatMap(({ settings = [] }) => settings.flatMap(({ schema }) => Object.keys(schema.properties)));
   const source = keys.length === 0 ? undefined : kernel.records.settingsSource(keys);

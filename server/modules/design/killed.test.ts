@@ -47,7 +47,7 @@ const text = (id: string): FieldDocument => ({ id, type: 'text', title: id });
 
 it('P1, F10: a server that is killed in the middle of publishing leaves everything as it was, and the next attempt succeeds', { timeout: 240_000 }, async () => {
   const call = <T>(method: string, path: string, body?: unknown) => server.request<T>(method, path, { token, ...(body === undefined ? {} : { body }) });
-  const { data: { id, enCode: code } } = await call<{ id: string; enCode: string }>('POST', BASE, { fullName: '中断', type: '1' });
+  const { data: { id, enCode: code } } = await call<{ id: string; enCode: string }>('POST', BASE, { fullName: 'Interrupted', type: '1' });
   const path = `${BASE}/${id}`;
   const edit = async (fields: Record<string, FieldDocument>): Promise<object> => {
     const { data: draft } = await call<DesignDraft>('GET', `${path}/Draft`);

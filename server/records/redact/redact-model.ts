@@ -129,7 +129,11 @@ function redactReaction(reaction: ReactionDocument, model: ModelDocument, root: 
     const left = redactEffect(effect, path, level, around);
     return Object.keys(left).length === 0 ? [] : [[path, left]];
   });
-  return set.length === 0 ? undefined : { ...reaction, set: Object.fromEntries(set) };
+  if (set.length === 0) return undefined;
+  const { name, ...rest } = reaction;
+  // The name of a rule may speak of all that it does.
+  const isWhole = set.length === Object.keys(reaction.set).length && set.every(([path, effect]) => Object.keys(effect).length === Object.keys(reaction.set[path] ?? {}).length);
+  return { ...rest, ...(name !== undefined && isWhole && { name }), set: Object.fromEntries(set) };
 }
 
 function redactEffect(effect: ReactionEffect, path: string, level: Level, { models, given, isLive }: Surroundings): ReactionEffect {
