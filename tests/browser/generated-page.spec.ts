@@ -108,10 +108,12 @@ for (const { type, title, columns, viewport } of [
     await page.getByLabel('紧急程度').selectOption('紧急');
     await page.getByLabel('紧急原因').fill('台风');
     await page.getByRole('combobox', { name: '经办人' }).click();
+    // A unit may have the same name.
+    const chosenPerson = (name: string) => page.getByRole('button', { name: `删除 ${name}` }).first();
     const person = page.getByRole('listbox').getByRole('option').first();
     const personName = await person.innerText();
     await person.click();
-    await expect(page.getByRole('button', { name: `删除 ${personName}` })).toBeVisible();
+    await expect(chosenPerson(personName)).toBeVisible();
     await page.getByRole('combobox', { name: '所属单位' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('附件').setInputFiles({ name: '清单.txt', mimeType: 'text/plain', buffer: Buffer.from('手套') });
@@ -132,7 +134,7 @@ for (const { type, title, columns, viewport } of [
     expect(await across(page)).toBe(0);
 
     await page.getByRole('button', { name: `工地劳保 ${title}` }).click();
-    await expect(page.getByRole('button', { name: `删除 ${personName}` })).toBeVisible();
+    await expect(chosenPerson(personName)).toBeVisible();
     await page.getByLabel('紧急原因').fill('台风将至');
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('已保存')).toBeVisible();
