@@ -55,7 +55,7 @@ test('a ledger is a list of cards; a record opens, is edited and saved', async (
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 
-  await card.getByRole('button', { name: /^QZ/ }).click();
+  await card.getByRole('button', { name: title }).click();
   await expect(page.getByRole('dialog', { name: '变更签证详情' })).toContainText(title);
   await expectNoSidewaysScroll(page);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
