@@ -4,7 +4,6 @@ import { useRecordList } from '../../engine/queries.ts';
 import { useColumns } from '../list/columns/use-columns.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import type { ListLines, ListViewProps } from '../list/list-types.ts';
-import { allOf } from '../list/query.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { calendarFields, spanCondition } from './calendar-days.ts';
 import { CalendarBody } from './calendar-body.tsx';
@@ -23,9 +22,10 @@ export function CalendarView(props: ListViewProps): ReactElement {
   const query = useMemo(() => {
     if (!question.query || !fields) return null;
     const { sums: _sums, sidx: _sidx, sort: _sort, filter, ...rest } = question.query;
-    return { ...rest, currentPage: 1, pageSize: MOST, filter: allOf([...(filter ? [filter] : []), spanCondition(fields, daysShown(month))]) };
+    const span = spanCondition(fields, daysShown(month));
+    return { ...rest, currentPage: 1, pageSize: MOST, filter: filter ? { all: [filter, span] } : span };
   }, [question.query, fields, month]);
-  const answer = useRecordList(config.model.code, query && { ...query, ...(query.filter ? { filter: query.filter } : {}) });
+  const answer = useRecordList(config.model.code, query);
   const { data, refetch } = answer;
   const list = useMemo<ListLines>(() => ({
     lines: (data?.list ?? []).map((record) => ({ id: String(record['id']), record })),

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
+import content from './card-content.module.css';
 import { CardContent } from './card-content.tsx';
 import type { ResolvedCard } from './columns/resolve-card.ts';
 import styles from './record-cards.module.css';
@@ -28,7 +29,7 @@ export function RecordCards({ label, card, lines, selection, changed, onOpen, ac
         <li key={line.id} className={styles.group} style={{ marginInlineStart: Math.min(line.depth ?? 0, 4) * 16 }}>
           <button
             type="button"
-            className={styles.title}
+            className={content.title}
             aria-expanded={line.branch === undefined ? undefined : line.branch !== 'closed'}
             onClick={() => onToggle?.(line.id)}
           >

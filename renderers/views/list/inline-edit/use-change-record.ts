@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { failureText } from '../../../actions/failure-text.ts';
 import { appliesTo } from '../../../actions/permitted-actions.ts';
@@ -7,9 +6,9 @@ import type { RecordRow, ScreenConfig } from '../../../engine/data-source.ts';
 import { useRecordsChanged } from '../../../engine/queries.ts';
 import { useServices } from '../../../engine/services-context.tsx';
 import { useIssueText } from '../../../formily/use-issue-text.ts';
-import { isSameValue, isServerFilled } from '../../form/record-values.ts';
+import { isSameValue } from '../../form/record-values.ts';
 import type { FormSession } from '../../form/form-session.ts';
-import { editAction } from './editable-columns.ts';
+import { editAction, mayFill } from './editable-columns.ts';
 import { openEdit, saveEdit } from './record-edit.ts';
 import { useEditSteps } from './use-edit-steps.ts';
 
@@ -34,10 +33,9 @@ export function useChangeRecord(config: ScreenConfig, scope: Values): ChangeReco
 
   const mayChange = useCallback((record: RecordRow, keys: readonly string[]): boolean => {
     const action = editAction(config);
-    const { write } = config.permission;
     return action !== undefined && appliesTo(config, action, record, latest.current.services.variables()) && keys.every((key) => {
       const field = config.model.fields[key];
-      return field !== undefined && field.readOnly !== true && !isComputed(field) && !isServerFilled(field) && (write.includes('*') || write.includes(key));
+      return field !== undefined && mayFill(config, key, field);
     });
   }, [config]);
 
