@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
+import { Alert, Button, Modal, Radio } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { SYSTEM_FIELD_DOCUMENTS } from '#schemas/language/system-fields.ts';
@@ -10,6 +10,8 @@ import { failureText } from '../actions/failure-text.ts';
 import type { ScreenConfig } from '../engine/data-source.ts';
 import type { ExchangeSource } from '../engine/exchange-source.ts';
 import { useServices } from '../engine/services-context.tsx';
+import { CheckBoxes } from '../fields/choice-input/check-boxes.tsx';
+import type { CheckBoxOption } from '../fields/choice-input/check-boxes.tsx';
 import styles from './exchange.module.css';
 import { TaskProgress } from './task-progress.tsx';
 import { isOpen, useTask } from './use-task.ts';
@@ -64,6 +66,7 @@ export function ExportDialog({ config, listing, source, onClose }: {
   const isRunning = task !== null && isOpen(task);
   const isNothing = !choices.columns.some(({ key }) => chosen.includes(key));
   const ended = task !== null && (task.state === 'failed' || task.state === 'cancelled') ? task : null;
+  const optionOf = ({ key, title }: Choice): CheckBoxOption => ({ value: key, label: text(title) });
   const toggle = (keys: readonly string[], all: readonly { key: string }[]): void =>
     setChosen([...chosen.filter((key) => !all.some((one) => one.key === key)), ...keys]);
   return (
@@ -99,18 +102,12 @@ export function ExportDialog({ config, listing, source, onClose }: {
               <Button type="link" size="small" onClick={() => toggle(choices.columns.map(({ key }) => key), choices.columns)}>{t('exchange.export.everyColumn')}</Button>
               <Button type="link" size="small" onClick={() => toggle(listing.columns, choices.columns)}>{t('exchange.export.shownColumns')}</Button>
             </div>
-            <Checkbox.Group className={styles['columns'] ?? ''} value={chosen.filter((key) => choices.columns.some((one) => one.key === key))} onChange={(keys) => toggle(keys, choices.columns)}>
-              {choices.columns.map(({ key, title }) => <Checkbox key={key} value={key}>{text(title)}</Checkbox>)}
-            </Checkbox.Group>
+            <CheckBoxes className={styles['columns']} value={chosen} onChange={(keys) => toggle(keys, choices.columns)} options={choices.columns.map(optionOf)} />
           </fieldset>
           {choices.tables.length > 0 && format === 'xlsx' && (
             <fieldset>
               <legend>{t('exchange.export.tables')}</legend>
-              <Checkbox.Group
-                value={chosen.filter((key) => choices.tables.some((one) => one.key === key))}
-                onChange={(keys) => toggle(keys, choices.tables)}
-                options={choices.tables.map(({ key, title }) => ({ value: key, label: text(title) }))}
-              />
+              <CheckBoxes value={chosen} onChange={(keys) => toggle(keys, choices.tables)} options={choices.tables.map(optionOf)} />
             </fieldset>
           )}
         </div>

@@ -1,7 +1,8 @@
-import { Checkbox, Radio } from 'antd';
+import { Radio } from 'antd';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { groupAttributes } from '../input-attributes.ts';
+import { CheckBoxes } from './check-boxes.tsx';
 import { flatChoices } from './choices.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { useChoices } from './use-choices.ts';
@@ -16,7 +17,7 @@ export function ChoiceGroup({ kind, ...props }: WidgetProps & { kind: 'radio' | 
   if (kind === 'checkbox') {
     return (
       <div id={id} role="group" {...groupAttributes(props)} onBlur={onBlur}>
-        <Checkbox.Group options={options} value={idsOf(value)} onChange={(next) => onChange(next.map(String))} disabled={readOnly} />
+        <CheckBoxes options={options} value={idsOf(value)} onChange={onChange} disabled={readOnly} />
       </div>
     );
   }

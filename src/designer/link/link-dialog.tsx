@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Select, Skeleton } from 'antd';
+import { Modal, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { CheckBoxes } from '#renderers/fields/choice-input/check-boxes.tsx';
 import { takenThrough } from '#schemas/language/design/link-command.ts';
 import type { FieldDocument, ReferenceDocument } from '#schemas/language/documents/field.ts';
 import { Line } from '../properties/line.tsx';
@@ -58,8 +59,8 @@ export function LinkDialog({ path, field, onClose }: { path: string; field: Fiel
           )}
           <fieldset className={styles['take']}>
             <legend>{t('link.take')}</legend>
-            <Checkbox.Group
-              className={styles['choices'] ?? ''} value={[...taken, ...take]} onChange={(keys) => setTake(keys.filter((key) => !taken.includes(key)))}
+            <CheckBoxes
+              className={styles['choices']} value={[...taken, ...take]} onChange={(keys) => setTake(keys.filter((key) => !taken.includes(key)))}
               options={fields.filter(([key]) => key !== label || !reference).map(([value, one]) => ({ value, label: text(one.title), disabled: taken.includes(value) }))}
             />
           </fieldset>

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionTitle } from '#renderers/actions/action-title.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { CheckBoxes } from '#renderers/fields/choice-input/check-boxes.tsx';
 import { Line } from '../properties/line.tsx';
 import propertyStyles from '../properties/properties.module.css';
 import { useDesign } from '../state/designer-context.ts';
@@ -57,7 +58,7 @@ export function UsePart({ use, codes, directories, holders, onChange }: { use: U
       </Line>
       {use.roles.length > 0 && (
         <Line label={t('publish.buttons')}>
-          <Checkbox.Group value={use.buttons ?? codes} onChange={(buttons) => onChange({ ...use, buttons })} options={codes.map((value) => ({ value, label: nameOf(value) }))} />
+          <CheckBoxes value={use.buttons ?? codes} onChange={(buttons) => onChange({ ...use, buttons })} options={codes.map((value) => ({ value, label: nameOf(value) }))} />
         </Line>
       )}
       {use.trial && holders && holders.own.length > 0 && <TrialLine own={holders.own} wish={use.trial} onChange={(trial) => onChange({ ...use, trial })} />}
