@@ -1,8 +1,12 @@
 import '@ant-design/v5-patch-for-react-19';
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
 // Wide, for machines that are slow: what comes late has still come.
 configure({ asyncUtilTimeout: 30_000 });
+
+// The files of a worker share their modules: what one has begun to load must not break off and stay broken for the next.
+afterAll(() => vi.dynamicImportSettled());
 
 /** What antd asks of a browser and jsdom does not have. */
 Object.defineProperty(window, 'matchMedia', {

@@ -33,7 +33,7 @@ const vitest = (name, args, env = {}) => ({
   name,
   work: () => {
     const report = `test-results/${name}.json`;
-    return countTests(report, ['vitest', 'run', ...args, '--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+    return countTests(report, ['vitest', 'run', ...args, '--maxWorkers=100%', '--reporter=default', '--reporter=json', '--reporter=./tools/steps/stray-errors.mjs', `--outputFile.json=${report}`], env);
   },
 });
 

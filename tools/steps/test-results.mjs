@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './run.mjs';
+import { STRAY_ERRORS } from './stray-errors.mjs';
 
 /**
  * Runs a Vitest or Playwright command that writes a JSON report to `report`, and counts its tests.
@@ -14,8 +15,10 @@ import { run } from './run.mjs';
  */
 export async function countTests(report, args, env) {
   rmSync(report, { force: true });
+  rmSync(STRAY_ERRORS, { force: true });
   const { code } = await run('npx', args, { show: true, env });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  counts.failures.push(...strayErrors());
   // Nothing that ran is nothing that passed.
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -51,6 +54,11 @@ function failedAssertions({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((result) => result.status === 'failed');
   if (failed.length === 0 && status === 'failed') return [sentence(file, 'could not be run', message)];
   return failed.map(({ fullName, failureMessages }) => sentence(file, fullName, failureMessages[0]));
+}
+
+function strayErrors() {
+  if (!existsSync(STRAY_ERRORS)) return [];
+  return JSON.parse(readFileSync(STRAY_ERRORS, 'utf8')).map(({ file, test, message }) => sentence(relative(process.cwd(), file ?? ''), `outside of a test, near “${test ?? ''}”`, message));
 }
 
 function sentence(file, title, message = '') {
