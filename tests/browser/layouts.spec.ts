@@ -161,7 +161,7 @@ test('what is typed right after Ctrl+K counts, Enter included, even while the se
   await expect(page).toHaveURL(/\/system\/billRule/);
 });
 
-test('Ctrl+K finds a page by its name or address', async ({ page }) => {
+test('Ctrl+K finds a page by its name, its pinyin initials or its address', async ({ page }) => {
   const box = page.getByRole('combobox', { name: '搜索：导航菜单' });
   const found = page.getByRole('listbox').locator('..');
   await expect(box).toBeVisible();
@@ -172,6 +172,9 @@ test('Ctrl+K finds a page by its name or address', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dictionary/);
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('sjzd');
+  await expect(found.getByText('数据字典')).toBeVisible();
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('billRule');
   await expect(found.getByText('单据规则')).toBeVisible();
   await page.keyboard.press('Enter');

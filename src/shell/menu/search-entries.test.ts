@@ -27,4 +27,17 @@ describe('the menu search', () => {
     expect(await findEntries(entries, 'zzzz')).toEqual([]);
     expect(await findEntries(entries, '')).toEqual([]);
   });
+
+  test.each(['yonghuguanli', 'yhgl', 'YHGL', 'yonghu gl', 'guanli', '用户gl'])('finds 用户管理 by its sound %s', async (keyword) => {
+    expect((await findEntries(entries, keyword))[0]?.path).toBe('/permission/user');
+  });
+
+  test('puts what begins with the sound before what goes on with it', async () => {
+    const titles = ['用户管理', '管理员'].map((title) => ({ path: `/${title}`, title, trail: '' }));
+    expect((await findEntries(titles, 'gl')).map(({ title }) => title)).toEqual(['管理员', '用户管理']);
+  });
+
+  test('takes no part of a syllable for a sound', async () => {
+    expect(await findEntries([{ path: '/x', title: '用户管理', trail: '' }], 'anl')).toEqual([]);
+  });
 });
