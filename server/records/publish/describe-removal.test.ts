@@ -12,7 +12,7 @@ import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { filesOf } from '../published/check-design.ts';
 import { describeRemoval } from './describe-removal.ts';
 import { diffModels } from './diff-models.ts';
-import { everyUse } from './testing-every-use.ts';
+import { everyUse } from './testing/every-use.ts';
 
 const errors = (documents: DesignDocuments): string[] =>
   checkDocuments(filesOf(documents)).filter(({ severity }) => severity === 'error').map(({ path, at }) => placeText(documents, path.includes('.model.') ? 'model' : 'screen', at));
