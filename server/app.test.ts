@@ -15,6 +15,7 @@ import { oauth } from './modules/oauth/routes.ts';
 const Body = Type.Object({ name: Type.String(), rows: Type.Optional(Type.Array(Type.Object({ price: Type.Number() }))) }, { additionalProperties: false });
 const probe = defineModule({
   name: 'probe',
+  permissions: { m: ['btn_x'] },
   routes(app) {
     app.post('/api/probe/:id', { config: { permission: 'public' }, schema: { body: Body } }, ({ body }) => success(body));
     app.get('/api/probe/fault', { config: { permission: 'public' } }, () => {

@@ -18,6 +18,7 @@ import { installRequestValidation } from './kernel/http/request-validation.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
 import { endSlowBodies } from './kernel/http/slow-bodies.ts';
 import { uuidv7 } from './kernel/identifier.ts';
+import { openModules } from './kernel/install-modules.ts';
 import type { Kernel, ModuleManifest } from './kernel/module.ts';
 import { installSocketRoute } from './kernel/socket/socket-route.ts';
 
@@ -69,9 +70,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
     return sendError(request, reply.header('allow', methods.join(', ')), new AppError('methodNotAllowed'));
   });
 
-  for (const module of modules) {
-    await app.register(async (scope) => module.routes?.(scope, kernel));
-  }
+  await openModules(app, kernel, modules);
   await app.ready();
   return app;
 }

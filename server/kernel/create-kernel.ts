@@ -36,7 +36,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
   const sessions = createSessions(handle.db, bus, directory);
-  const sockets = createSocketGateway(bus, sessions, createSocketPlaces(handle.db));
+  const sockets = createSocketGateway({ bus, sessions, places: createSocketPlaces(handle.db), log });
   const filesFolder = join(config.dataDir, 'files');
   const freeSpace = createFreeSpace([filesFolder, ...(databaseFolder === undefined ? [] : [databaseFolder])], config.minFreeBytes);
   const files = await createFileStore(filesFolder, freeSpace);

@@ -19,8 +19,8 @@ const EXPIRE = `
 /** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour). */
 export function defineHousekeeping(kernel: Kernel): void {
   const once = { retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 600 };
-  kernel.queue.define({ ...once, name: 'expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: async () => void (await sql.raw(EXPIRE).execute(kernel.db)) });
-  kernel.queue.define({ ...once, name: 'housekeeping', schedule: { cron: '17 * * * *', timeZone: 'UTC' }, work: () => cleanUp(kernel) });
+  kernel.queue.define({ ...once, name: 'kernel.expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: async () => void (await sql.raw(EXPIRE).execute(kernel.db)) });
+  kernel.queue.define({ ...once, name: 'kernel.cleanUp', schedule: { cron: '17 * * * *', timeZone: 'UTC' }, work: () => cleanUp(kernel) });
 }
 
 export async function cleanUp(kernel: Kernel): Promise<void> {

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import { checkDemands } from './declared-permissions.ts';
 import type { Kernel, ModuleManifest } from './module.ts';
 
 /** Makes known what the modules do in the background and what they listen to. Their routes come later, when records stand. */
@@ -6,7 +8,10 @@ export function installModules(kernel: Kernel, modules: readonly ModuleManifest[
   for (const { name, jobs, listeners } of modules) {
     if (names.has(name)) throw new Error(`Two modules are called ${name}`);
     names.add(name);
-    for (const job of jobs?.(kernel) ?? []) kernel.queue.define(job);
+    for (const job of jobs?.(kernel) ?? []) {
+      if (!job.name.startsWith(`${name}.`)) throw new Error(`The job ${job.name} of the module ${name} is to be called ${name}.${job.name}`);
+      kernel.queue.define(job);
+    }
     for (const listener of listeners?.(kernel) ?? []) kernel.events.listen(listener);
   }
 }
@@ -16,4 +21,22 @@ export function openSettings(kernel: Kernel, modules: readonly ModuleManifest[])
   const keys = modules.flatMap(({ settings = [] }) => settings.flatMap(({ schema }) => Object.keys(schema.properties)));
   const source = keys.length === 0 ? undefined : kernel.records.settingsSource(keys);
   if (source !== undefined) kernel.settings.open(source);
+}
+
+/** Opens what the modules serve: their methods and greetings of the live connection, and their routes. */
+export async function openModules(app: FastifyInstance, kernel: Kernel, modules: readonly ModuleManifest[]): Promise<void> {
+  const check = checkDemands(modules);
+  for (const module of modules) {
+    const { methods = [], greetings = [], close } = module.socket?.(kernel) ?? {};
+    if (close !== undefined) app.addHook('onClose', async () => close());
+    for (const method of methods) {
+      check(module, method.permission, `The socket method ${method.call.method}`);
+      kernel.sockets.methods.define(method);
+    }
+    for (const greeting of greetings) kernel.sockets.greetings.define(greeting);
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', ({ method, url, config }) => check(module, config?.permission, `${[method].flat().join(',')} ${url}`));
+      await module.routes?.(scope, kernel);
+    });
+  }
 }

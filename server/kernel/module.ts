@@ -20,6 +20,8 @@ import type { JobDefinition, TaskDefinition } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Settings, SettingsDefinition } from './settings/settings.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
+import type { SocketGreeting } from './socket/socket-greetings.ts';
+import type { SocketMethod } from './socket/socket-methods.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
 export interface Kernel {
@@ -54,7 +56,7 @@ export interface Kernel {
 
 /**
  * What one module adds to the server. Nothing else names a module but the list of them all, and its parts are found
- * only here. Each function is called once for a server, in this order; records and rights stand when `routes` is called.
+ * only here. Each function is called once for a server, in this order; records and rights stand when `socket` and `routes` are called.
  */
 export interface ModuleManifest {
   readonly name: string;
@@ -68,8 +70,22 @@ export interface ModuleManifest {
   readonly settings?: readonly SettingsDefinition[];
   /** What it does when records are created, changed, removed or brought back: may refuse, write beside them, or work after the commit. */
   readonly records?: (kernel: Kernel) => readonly RecordListener[];
+  /**
+   * Button codes that its routes and socket methods demand, by model: one that is missing here, or that another module
+   * declares as well, keeps the server from starting. `read` stands for seeing the list.
+   */
+  readonly permissions?: Readonly<Record<string, readonly string[]>>;
+  /** What pages may say over their live connection, and what a new one is told first. */
+  readonly socket?: (kernel: Kernel) => ModuleSocket;
   /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */
   readonly routes?: (app: FastifyInstance, kernel: Kernel) => Promise<void> | void;
+}
+
+export interface ModuleSocket {
+  readonly methods?: readonly SocketMethod[];
+  readonly greetings?: readonly SocketGreeting[];
+  /** Called when the server stops. */
+  close?(): Promise<void> | void;
 }
 
 /** A module; throws for a name that is not in camel case, since names of its parts begin with it. */

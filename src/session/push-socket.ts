@@ -28,7 +28,7 @@ export function onPushReady(listener: () => void): () => void {
   return () => void readyListeners.delete(listener);
 }
 
-/** Says something to the server; without a connection it is lost: whoever minds says it again when there is one. */
+/** Says something to the server; without a connection it is lost: who needs it says it again in `onPushReady`. */
 export function sendPush(message: Push): void {
   say?.(message);
 }

@@ -61,7 +61,7 @@ const BY_STATUS: Record<number, ErrorName> = {
 };
 
 /** In our words: those of the validator are in one language, for programmers. */
-function toIssue(found: FastifySchemaValidationError, locale: Locale): { path: string; rule: string; message: string } {
+export function toIssue(found: Pick<FastifySchemaValidationError, 'instancePath' | 'keyword' | 'params'>, locale: Locale): { path: string; rule: string; message: string } {
   const { missingProperty, additionalProperty } = found.params as { missingProperty?: string; additionalProperty?: string };
   const below = found.instancePath.slice(1).replaceAll('/', '.');
   const key = missingProperty ?? additionalProperty;

@@ -3,10 +3,10 @@ import type { Actor } from '../actor.ts';
 import { readToken } from '../authentication/sessions.ts';
 import type { Session } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
+import { isAllowed } from '../is-allowed.ts';
 import { asLocale } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
 import { readPictureKey } from './picture-cookie.ts';
-import type { RoutePermission } from '../route-permission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,7 @@ export function installRequestGuard(app: FastifyInstance, kernel: Kernel): void 
     if (request.session.isLocked && request.routeOptions.config.whenLocked !== true) {
       throw new AppError('forbidden', { textKey: 'error.locked' });
     }
-    if (!(await isAllowed(kernel, request.session.actor, permission))) throw new AppError('forbidden');
+    if (!(await isAllowed(kernel.permissions, request.session.actor, permission))) throw new AppError('forbidden');
   });
 }
 
@@ -64,12 +64,4 @@ function inLanguage(session: Session, header: string | undefined): Session {
   const shown = asLocale(header);
   if (shown === undefined || shown === session.actor.locale) return session;
   return { ...session, actor: { ...session.actor, locale: shown } };
-}
-
-async function isAllowed(kernel: Kernel, actor: Actor, permission: Exclude<RoutePermission, 'public'>): Promise<boolean> {
-  if (permission === 'session' || permission === 'records' || actor.isAdministrator) return true;
-  if (permission === 'administrator') return false;
-  const wanted = 'anyOf' in permission ? permission.anyOf : [permission];
-  for (const { model, button } of wanted) if (await kernel.permissions.can(actor, model, button)) return true;
-  return false;
 }

@@ -6,6 +6,7 @@ import { limits } from './015-limits.ts';
 import { fileStores } from './016-file-stores.ts';
 import { testGrants } from './017-test-grants.ts';
 import { queue } from './018-queue.ts';
+import { jobNames } from './020-job-names.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '016-file-stores': fileStores,
   '017-test-grants': testGrants,
   '018-queue': queue,
+  '020-job-names': jobNames,
 };

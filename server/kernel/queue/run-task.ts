@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { TaskState } from '#schemas/wire/tasks.ts';
+import type { TaskNews, TaskState } from '#schemas/wire/tasks.ts';
 import type { Actor } from '../actor.ts';
 import type { Db, Transaction } from '../database.ts';
 import type { Directory } from '../directory/directory.ts';
@@ -24,7 +24,7 @@ interface Parts {
 /** Does a task that was taken up, with the rights that its owner has now, and tells its pages how far it is. */
 export async function runTask(row: ClaimedTask, { workAs, timeoutSeconds }: TaskDefinition, abort: AbortController, { db, log, directory, sockets, isClosed }: Parts): Promise<void> {
   const now = { done: 0, total: row.total, step: row.step };
-  const tell = (state: TaskState, trx?: Transaction): Promise<void> => sockets.push([row.userId], { method: 'task', id: row.id, state, ...now }, trx);
+  const tell = (state: TaskState, trx?: Transaction): Promise<void> => sockets.push([row.userId], { method: 'task', id: row.id, state, ...now } satisfies TaskNews & { method: 'task' }, trx);
   const place = () => sql`done = ${now.done}, total = ${now.total}, step = ${now.step}`;
   let told = '';
   const tellNews = async (): Promise<void> => {

@@ -1,33 +1,23 @@
-import type { WebSocket } from 'ws';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Logger } from 'pino';
+import { Type } from 'typebox';
 import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK, CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
-import type { Actor } from '../actor.ts';
-import type { Session, Sessions, SessionState } from '../authentication/sessions.ts';
+import type { SocketMessage } from '#schemas/wire/socket.ts';
+import type { Sessions, SessionState } from '../authentication/sessions.ts';
 import type { Bus } from '../bus.ts';
 import type { Transaction } from '../database.ts';
 import { ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { translate } from '../messages/translate.ts';
+import { send, tell } from './page-connection.ts';
+import type { Connection } from './page-connection.ts';
+import { createSocketGreetings } from './socket-greetings.ts';
+import type { SocketGreetings } from './socket-greetings.ts';
+import { createSocketMethods, defineSocketMethod } from './socket-methods.ts';
+import type { SocketMethods } from './socket-methods.ts';
 import { MAX_SOCKETS_OF_USER, type SocketPlaces } from './socket-places.ts';
-
-export type SocketMessage = { [key: string]: JsonValue } & { method: string };
-
-/** The connection a message came over: the same object as long as it lives. */
-export interface SocketLine {
-  send(message: SocketMessage): void;
-  /** Called once when the connection is gone, however it went; at once where it is gone already. */
-  onClose(listener: () => void): void;
-}
-
-/** Answers one method of the page; what it returns goes back to the same connection. */
-export type SocketHandler = (actor: Actor, message: SocketMessage, line: SocketLine) => Promise<SocketMessage | undefined>;
 
 /** Live connections of signed-in users, on all processes together. */
 export interface SocketGateway {
-  /** Adds a method; the frame's token has been checked when the handler runs. */
-  handle(method: string, handler: SocketHandler): void;
-  /** What a fresh connection is told in `initMessage` beside the zeros; the last one set wins. */
-  setGreeting(greeting: (actor: Actor) => Promise<{ [key: string]: JsonValue }>): void;
   /** Reaches every connection of these users. Keep it small: ids and counts, below 7 kB. */
   push(userIds: string[], message: SocketMessage, trx?: Transaction): Promise<void>;
   /** Reaches every connection of this process. */
@@ -35,18 +25,11 @@ export interface SocketGateway {
   close(): void;
 }
 
-/** One authenticated connection; the route owns it. */
-export interface Connection {
-  socket: WebSocket;
-  session: Session;
-  /** As far as is known here; while it is so the connection receives nothing of its own accord. */
-  isLocked: boolean;
-  /** Of the person's connections; see `SocketPlaces`. */
-  place?: string;
-}
-
 export interface SocketRegistry extends SocketGateway {
-  readonly handlers: ReadonlyMap<string, SocketHandler>;
+  /** What pages may call. */
+  readonly methods: SocketMethods;
+  /** What a fresh connection is told in `initMessage` beside the zeros. */
+  readonly greetings: SocketGreetings;
   /** Greets a fresh connection, or says why it may not be and closes it. */
   add(connection: Connection): Promise<void>;
   remove(connection: Connection): void;
@@ -57,18 +40,25 @@ const SWEEP_MS = 800;
 const BEAT_MS = 3_000;
 const CHANNEL = 'socket';
 const SERVER_ERROR = 1011;
-/** What waits here for one reader, beyond what the system takes. */
-const MAX_UNREAD_BYTES = 1_048_576;
 
 const NO_NEWS = {
   onlineUsers: [], unreadNums: [], unreadNoticeCount: 0, noticeDefaultText: '', noticeDefaultTime: null,
   unreadMessageCount: 0, messageDefaultText: '', messageDefaultTime: null,
 };
 
-export function createSocketGateway(bus: Bus, sessions: Sessions, places: SocketPlaces): SocketRegistry {
+/** Keeps the connection through proxies that end silent ones. */
+const heartCheck = defineSocketMethod({
+  call: { method: 'heartCheck', maxBytes: 1_024, message: Type.Object({}) },
+  permission: 'session',
+  whenLocked: true,
+  handle: () => Promise.resolve({ method: 'heartCheck' }),
+});
+
+export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; sessions: Sessions; places: SocketPlaces; log: Logger }): SocketRegistry {
   const connections = new Set<Connection>();
-  const handlers = new Map<string, SocketHandler>([['heartCheck', () => Promise.resolve({ method: 'heartCheck' })]]);
-  let greet: (actor: Actor) => Promise<{ [key: string]: JsonValue }> = () => Promise.resolve({});
+  const methods = createSocketMethods();
+  methods.define(heartCheck);
+  const greetings = createSocketGreetings(log);
   let changes = 0;
 
   const unsubscribe = [
@@ -109,7 +99,7 @@ export function createSocketGateway(bus: Bus, sessions: Sessions, places: Socket
   }
 
   async function welcome(connection: Connection): Promise<void> {
-    const news = await greet(connection.session.actor);
+    const news = await greetings.greet(connection.session.actor);
     tell(connection, { method: 'initMessage', ...NO_NEWS, ...news });
   }
 
@@ -125,14 +115,8 @@ export function createSocketGateway(bus: Bus, sessions: Sessions, places: Socket
   }
 
   return {
-    handlers,
-    handle(method, handler) {
-      if (handlers.has(method)) throw new Error(`The socket method ${method} is defined twice`);
-      handlers.set(method, handler);
-    },
-    setGreeting(greeting) {
-      greet = greeting;
-    },
+    methods,
+    greetings,
     push: (userIds, message, trx) => bus.publish(CHANNEL, { userIds, message }, trx),
     broadcast(message) {
       for (const connection of connections) tell(connection, message);
@@ -167,28 +151,4 @@ export function createSocketGateway(bus: Bus, sessions: Sessions, places: Socket
       for (const stop of unsubscribe) stop();
     },
   };
-}
-
-/** What the server says of its own accord. */
-function tell({ socket, isLocked }: Connection, message: SocketMessage): void {
-  if (!isLocked) send(socket, message);
-}
-
-/** What a handler may do with a connection. */
-export function lineOf(connection: Connection): SocketLine {
-  const { socket } = connection;
-  return {
-    send: (message) => tell(connection, message),
-    onClose(listener) {
-      if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) listener();
-      else socket.once('close', listener);
-    },
-  };
-}
-
-export function send(socket: WebSocket, message: SocketMessage): void {
-  if (socket.readyState !== socket.OPEN) return;
-  // Whoever reads nothing any more would not read a farewell either; his page connects again and asks for the news.
-  if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-  else socket.send(JSON.stringify(message));
 }

@@ -1,22 +1,26 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
+import { CLOSED_BY_SESSION, MAX_FRAME_BYTES } from '#schemas/wire/socket.ts';
+import type { SocketRefusal } from '#schemas/wire/socket.ts';
 import { readToken } from '../authentication/sessions.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
-import type { ErrorName } from '../errors.ts';
+import { isTooDeep } from '../http/json-body.ts';
 import { localeOf } from '../http/request-locale.ts';
 import { translate } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { lineOf, send } from './socket-gateway.ts';
-import type { Connection, SocketLine, SocketMessage } from './socket-gateway.ts';
+import { pageConnection, send } from './page-connection.ts';
+import type { Connection, PageConnection } from './page-connection.ts';
+import { SIGN_IN } from './socket-methods.ts';
+import type { Frame } from './socket-methods.ts';
 
-const MAX_FRAME_BYTES = 65_536;
 /** A connection that has not said who it is by then is closed. */
 const SIGN_IN_MS = 10_000;
 const PING_MS = 30_000;
 const POLICY_VIOLATION = 1008;
+/** Of a method's name, in the answer that refuses it. */
+const MAX_METHOD_LENGTH = 100;
 
 /** `/api/message/websocket`: JSON frames, each with a `method` and the token of the session. */
 export async function installSocketRoute(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -44,7 +48,7 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
   const locale = localeOf(request);
   const mayPass = createRateLimit({ perSecond: 20, burst: 40 });
   let connection: Connection | undefined;
-  let line: SocketLine | undefined;
+  let page: PageConnection | undefined;
   let isAlive = true;
   // Frames are answered in the order they came.
   let queue = Promise.resolve();
@@ -68,51 +72,74 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
     if (connection !== undefined) kernel.sockets.remove(connection);
   });
   socket.on('message', (data, isBinary) => {
-    if (!mayPass()) return refuse('tooManyRequests');
-    if (isBinary) return refuse('badRequest');
+    if (!mayPass()) return refuse(new AppError('tooManyRequests'));
+    if (isBinary) return refuse(new AppError('badRequest'));
     const text = (data as Buffer).toString('utf8');
-    queue = queue.then(() => receive(text)).catch((error: unknown) => fail(error));
+    queue = queue.then(() => receive(text));
   });
 
   async function receive(text: string): Promise<void> {
-    const message = parse(text);
-    if (message === undefined) return refuse('badRequest');
-    const session = await kernel.sessions.load(readToken(typeof message['token'] === 'string' ? message['token'] : ''));
-    if (connection === undefined || line === undefined) {
-      if (message.method !== 'OnConnection') return refuse('invalidToken');
+    let frame: Frame | undefined;
+    try {
+      frame = readFrame(text);
+      await answer(frame);
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'socket');
+      refuse(error instanceof AppError ? error : new AppError('internal'), frame?.method);
+    }
+  }
+
+  async function answer(frame: Frame): Promise<void> {
+    const session = await kernel.sessions.load(readToken(frame.token));
+    if (connection === undefined || page === undefined) {
+      if (frame.method !== SIGN_IN) return tellRefusal(new AppError('invalidToken'), frame.method);
       connection = { socket, session, isLocked: session.isLocked };
-      line = lineOf(connection);
+      page = pageConnection(connection);
       return kernel.sockets.add(connection);
     }
     if (session.id !== connection.session.id) throw new AppError('invalidToken');
-    if (session.isLocked && message.method !== 'heartCheck') return refuse('forbidden');
-    const handler = kernel.sockets.handlers.get(message.method);
-    if (handler === undefined) return refuse(message.method === 'OnConnection' ? 'badRequest' : 'notFound');
-    const answer = await handler(session.actor, message, line);
-    if (answer !== undefined) send(socket, answer);
+    const said = await kernel.sockets.methods.call(frame, { session, connection: page, permissions: kernel.permissions });
+    if (said !== undefined) send(socket, said);
   }
 
-  function refuse(reason: ErrorName): void {
-    const { code, key } = ERROR_CODES[reason];
-    send(socket, { method: 'error', code, msg: translate(locale, key) });
-  }
-
-  function fail(error: unknown): void {
-    const name = error instanceof AppError ? error.errorName : 'internal';
-    const { code, key, status } = ERROR_CODES[name];
-    if (name === 'internal') request.log.error({ err: error }, 'socket');
-    if (status !== 401) return refuse(name);
+  /** A token that does not count ends the connection; anything else is the matter of one frame. */
+  function refuse(error: AppError, method?: string): void {
+    const { code, key, status } = ERROR_CODES[error.errorName];
+    if (status !== 401) return tellRefusal(error, method);
     send(socket, { method: 'logout', code, msg: translate(locale, key) });
     socket.close(CLOSED_BY_SESSION, 'not signed in');
   }
+
+  function tellRefusal({ errorName, textKey, params, message, data }: AppError, method?: string): void {
+    const { code, key } = ERROR_CODES[errorName];
+    const refusal: SocketRefusal = {
+      method: 'error', code, msg: message !== '' ? message : translate(locale, textKey ?? key, { requestId: request.id, ...params }),
+      ...(method === undefined ? {} : { of: method.slice(0, MAX_METHOD_LENGTH) }), ...errorsOf(data),
+    };
+    send(socket, { ...refusal });
+  }
 }
 
-function parse(text: string): SocketMessage | undefined {
+/** Throws where the text is no frame; nothing that recurses sees one that is too deep. */
+function readFrame(text: string): Frame {
+  if (isTooDeep(text)) throw new AppError('badRequest', { textKey: 'error.tooDeep' });
+  const { method, token, ...message } = objectOf(text);
+  if (typeof method !== 'string') throw new AppError('badRequest');
+  return { method, token: typeof token === 'string' ? token : '', bytes: Buffer.byteLength(text), message };
+}
+
+function objectOf(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    const isMessage = typeof value === 'object' && value !== null && 'method' in value && typeof value.method === 'string';
-    return isMessage ? (value as SocketMessage) : undefined;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    return undefined;
+    throw new AppError('badRequest', { textKey: 'error.invalidJson' });
   }
+  throw new AppError('badRequest');
+}
+
+/** What a method or the check of its message found, in the shape of the envelope's `data.errors`. */
+function errorsOf(data: unknown): Pick<SocketRefusal, 'errors'> {
+  const holder = data as { errors?: NonNullable<SocketRefusal['errors']> } | null;
+  return holder?.errors === undefined ? {} : { errors: holder.errors };
 }

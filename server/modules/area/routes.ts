@@ -19,6 +19,7 @@ interface ByParent {
 /** Provinces, cities and counties, asked for level by level. */
 export const area = defineModule({
   name: 'area',
+  permissions: { area: ['btn_state'] },
   records: () => [areaListener],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'area', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });

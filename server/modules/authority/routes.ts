@@ -36,6 +36,7 @@ const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, bu
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
 export const authority = defineModule({
   name: 'authority',
+  permissions: Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])),
   routes(app, kernel) {
     app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
       `${BASE}/Data/:objectId/Values`, { config: { ...allowed, whenFull: true }, schema: { body: ValuesBody } }, async (request) => {

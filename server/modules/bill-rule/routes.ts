@@ -11,6 +11,7 @@ const BASE = '/api/system/BillRule';
 /** Rules for numbers, and drawing one. */
 export const billRule = defineModule({
   name: 'billRule',
+  permissions: { billRule: ['btn_state'] },
   records: () => [billRuleListener],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'billRule', list: 'paged', present: presentState, without: ['selector'] });

@@ -19,6 +19,7 @@ const SchemaQuery = Type.Object({ schema: Type.String({ minLength: 1, maxLength:
 /** Tables of data sources, and how models and tables are related. */
 export const dataModel = defineModule({
   name: 'dataModel',
+  permissions: { dataSource: ['btn_tables'] },
   routes(app, kernel) {
     const config = { permission: { model: 'dataSource', button: 'btn_tables' } };
 

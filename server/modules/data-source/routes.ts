@@ -31,6 +31,7 @@ const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 /** Connections to other databases. */
 export const dataSource = defineModule({
   name: 'dataSource',
+  permissions: { [MODEL]: ['btn_test'] },
   records: (kernel) => [dataSourceListener(kernel)],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'plain', present: presentState, without: ['list'] });

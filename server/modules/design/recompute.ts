@@ -10,7 +10,7 @@ import { recordsOf, refuseExisting } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { Id } from './schema.ts';
 
-const TASK = 'recompute';
+const TASK = 'design.recompute';
 const BUTTON = 'btn_release';
 
 export const recomputeJob = (kernel: Kernel): TaskDefinition => ({

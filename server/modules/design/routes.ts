@@ -45,6 +45,10 @@ type IdPath = Static<typeof Id>;
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
 export const design = defineModule({
   name: 'design',
+  permissions: {
+    [MODEL]: ['read', 'btn_add', 'btn_edit', 'btn_copy', 'btn_release', 'btn_purge', 'btn_export', 'btn_import'],
+    removedDesign: ['btn_restore'],
+  },
   records: (kernel) => [designListener(kernel)],
   migrations: {
     '007-packages': packages,

@@ -19,6 +19,7 @@ interface OfType {
 /** Dictionaries and their entries. */
 export const dictionary = defineModule({
   name: 'dictionary',
+  permissions: { dictionaryData: ['btn_state'] },
   records: (kernel) => [typeListener(() => usedDictionaries(recordsOf(kernel).documents.models.values())), entryListener(kernel)],
   routes(app, kernel) {
     const { context } = recordsOf(kernel);

@@ -34,6 +34,7 @@ const may = (button: string) => ({ permission: { model: MODEL, button } });
 /** Designs as projects of code: to look at, and to take away. */
 export const generator = defineModule({
   name: 'generator',
+  permissions: { [MODEL]: [PREVIEW, DOWNLOAD] },
   migrations: { '008-generated-code': generatedCode },
   routes(app, kernel) {
     app.get(`${BASE}/AreasName`, { config: may(PREVIEW) }, async () => success(await areaNames(kernel)));

@@ -8,6 +8,7 @@ const BASE = '/api/system/Menu';
 /** Entries of the menu. */
 export const menu = defineModule({
   name: 'menu',
+  permissions: { menu: ['btn_state'] },
   records: () => [menuListener],
   routes(app, kernel) {
     registerResource(app, kernel, {

@@ -19,6 +19,7 @@ const IdsBody = Type.Object({ ids: Type.Array(Type.String({ maxLength: 100 }), {
 /** Who is signed in, and ending that. */
 export const onlineUser = defineModule({
   name: 'onlineUser',
+  permissions: { [MODEL]: ['read', BUTTON] },
   async routes(app, kernel) {
     await mirrorSessions(kernel);
 

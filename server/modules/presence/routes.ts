@@ -1,8 +1,11 @@
+import type { Static } from 'typebox';
+import { ABSENCE, PRESENCE } from '#schemas/wire/presence.ts';
+import type { PresenceNews } from '#schemas/wire/presence.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import type { SocketMessage } from '../../kernel/socket/socket-gateway.ts';
+import { defineSocketMethod } from '../../kernel/socket/socket-methods.ts';
+import type { AskedOverSocket } from '../../kernel/socket/socket-methods.ts';
 import { beat, enter, leave, present } from './repository.ts';
 import type { Opening, RecordPlace } from './repository.ts';
 import { presenceTable } from './migrations/004-presence.ts';
@@ -14,42 +17,35 @@ const BEAT_MS = 3_000;
 const MAX_OPENINGS = 50;
 
 /**
- * Who has a record open. The page says so over its connection, `{ method: 'presence', opening, model, record, mode, version }`
- * and `{ method: 'absence', opening }`, and hears `{ method: 'presence', model, record, people }` whenever somebody
- * comes or goes, and `{ method: 'recordSaved', model, record, version }` when there is a newer version than its own, or
- * none any more. Only those who may read the record are counted, and told.
+ * Who has a record open. The page says so over its connection (`PRESENCE`, `ABSENCE`), and hears `PresenceNews` whenever
+ * somebody comes or goes and `RecordSavedNews` when there is a newer version than its own, or none any more. Only those
+ * who may read the record are counted, and told.
  */
 export const presence = defineModule({
   name: 'presence',
   migrations: { '004-presence': presenceTable },
-  routes(app, kernel) {
+  socket(kernel) {
     const process = uuidv7();
     const watchers = new Map<string, Watcher>();
     const versions = tellVersions(kernel, watchers);
     const say = (place: RecordPlace): Promise<void> => kernel.bus.publish(CHANNEL, { model: place.model, record: place.record });
 
-    kernel.sockets.handle('presence', async (actor, message, line) => {
-      const opening = openingOf(actor, message);
+    async function come({ actor, message, connection }: AskedOverSocket<typeof PRESENCE.message>): Promise<undefined> {
+      const opening = openingOf(actor.userId, message);
       if (!(await kernel.records.can(actor, opening.model, 'read', opening.record))) throw new AppError('forbidden');
-      const own = [...watchers.values()].filter((one) => one.line === line);
+      const own = [...watchers.values()].filter((one) => one.connection === connection);
       if (own.length >= MAX_OPENINGS && !watchers.has(opening.id)) throw new AppError('tooManyRequests');
       // An opening belongs to the connection that brought it.
       const known = watchers.get(opening.id);
       if (known !== undefined && known.userId !== actor.userId) throw new AppError('forbidden');
       if (!(await enter(kernel.db, process, opening))) throw new AppError('forbidden');
-      if (own.length === 0) line.onClose(() => void depart([...watchers.values()].filter((one) => one.line === line)));
-      watchers.set(opening.id, { ...opening, actor, line, version: versionOf(message) });
+      if (own.length === 0) connection.onClose(() => void depart([...watchers.values()].filter((one) => one.connection === connection)));
+      watchers.set(opening.id, { ...opening, actor, connection, version: message.version ?? undefined });
       await say(opening);
       // It may have been saved before the page could say that it has it open.
       versions.check(opening.model);
       return undefined;
-    });
-
-    kernel.sockets.handle('absence', async (_actor, message, line) => {
-      const watcher = watchers.get(String(message['opening']));
-      if (watcher !== undefined && watcher.line === line) await depart([watcher]);
-      return undefined;
-    });
+    }
 
     async function depart(gone: readonly Watcher[]): Promise<void> {
       for (const { id } of gone) watchers.delete(id);
@@ -70,12 +66,27 @@ export const presence = defineModule({
         .catch((error: unknown) => kernel.log.warn({ err: error }, 'presence'));
     }, BEAT_MS);
     timer.unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      unsubscribe();
-      versions.stop();
-      await depart([...watchers.values()]);
-    });
+
+    return {
+      methods: [
+        defineSocketMethod({ call: PRESENCE, permission: 'records', handle: come }),
+        defineSocketMethod({
+          call: ABSENCE,
+          permission: 'session',
+          async handle({ message, connection }) {
+            const watcher = watchers.get(message.opening);
+            if (watcher !== undefined && watcher.connection === connection) await depart([watcher]);
+            return undefined;
+          },
+        }),
+      ],
+      async close() {
+        clearInterval(timer);
+        unsubscribe();
+        versions.stop();
+        await depart([...watchers.values()]);
+      },
+    };
   },
 });
 
@@ -85,23 +96,15 @@ async function tell(kernel: Kernel, watchers: readonly Watcher[], place: RecordP
   if (concerned.length === 0) return;
   try {
     const people = await present(kernel.db, place);
-    for (const { actor, line } of concerned) {
+    for (const { actor, connection } of concerned) {
       const mayRead = await kernel.records.can(actor, place.model, 'read', place.record).catch(() => false);
-      if (mayRead) line.send({ method: 'presence', model: place.model, record: place.record, people: people.map((one) => ({ ...one })) });
+      if (mayRead) connection.send({ method: 'presence', model: place.model, record: place.record, people: people.map((one) => ({ ...one })) } satisfies PresenceNews);
     }
   } catch (error) {
     kernel.log.warn({ err: error }, 'presence');
   }
 }
 
-function openingOf(actor: Actor, message: SocketMessage): Opening {
-  const { opening, model, record, mode } = message;
-  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 100;
-  if (!isText(opening) || !/^[0-9a-f]{32}$/.test(opening) || !isText(model) || !isText(record) || (mode !== 'edit' && mode !== 'read')) throw new AppError('badRequest');
-  return { id: opening, userId: actor.userId, model, record, mode };
-}
-
-/** The version that the page shows; an older page says none, and is told of none. */
-function versionOf({ version }: SocketMessage): number | undefined {
-  return typeof version === 'number' && Number.isSafeInteger(version) ? version : undefined;
+function openingOf(userId: string, { opening, model, record, mode }: Static<typeof PRESENCE.message>): Opening {
+  return { id: opening, userId, model, record, mode };
 }

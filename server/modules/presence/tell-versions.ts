@@ -1,12 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { SocketLine } from '../../kernel/socket/socket-gateway.ts';
+import type { PageConnection } from '../../kernel/socket/page-connection.ts';
+import type { RecordSavedNews } from '#schemas/wire/presence.ts';
 import type { Opening } from './repository.ts';
 
 /** An opening whose page is connected to this process. */
 export interface Watcher extends Opening {
   actor: Actor;
-  line: SocketLine;
+  connection: PageConnection;
   /** What its page shows or has been told of; null: that the record is gone; undefined: it does not ask. */
   version: number | null | undefined;
 }
@@ -56,14 +57,14 @@ async function tellOf(kernel: Kernel, watchers: readonly Watcher[], model: strin
   const asking = watchers.filter(({ version }) => version !== undefined);
   const versions = await kernel.records.versions(model, [...new Set(asking.map(({ record }) => record))]);
   for (const watcher of asking) {
-    const { actor, line, record } = watcher;
+    const { actor, connection, record } = watcher;
     const version = versions.get(record) ?? null;
     if (version === watcher.version) continue;
-    // Who may no longer read it hears the same as of one that is gone.
+    // A person who may no longer read it hears the same as of one that is gone.
     const mayRead = version !== null && (await kernel.records.can(actor, model, 'read', record).catch(() => false));
     const told = mayRead ? version : null;
     if (told === watcher.version) continue;
     watcher.version = told;
-    line.send({ method: 'recordSaved', model, record, version: told });
+    connection.send({ method: 'recordSaved', model, record, version: told } satisfies RecordSavedNews);
   }
 }

@@ -9,6 +9,7 @@ const BASE = '/api/permission/Role';
 /** Roles, and the choice of them below their types. */
 export const role = defineModule({
   name: 'role',
+  permissions: { role: ['btn_state'] },
   records: () => [keepWithMembers('role', 'role_ids', 'role.hasUsers')],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'role', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });

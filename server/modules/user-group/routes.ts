@@ -9,6 +9,7 @@ const BASE = '/api/permission/Group';
 /** Groups of users across the organisation, and the choice of them below their types. They hold no rights. */
 export const userGroup = defineModule({
   name: 'userGroup',
+  permissions: { userGroup: ['btn_state'] },
   records: () => [keepWithMembers('userGroup', 'group_ids', 'userGroup.hasUsers')],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'userGroup', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });

@@ -17,6 +17,7 @@ const MAX_PAGE = 1_000;
 /** People: their records, their passwords, and what everybody may know of his colleagues. */
 export const users = defineModule({
   name: 'users',
+  permissions: { user: ['btn_password', 'btn_state'] },
   records: (kernel) => [userListener(kernel)],
   routes(app, kernel) {
     registerResource(app, kernel, {

@@ -12,7 +12,7 @@ const records = { permission: 'records' } as const;
 const DAY_MS = 86_400_000;
 
 export const purgeJob = (kernel: Kernel): JobDefinition => ({
-  name: 'purgeRemoved', retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 3_000, schedule: { cron: '37 * * * *', timeZone: 'UTC' },
+  name: 'visualdev.purgeRemoved', retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 3_000, schedule: { cron: '37 * * * *', timeZone: 'UTC' },
   work: async () => void (await purgeOld(kernel)),
 });
 

@@ -18,8 +18,8 @@ import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from 
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
 import { keepWritten } from './written-records.ts';
 
-const TASK = 'editMatches';
-const UNDO_TASK = 'editUndo';
+const TASK = 'visualdev.editMatches';
+const UNDO_TASK = 'visualdev.editUndo';
 const BUTTON = 'btn_edit';
 const records = { permission: 'records' } as const;
 const MAX_CHOSEN = 1_000;

@@ -20,7 +20,7 @@ const records = { permission: 'records' } as const;
 const MAX_AT_ONCE = 2_000;
 /** Of one person, while the page waits; more of his wait for these. */
 const AT_ONCE = 2;
-export const EXPORT_TASK = 'export';
+export const EXPORT_TASK = 'visualdev.export';
 const MAX_SECONDS = 3_600;
 
 const ExportBody = Type.Object({

@@ -8,9 +8,9 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { keepWritten, loadWritten } from './written-records.ts';
 
-export const CHECK_TASK = 'importCheck';
-export const IMPORT_TASK = 'import';
-export const UNDO_TASK = 'importUndo';
+export const CHECK_TASK = 'visualdev.importCheck';
+export const IMPORT_TASK = 'visualdev.import';
+export const UNDO_TASK = 'visualdev.importUndo';
 const MAX_SECONDS = 3_600;
 
 /** What the check of an upload works on. */

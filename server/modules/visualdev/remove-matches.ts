@@ -17,7 +17,7 @@ import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from 
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
 import { keepWritten } from './written-records.ts';
 
-const TASK = 'removeMatches';
+const TASK = 'visualdev.removeMatches';
 /** All failures are counted, the first ones told. */
 const MAX_TOLD = 200;
 
@@ -48,7 +48,7 @@ export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): voi
 }
 
 const undoOf = (kernel: Kernel): TaskUndo => ({
-  path: 'Removals', task: TASK, undoTask: 'removalUndo', isOldestFirst: true,
+  path: 'Removals', task: TASK, undoTask: 'visualdev.removalUndo', isOldestFirst: true,
   refuse: (actor, code) => refuseStranger(kernel, actor, code),
   undo: ({ actor, model }, { recordId }) => kernel.records.restore(actor, model, [recordId], { origin: 'undo', reason: translate(actor.locale, 'reason.restoreMatches') }),
   // Restored by somebody else, or gone for good.

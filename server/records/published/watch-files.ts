@@ -1,4 +1,5 @@
 import { watch } from 'chokidar';
+import type { DocumentsNews } from '#schemas/wire/socket.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { DocumentsError, loadDocuments, type Documents } from '../documents.ts';
 import { TablesRefused } from '../ddl/apply.ts';
@@ -17,7 +18,7 @@ export function watchFiles(kernel: Kernel, folder: string, take: (files: Documen
   async function reload(): Promise<void> {
     try {
       await take(await loadDocuments(folder));
-      kernel.sockets.broadcast({ method: 'documents' });
+      kernel.sockets.broadcast({ method: 'documents' } satisfies DocumentsNews);
     } catch (error) {
       const isPlain = error instanceof DocumentsError || error instanceof TablesRefused;
       kernel.log.error(isPlain ? { faults: error.message.split('\n') } : { err: error }, 'the documents as they are now are not used');

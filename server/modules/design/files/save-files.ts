@@ -3,6 +3,7 @@ import { open as openHandle, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { FileComparison } from '#schemas/wire/file-designs.ts';
+import type { DocumentsNews } from '#schemas/wire/socket.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
@@ -59,7 +60,7 @@ async function save(kernel: Kernel, actor: Actor, code: string, revision: number
       await designs.takeFiles(before);
       throw error;
     }
-    kernel.sockets.broadcast({ method: 'documents' });
+    kernel.sockets.broadcast({ method: 'documents' } satisfies DocumentsNews);
     kernel.log.info({ userId: actor.userId, files: edited.map(({ file }) => file.path) }, 'a builder has written documents');
   }
   const { hashes } = await openFiles(kernel, code);

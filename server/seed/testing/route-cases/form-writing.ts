@@ -87,8 +87,8 @@ export const FORM_WRITING_CASES: Record<string, RouteCase> = {
     models, needs: ['btn_edit'], record: 'fresh', body: ({ model, id }) => ({ values: { [textOf(model)]: '改' }, ids: [id], expected: 1 }),
     answer: ({ account, model }) => (writes(account, model, textOf(model)) ? 200 : 403), unseen: 409,
   },
-  [`POST ${BASE}/:code/Removals/:taskId/Undo`]: { models, needs: ['btn_remove'], path: async (call) => ({ taskId: await workOf('removeMatches')(call) }), answer: 404 },
-  [`POST ${BASE}/:code/Edits/:taskId/Undo`]: { models, needs: ['btn_edit'], path: async (call) => ({ taskId: await workOf('editMatches')(call) }), answer: 404 },
+  [`POST ${BASE}/:code/Removals/:taskId/Undo`]: { models, needs: ['btn_remove'], path: async (call) => ({ taskId: await workOf('visualdev.removeMatches')(call) }), answer: 404 },
+  [`POST ${BASE}/:code/Edits/:taskId/Undo`]: { models, needs: ['btn_edit'], path: async (call) => ({ taskId: await workOf('visualdev.editMatches')(call) }), answer: 404 },
   [`POST ${BASE}/:code/Actions/Import`]: {
     models, needs: ['btn_upload'], isAlike: true, body: async ({ model, matrix }) => {
       const { content } = await matrix.server.kernel.records.template(SYSTEM_ACTOR, model);
@@ -97,8 +97,8 @@ export const FORM_WRITING_CASES: Record<string, RouteCase> = {
       return form;
     },
   },
-  [`POST ${BASE}/:code/Imports/:taskId/Apply`]: { models, needs: ['btn_upload'], path: async (call) => ({ taskId: await workOf('importCheck')(call) }), isAlike: true, body: () => ({}), answer: 404 },
-  [`POST ${BASE}/:code/Imports/:taskId/Undo`]: { models, needs: ['btn_upload'], path: async (call) => ({ taskId: await workOf('import')(call) }), answer: 404 },
+  [`POST ${BASE}/:code/Imports/:taskId/Apply`]: { models, needs: ['btn_upload'], path: async (call) => ({ taskId: await workOf('visualdev.importCheck')(call) }), isAlike: true, body: () => ({}), answer: 404 },
+  [`POST ${BASE}/:code/Imports/:taskId/Undo`]: { models, needs: ['btn_upload'], path: async (call) => ({ taskId: await workOf('visualdev.import')(call) }), answer: 404 },
   [`PUT ${VIEWS}/Choice`]: { ...read, isAlike: true, body: () => ({ id: '' }) },
   [`POST ${VIEWS}`]: { ...read, isAlike: true, body: () => VIEW },
   // Views are of persons, not of branches.

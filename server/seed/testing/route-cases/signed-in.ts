@@ -67,7 +67,7 @@ const lastDraft = (): string => drafts.toString(16).padStart(32, '0');
 const DRAFT = { model: 'visaChange', record: null, scope: '', title: '草稿', location: '/console/visaChange', schemaVersion: 1, version: null, values: {}, base: {} };
 
 async function workOfSomebody({ matrix }: Call): Promise<Record<string, string>> {
-  return { id: (await matrix.server.kernel.queue.start(SOMEBODY, { kind: 'export', model: 'visaChange', input: {} })).id };
+  return { id: (await matrix.server.kernel.queue.start(SOMEBODY, { kind: 'visualdev.export', model: 'visaChange', input: {} })).id };
 }
 
 /** Routes for whoever is signed in: what is one's own, and what everybody may know. */

@@ -1,0 +1,47 @@
+import type { WebSocket } from 'ws';
+import type { SocketMessage } from '#schemas/wire/socket.ts';
+import type { Session } from '../authentication/sessions.ts';
+
+/** One authenticated connection; the route owns it. */
+export interface Connection {
+  socket: WebSocket;
+  session: Session;
+  /** As far as is known here; while it is so the connection receives nothing of its own accord. */
+  isLocked: boolean;
+  /** Of the person's connections; see `SocketPlaces`. */
+  place?: string;
+}
+
+/** The connection a message came over, as methods see it: the same object as long as it lives. */
+export interface PageConnection {
+  send(message: SocketMessage): void;
+  /** Called once when the connection is gone, however it went; at once where it is gone already. */
+  onClose(listener: () => void): void;
+}
+
+/** What waits here for one reader, beyond what the system takes. */
+const MAX_UNREAD_BYTES = 1_048_576;
+
+/** What a method may do with a connection. */
+export function pageConnection(connection: Connection): PageConnection {
+  const { socket } = connection;
+  return {
+    send: (message) => tell(connection, message),
+    onClose(listener) {
+      if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) listener();
+      else socket.once('close', listener);
+    },
+  };
+}
+
+/** What the server says of its own accord. */
+export function tell({ socket, isLocked }: Connection, message: SocketMessage): void {
+  if (!isLocked) send(socket, message);
+}
+
+export function send(socket: WebSocket, message: SocketMessage): void {
+  if (socket.readyState !== socket.OPEN) return;
+  // A reader that takes nothing any more would not read a farewell either; its page connects again and asks for the news.
+  if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+  else socket.send(JSON.stringify(message));
+}

@@ -1,0 +1,77 @@
+import type { Static, TObject } from 'typebox';
+import type { SocketCall, SocketMessage } from '#schemas/wire/socket.ts';
+import type { Actor } from '../actor.ts';
+import type { Session } from '../authentication/sessions.ts';
+import { AppError } from '../errors.ts';
+import { toIssue } from '../http/error-handler.ts';
+import { isAllowed } from '../is-allowed.ts';
+import type { PermissionChecker } from '../permission-checker.ts';
+import type { RoutePermission } from '../route-permission.ts';
+import type { PageConnection } from './page-connection.ts';
+import { compileSchema } from './compile-schema.ts';
+
+/** What the server does when a page calls one method over its connection. */
+export interface SocketMethod<Schema extends TObject = TObject> {
+  /** Name, size and shape of the message; it stands in `schemas/wire`, where the page finds it, too. */
+  readonly call: SocketCall<Schema>;
+  /** As a route demands it. */
+  readonly permission: Exclude<RoutePermission, 'public'>;
+  /** Works although the session's screen is locked. */
+  readonly whenLocked?: boolean;
+  /** What it returns goes back to the same connection. An `AppError` is answered as `{ method: 'error' }`. */
+  handle(asked: AskedOverSocket<Schema>): Promise<SocketMessage | undefined>;
+}
+
+export interface AskedOverSocket<Schema extends TObject> {
+  actor: Actor;
+  message: Static<Schema>;
+  connection: PageConnection;
+}
+
+/** A method, with the type of its message. */
+export function defineSocketMethod<Schema extends TObject>(method: SocketMethod<Schema>): SocketMethod {
+  return Object.freeze(method);
+}
+
+/** One frame of a page, read but not yet judged. */
+export interface Frame {
+  method: string;
+  token: string;
+  bytes: number;
+  message: Record<string, unknown>;
+}
+
+/** All methods, by name. */
+export interface SocketMethods {
+  /** Throws where another method has the name. */
+  define(method: SocketMethod): void;
+  /** Calls one after everything about the frame has been checked; throws an `AppError` otherwise. */
+  call(frame: Frame, by: { session: Session; connection: PageConnection; permissions: PermissionChecker }): Promise<SocketMessage | undefined>;
+}
+
+/** Said once by each connection, before anything else. */
+export const SIGN_IN = 'OnConnection';
+
+export function createSocketMethods(): SocketMethods {
+  const methods = new Map<string, { method: SocketMethod; check: ReturnType<typeof compileSchema> }>();
+  return {
+    define(method) {
+      const { method: name } = method.call;
+      if (name === SIGN_IN || methods.has(name)) throw new Error(`The socket method ${name} is defined twice`);
+      methods.set(name, { method, check: compileSchema(method.call.message) });
+    },
+    async call(frame, { session, connection, permissions }) {
+      const { actor } = session;
+      if (frame.method === SIGN_IN) throw new AppError('badRequest');
+      const found = methods.get(frame.method);
+      if (session.isLocked && found?.method.whenLocked !== true) throw new AppError('forbidden', { textKey: 'error.locked' });
+      if (found === undefined) throw new AppError('notFound');
+      const { method, check } = found;
+      if (frame.bytes > method.call.maxBytes) throw new AppError('tooLarge');
+      if (!(await isAllowed(permissions, actor, method.permission))) throw new AppError('forbidden');
+      const faults = check(frame.message);
+      if (faults.length > 0) throw new AppError('badRequest', { data: { errors: faults.map((fault) => toIssue(fault, actor.locale)) } });
+      return method.handle({ actor, message: frame.message, connection });
+    },
+  };
+}
