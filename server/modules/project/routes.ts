@@ -14,6 +14,7 @@ const MAX_CHOICES = 50;
 /** Projects beyond plain reading and writing: choosing, states, prices, progress. */
 export const project = defineModule({
   name: 'project',
+  permissions: { projectInfo: PROJECT_ACTIONS.map(({ button }) => button) },
   routes(app, kernel) {
     const records = { config: { permission: 'records' } } as const;
 
