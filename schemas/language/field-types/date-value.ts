@@ -1,5 +1,6 @@
 import type { JsonValue } from '../documents/json.ts';
 import { accept, refuse, type Parsed } from './definition.ts';
+import { parsePattern } from './text-value.ts';
 
 const DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const INSTANT = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -43,3 +44,28 @@ function instantOfText(text: string): number | undefined {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
 }
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+const WEEK = /^([1-9]\d{3})-W(\d{2})$/;
+
+export function parseTime(value: JsonValue): Parsed {
+  if (typeof value !== 'string' || !TIME.test(value)) return refuse('timeExpected');
+  return accept(value.length === 5 ? `${value}:00` : value);
+}
+
+export function parseWeek(value: JsonValue): Parsed {
+  const match = typeof value === 'string' ? WEEK.exec(value) : null;
+  const number = Number(match?.[2]);
+  const exists = match !== null && number >= 1 && number <= weeksOf(Number(match[1]));
+  return exists ? accept(value) : refuse('weekExpected');
+}
+
+/** 53 where the year begins or ends on a Thursday. */
+function weeksOf(year: number): number {
+  const thursday = 4;
+  const isLong = new Date(Date.UTC(year, 0, 1)).getUTCDay() === thursday || new Date(Date.UTC(year, 11, 31)).getUTCDay() === thursday;
+  return isLong ? 53 : 52;
+}
+
+export const parseMonth = parsePattern(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'monthExpected');
+export const parseQuarter = parsePattern(/^[1-9]\d{3}-0[1-4]$/, 'quarterExpected');

@@ -17,6 +17,17 @@ export type ValueKind =
   | 'compound'
   | 'none';
 
+/** How values stand in a spreadsheet: each is a codec of `schemas/language/codecs`, which forms do not carry. */
+export type CodecName =
+  | 'text' | 'number' | 'plainNumber' | 'percent' | 'boolean' | 'date' | 'datetime' | 'time' | 'month' | 'quarter'
+  | 'list' | 'subjects' | 'markup' | 'secret' | 'files' | 'json' | 'address' | 'location' | 'computed' | 'computedNumber'
+  | 'numberRange' | 'dateRange' | 'datetimeRange' | 'timeRange' | 'monthRange';
+
+/** What values look like to other programs: each is a schema of `schemas/language/openapi`. */
+export type ShapeName =
+  | 'text' | 'number' | 'boolean' | 'date' | 'instant' | 'list' | 'files' | 'rows' | 'secret' | 'seal' | 'address' | 'location'
+  | 'numberRange' | 'dateRange' | 'instantRange' | 'textRange' | 'any';
+
 /** What is wrong with one value; `path` points inside it, e.g. `0.url`. */
 export interface Fault {
   rule: string;
@@ -33,6 +44,8 @@ export interface FieldTypeDefinition {
   /** Of ranges: what their two ends are. */
   endKind?: ValueKind;
   operators: readonly ComparisonOperator[];
+  codec: CodecName;
+  shape: ShapeName;
   /** `multiple: true` is allowed; the value is then a list of texts. */
   acceptsMultiple?: true;
   /** Code of the model whose records the value names. */

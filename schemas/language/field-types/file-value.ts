@@ -1,7 +1,7 @@
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { Values } from '../runtime.ts';
-import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed } from './definition.ts';
+import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed, type ShapeName } from './definition.ts';
 import { PRESENCE_OPERATORS } from './operators.ts';
 
 const MAX_FILES = 100;
@@ -12,16 +12,27 @@ const SAFE_URL = /^(?:\/(?!\/)|https?:\/\/)[^\s<>"'\\]{0,2000}$/;
 /** What an entry may say beside the file itself. */
 type Notes = Readonly<Record<string, (value: JsonValue) => Parsed>>;
 
+interface FileTypeOptions {
+  /** The rule that more files than the field lets through break. */
+  tooMany: 'maxFiles' | 'maxImages';
+  /** How many there are at most, whatever the field says. */
+  limit?: number;
+  notes?: Notes;
+  shape?: ShapeName;
+}
+
 /** A type whose value is a list of uploaded files `{ name, fileId, url }`, each with `notes` where the type has them. */
-export function fileType(tooManyRule: string, notes: Notes = {}): FieldTypeDefinition {
+export function fileType({ tooMany, limit, notes = {}, shape = 'files' }: FileTypeOptions): FieldTypeDefinition {
   return {
     storage: 'json',
     valueKind: 'files',
     operators: PRESENCE_OPERATORS,
+    codec: 'files',
+    shape,
     settings: {},
     sortable: false,
     parse: (value) => parseFiles(value, notes),
-    check: (value, field) => checkFiles(value, field, tooManyRule),
+    check: (value, field) => checkFiles(value, limit === undefined ? field : { ...field, maxCount: limit }, tooMany),
     isEmpty: isEmptyValue,
   };
 }

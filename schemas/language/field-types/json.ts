@@ -10,6 +10,8 @@ export const json: FieldTypeDefinition = {
   storage: 'json',
   valueKind: 'none',
   operators: PRESENCE_OPERATORS,
+  codec: 'json',
+  shape: 'any',
   settings: {},
   sortable: false,
   parse(value) {

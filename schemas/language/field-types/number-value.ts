@@ -50,6 +50,8 @@ export function numberType(defaultScale: number, more: Partial<FieldTypeDefiniti
     storage: 'decimal',
     valueKind: 'number',
     operators: ORDER_OPERATORS,
+    codec: 'number',
+    shape: 'number',
     defaultScale,
     settings: {},
     sortable: true,

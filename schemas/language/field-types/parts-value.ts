@@ -1,12 +1,12 @@
 import type { JsonValue } from '../documents/json.ts';
 import type { Values } from '../runtime.ts';
-import { isEmptyValue, type FieldTypeDefinition, type Parsed } from './definition.ts';
+import { isEmptyValue, type CodecName, type FieldTypeDefinition, type Parsed, type ShapeName } from './definition.ts';
 import { PRESENCE_OPERATORS } from './operators.ts';
 
-/** A type whose value is one object with a few known parts. */
-export function partsType(parse: FieldTypeDefinition['parse'], more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
+/** A type whose value is one object with a few known parts, which a codec and a shape of its own know. */
+export function partsType(form: CodecName & ShapeName, parse: FieldTypeDefinition['parse'], more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
   return {
-    storage: 'json', valueKind: 'compound', operators: PRESENCE_OPERATORS, settings: {}, sortable: false, parse, isEmpty: isEmptyValue, ...more,
+    storage: 'json', valueKind: 'compound', operators: PRESENCE_OPERATORS, codec: form, shape: form, settings: {}, sortable: false, parse, isEmpty: isEmptyValue, ...more,
   };
 }
 

@@ -16,6 +16,8 @@ export const password: FieldTypeDefinition = {
   storage: 'text',
   valueKind: 'none',
   operators: PRESENCE_OPERATORS,
+  codec: 'secret',
+  shape: 'secret',
   settings: {
     atLeast: { kind: 'number', whole: true, min: 6, max: 64 },
     /** Given by another system and sent to it again, such as the key of a mail server: kept sealed instead of as a hash. */

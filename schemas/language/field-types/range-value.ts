@@ -1,21 +1,31 @@
 import { compareValues } from '../conditions/compare.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
-import { accept, isEmptyValue, refuse, type Fault, type FieldTypeDefinition, type Parsed, type ValueKind } from './definition.ts';
+import { accept, isEmptyValue, refuse, type CodecName, type Fault, type FieldTypeDefinition, type Parsed, type ShapeName, type ValueKind } from './definition.ts';
 import { RANGE_OPERATORS } from './operators.ts';
 
 type ParseEnd = (value: JsonValue, field: FieldDocument) => Parsed;
 
-/** A type whose value is `[from, to]`, both there and in order; each end is parsed by `parseEnd`. */
-export function rangeType(parseEnd: ParseEnd, endKind: ValueKind, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
+/** What the two ends of a range are, and how they stand elsewhere. */
+interface Ends {
+  parse: ParseEnd;
+  kind: ValueKind;
+  codec: CodecName;
+  shape: ShapeName;
+}
+
+/** A type whose value is `[from, to]`, both there and in order. */
+export function rangeType(ends: Ends, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
   return {
     storage: 'json',
     valueKind: 'compound',
-    endKind,
+    endKind: ends.kind,
     operators: RANGE_OPERATORS,
+    codec: ends.codec,
+    shape: ends.shape,
     settings: {},
     sortable: false,
-    parse: (value, field) => parseRange(value, field, parseEnd),
+    parse: (value, field) => parseRange(value, field, ends.parse),
     check: checkEnds,
     isEmpty: isEmptyValue,
     ...more,

@@ -5,7 +5,7 @@ import { splitSubject, type SubjectKind } from './subject-kinds.ts';
 
 /** A type whose value is a list of people and groups of people, each as `kind:id`, e.g. `role:r1`. */
 export function subjectsType(kinds: readonly SubjectKind[]): FieldTypeDefinition {
-  return codesType({ subjects: kinds, parse: (value) => parseSubjects(value, kinds) });
+  return codesType({ subjects: kinds, codec: 'subjects', parse: (value) => parseSubjects(value, kinds) });
 }
 
 function parseSubjects(value: JsonValue, kinds: readonly SubjectKind[]): Parsed {

@@ -13,7 +13,7 @@ export function systemCode(systemField: SystemFieldKey, names: string): FieldTyp
 /** The same for an instant. */
 export function systemInstant(systemField: SystemFieldKey): FieldTypeDefinition {
   return textType(0, {
-    storage: 'timestamp', valueKind: 'datetime', operators: ORDER_OPERATORS, serverFilled: true, parse: parseInstant, systemField,
+    storage: 'timestamp', valueKind: 'datetime', operators: ORDER_OPERATORS, codec: 'datetime', shape: 'instant', serverFilled: true, parse: parseInstant, systemField,
   });
 }
 

@@ -31,6 +31,8 @@ export function textType(maxLength: number, more: Partial<FieldTypeDefinition> =
     storage: 'text',
     valueKind: 'text',
     operators: TEXT_OPERATORS,
+    codec: 'text',
+    shape: 'text',
     settings: {},
     sortable: true,
     parse: (value: JsonValue, _field: FieldDocument) => parseText(value, maxLength),

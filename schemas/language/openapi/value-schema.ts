@@ -1,6 +1,7 @@
 import type { FieldDocument, OptionItem } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { Locale } from '../documents/text.ts';
+import type { ShapeName } from '../field-types/definition.ts';
 import { getFieldType } from '../field-types/index.ts';
 import { isComputed, scaleOf, storageOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { resolveText } from '../texts.ts';
@@ -14,20 +15,29 @@ const FILE = fileWith({});
 const nullable = (type: string): JsonValue => [type, 'null'];
 const range = (ends: Schema): Schema => ({ type: nullable('array'), items: ends, minItems: 2, maxItems: 2 });
 
-/** Values of several parts, by type: nothing else says what the parts are. */
-const COMPOUND: Readonly<Record<string, Schema>> = {
-  password: { type: nullable('string'), description: 'A typed password is kept by the server; what is answered is a mark that says nothing of it and, sent back, leaves it as it is.' },
-  seal: { type: 'array', items: fileWith({ date: { type: 'string', format: 'date' } }), maxItems: 1 },
-  numberRange: range({ type: 'number' }),
-  dateRange: range({ type: 'string', format: 'date' }),
-  datetimeRange: range({ type: 'integer' }),
-  timeRange: range({ type: 'string' }),
-  monthRange: range({ type: 'string' }),
-  address: { type: nullable('object'), additionalProperties: false, properties: { area: { type: nullable('string') }, street: { type: nullable('string') } } },
-  location: {
+type Shape = (field: FieldDocument, locale: Locale, side: Side) => Schema;
+
+const SHAPES: Record<ShapeName, Shape> = {
+  text: textOf,
+  number: numberOf,
+  boolean: () => ({ type: nullable('boolean') }),
+  date: () => ({ type: nullable('string'), format: 'date' }),
+  instant: () => ({ type: nullable('integer'), description: 'Milliseconds since 1970-01-01T00:00:00Z' }),
+  list: listOf,
+  files: (field) => ({ type: 'array', items: FILE, ...(field.maxCount === undefined ? {} : { maxItems: field.maxCount }) }),
+  rows: rowsOf,
+  any: () => ({}),
+  secret: () => ({ type: nullable('string'), description: 'A typed password is kept by the server; what is answered is a mark that says nothing of it and, sent back, leaves it as it is.' }),
+  seal: () => ({ type: 'array', items: fileWith({ date: { type: 'string', format: 'date' } }), maxItems: 1 }),
+  numberRange: () => range({ type: 'number' }),
+  dateRange: () => range({ type: 'string', format: 'date' }),
+  instantRange: () => range({ type: 'integer' }),
+  textRange: () => range({ type: 'string' }),
+  address: () => ({ type: nullable('object'), additionalProperties: false, properties: { area: { type: nullable('string') }, street: { type: nullable('string') } } }),
+  location: () => ({
     type: nullable('object'), additionalProperties: false,
     properties: { longitude: { type: nullable('number') }, latitude: { type: nullable('number') }, address: { type: nullable('string') } },
-  },
+  }),
 };
 
 /** Whether a value is sent by a client or answered by the server: rows come with what is computed and with texts. */
@@ -46,20 +56,18 @@ export function schemaOfValue(field: FieldDocument, locale: Locale, side: Side):
 }
 
 function shapeOf(field: FieldDocument, locale: Locale, side: Side): Schema {
-  const compound = Object.hasOwn(COMPOUND, field.type) ? COMPOUND[field.type] : undefined;
-  if (compound) return compound;
-  switch (valueKindOf(field)) {
-    case 'number': return numberOf(field);
-    case 'boolean': return { type: nullable('boolean') };
-    case 'date': return { type: nullable('string'), format: 'date' };
-    case 'datetime': return { type: nullable('integer'), description: 'Milliseconds since 1970-01-01T00:00:00Z' };
-    case 'list': return { type: 'array', items: { type: 'string', ...choicesOf(field, false) } };
-    case 'files': return { type: 'array', items: FILE, ...(field.maxCount === undefined ? {} : { maxItems: field.maxCount }) };
-    case 'rows': return { type: 'array', items: rowOf(field, locale, side), ...(field.minRows === undefined ? {} : { minItems: field.minRows }), ...(field.maxRows === undefined ? {} : { maxItems: field.maxRows }) };
-    case 'text': return textOf(field);
-    case 'compound':
-    case 'none': return {};
-  }
+  const type = getFieldType(field.type);
+  if (type === undefined) return {};
+  return valueKindOf(field) === 'list' ? listOf(field) : SHAPES[type.shape](field, locale, side);
+}
+
+function listOf(field: FieldDocument): Schema {
+  return { type: 'array', items: { type: 'string', ...choicesOf(field, false) } };
+}
+
+function rowsOf(field: FieldDocument, locale: Locale, side: Side): Schema {
+  const { minRows, maxRows } = field;
+  return { type: 'array', items: rowOf(field, locale, side), ...(minRows === undefined ? {} : { minItems: minRows }), ...(maxRows === undefined ? {} : { maxItems: maxRows }) };
 }
 
 function numberOf(field: FieldDocument): Schema {

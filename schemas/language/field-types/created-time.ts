@@ -1,4 +1,0 @@
-import { systemInstant } from './system-value.ts';
-
-/** When the record was created. */
-export const createdTime = systemInstant('creatorTime');

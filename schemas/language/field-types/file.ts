@@ -1,4 +1,0 @@
-import { fileType } from './file-value.ts';
-
-/** Uploaded files. */
-export const file = fileType('maxFiles');

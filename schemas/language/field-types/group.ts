@@ -1,4 +1,0 @@
-import { codeType } from './code-value.ts';
-
-/** A group of users. */
-export const group = codeType({ names: 'userGroup' });

@@ -1,4 +1,0 @@
-import { fileType } from './file-value.ts';
-
-/** Uploaded images. */
-export const image = fileType('maxImages');

@@ -1,4 +1,0 @@
-import { codeType } from './code-value.ts';
-
-/** A position. */
-export const position = codeType({ names: 'position' });
