@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Result, Skeleton } from 'antd';
+import { App, Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { Result } from '#renderers/views/result/result.tsx';
 import { createSketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignDraft } from '#schemas/wire/designs.ts';
 import { httpDesignCalls } from './calls.ts';

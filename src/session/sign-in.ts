@@ -30,7 +30,7 @@ async function openSession(account: string, password: string): Promise<string> {
   const answer = await request({
     method: 'POST',
     path: '/api/oauth/Login',
-    form: { account: account.trim(), password: passwordDigest(password), ...configuration.client },
+    form: { account: account.trim(), password: await passwordDigest(password), ...configuration.client },
   });
   return tokenOf(answer);
 }
@@ -119,7 +119,7 @@ export async function unlock(password: string): Promise<void> {
     await request({
       method: 'POST',
       path: '/api/oauth/LockScreen',
-      data: { account: session.userInfo?.userAccount ?? '', password: passwordDigest(password) },
+      data: { account: session.userInfo?.userAccount ?? '', password: await passwordDigest(password) },
     });
   } catch (error) {
     if (!(error instanceof DataSourceError) || !SESSION_END_CODES.includes(error.code)) throw error;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathOf, splitPath } from '#schemas/language/design/model-fields.ts';
 import type { InPlace } from '../canvas/in-place/in-place.ts';
@@ -15,7 +15,9 @@ export const fieldsInUseKey = (id: string): string[] => ['design', id, 'fieldsIn
 /** Keys of new fields go with their titles; draws nothing. */
 export function KeysFollow({ inPlace }: { inPlace: InPlace }): null {
   const { id, store, calls } = useDesigner();
-  const wording = useWording();
+  // Half a megabyte of pronunciations: nobody waits for it who only looks at a design.
+  const [isWordingWanted, setIsWordingWanted] = useState(false);
+  const wording = useWording(isWordingWanted);
   const { data: inUse } = useQuery({ queryKey: fieldsInUseKey(id), queryFn: () => calls.fieldsInUse(id), staleTime: Infinity, gcTime: 0, retry: false });
   const sources = useRef<KeySources | null>(null);
   useEffect(() => {
@@ -23,7 +25,11 @@ export function KeysFollow({ inPlace }: { inPlace: InPlace }): null {
   }, [wording, inUse]);
   useEffect(() => {
     const hand = watchHand();
-    const stop = followTitles(store, { sources: () => sources.current, isQuiet: () => hand.isQuiet() && !isHeld(inPlace), rename: keepingFocus });
+    const askSources = (): KeySources | null => {
+      setIsWordingWanted(true);
+      return sources.current;
+    };
+    const stop = followTitles(store, { sources: askSources, isQuiet: () => hand.isQuiet() && !isHeld(inPlace), rename: keepingFocus });
     return () => {
       stop();
       hand.stop();

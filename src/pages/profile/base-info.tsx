@@ -37,7 +37,7 @@ export function BaseInfo(): ReactElement {
   async function save(values: FormValues, password?: string): Promise<void> {
     setIsBusy(true);
     try {
-      const currentPassword = password === undefined ? {} : { currentPassword: passwordDigest(password) };
+      const currentPassword = password === undefined ? {} : { currentPassword: await passwordDigest(password) };
       await request({ method: 'PUT', path: `${OWN_PATH}/BaseInfo`, data: { ...toWire(values), ...currentPassword } });
       setAsked(null);
       await Promise.all([client.invalidateQueries({ queryKey: BASE_INFO_KEY }), loadCurrentUser()]);

@@ -28,7 +28,7 @@ export function ChangePassword(): ReactElement {
       await request({
         method: 'POST',
         path: `${OWN_PATH}/Actions/ModifyPassword`,
-        data: { oldPassword: passwordDigest(old), password: passwordDigest(next) },
+        data: { oldPassword: await passwordDigest(old), password: await passwordDigest(next) },
       });
       form.resetFields();
       showNotice('success', t('profile.password.done'));
