@@ -132,7 +132,7 @@ function quotasOf(given: Static<typeof Environment>): Partial<Quotas> {
   return Object.fromEntries(set.flatMap(([name, value, unit]) => (value === undefined ? [] : [[name, value * unit]])));
 }
 
-/** The server cannot start as asked; `message` is meant for whoever started it. */
+/** The server cannot start as asked; `message` is meant for the person who started it. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'));

@@ -22,7 +22,7 @@ export function createTurns({ atOnce, waiting, refuse }: { atOnce: number; waiti
         return await work();
       } finally {
         const next = queue.waiting.shift();
-        // Whoever is next takes over the place.
+        // The next in line takes over the place.
         if (next !== undefined) next();
         else if ((queue.running -= 1) === 0) queues.delete(key);
       }

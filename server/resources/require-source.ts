@@ -7,7 +7,7 @@ import { requireButton } from './require-button.ts';
 const MODEL = 'dataSource';
 const BUTTON = 'btn_tables';
 
-/** Refuses whoever may not look at the tables of a data source; one that he may not even see is not found. */
+/** Refuses people who may not look at the tables of a data source; one that they may not even see is not found. */
 export async function requireSource(kernel: Kernel, actor: Actor, id: string): Promise<void> {
   // The platform's own database is no record.
   if (id !== OWN_SOURCE) await requireButton(kernel, actor, MODEL, BUTTON, id);

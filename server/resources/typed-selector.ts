@@ -15,7 +15,7 @@ export interface TypedSelector {
   nodeType: string;
 }
 
-/** `GET path/Selector`: what is switched on, below its types; whoever is signed in may choose from it. */
+/** `GET path/Selector`: what is switched on, below its types; everybody who is signed in may choose from it. */
 export function registerTypedSelector(app: FastifyInstance, kernel: Kernel, { path, table, dictionary, nodeType }: TypedSelector): void {
   app.get(`${path}/Selector`, { config: { permission: 'session' } }, async ({ actor }) => {
     const { rows } = await sql<{ id: string; full_name: string; en_code: string; type: string }>`

@@ -10,7 +10,7 @@ import { LIST_VIEWS } from './demo/list-views.ts';
 import { areaRows } from './system/areas.ts';
 import { openEmptyKernel, type EmptyKernel } from './testing/seeded-kernel.ts';
 
-/** Moments differ between two starts; ids of child rows are drawn anew. */
+/** Moments differ between two starts; ids of child rows are drawn again. */
 const MOMENTS = ['creator_time', 'last_modify_time', 'changed', 'published_time'];
 
 async function contents({ query }: EmptyKernel): Promise<Record<string, string[]>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { DirectoryUser } from './directory-user.ts';
 
-/** Whoever may hold a grant on behalf of a user. */
+/** Everything that may hold a grant on behalf of a user. */
 export interface Subjects {
   role: string[];
   position: string[];

@@ -18,7 +18,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** The PostgreSQL that runs on the folder, whoever started it; a stale pid file is removed. */
+/** The PostgreSQL that runs on the folder, no matter who started it; a stale pid file is removed. */
 export async function findPostmaster({ folder }: Place): Promise<Postmaster | undefined> {
   const path = join(folder, 'postmaster.pid');
   let lines: string[];
@@ -131,7 +131,7 @@ export async function stopPostmaster(place: Place): Promise<void> {
   });
 }
 
-/** The end of PostgreSQL's log, for whoever has to find out why it does not start. */
+/** The end of PostgreSQL's log, for the person who has to find out why it does not start. */
 export async function readLogTail(place: Place): Promise<string> {
   const text = await readFile(join(place.folder, 'server.log'), 'utf8').catch(() => '');
   return text.split('\n').slice(-12).join('\n');

@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
 }
 
-/** Held (shared) by every server that uses the database; whoever gets it alone may stop PostgreSQL. */
+/** Held (shared) by every server that uses the database; the one that gets it alone may stop PostgreSQL. */
 const USAGE_LOCK = 4_711_001;
 const START_TIMEOUT_MS = 60_000;
 

@@ -24,7 +24,7 @@ export interface OpenFile extends StoredFile {
 
 const LIFE_SECONDS = 60;
 
-/** An address that gives the file once, within a minute, to whoever has it. */
+/** An address that gives the file once, within a minute, to anybody who has it. */
 export async function createLink(db: Db, fileId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db

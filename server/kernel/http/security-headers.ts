@@ -38,7 +38,7 @@ export async function installSecurityHeaders(app: FastifyInstance, kernel: Kerne
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // The server speaks plain HTTP; whoever puts TLS before it decides about HSTS.
+    // The server speaks plain HTTP; the proxy that adds TLS decides about HSTS.
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -77,7 +77,7 @@ export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; 
   const timers = [setInterval(() => void sweep(), SWEEP_MS), setInterval(() => void places.beat().catch(() => undefined), BEAT_MS)];
   for (const timer of timers) timer.unref();
 
-  /** Ends the connections of sessions that have ended and finds the locked ones, whoever did it and whether or not we were told. */
+  /** Ends the connections of sessions that have ended and finds the locked ones, no matter who did it and whether or not we were told. */
   async function sweep(): Promise<void> {
     if (connections.size === 0) return;
     const asked = changes;

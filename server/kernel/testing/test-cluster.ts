@@ -27,7 +27,7 @@ let users = 0;
 
 /**
  * The server of TEST_DATABASE_URL, else an embedded one in the temporary folder that all test files,
- * workers and runs on this machine share; whoever leaves last stops it.
+ * workers and runs on this machine share; the last to leave stops it.
  */
 export async function acquireTestCluster(): Promise<TestCluster> {
   const url = process.env['TEST_DATABASE_URL'];

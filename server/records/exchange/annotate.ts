@@ -17,7 +17,7 @@ export async function* annotatedWorkbook(sheets: readonly ReadSheet[], plan: She
     for (const sheet of sheets) {
       const [head, ...rows] = sheet.rows;
       if (head === undefined) continue;
-      // What an earlier check has said is said anew.
+      // What an earlier check has said is said again.
       const places = [...head.cells.keys()].filter((index) => !Object.values(ERROR_TITLES).includes(cellText(head.cells[index] ?? null).trim()));
       const own = plans.get(sheet);
       const columns = places.map((index): SheetColumn => columnOf(own, sheet, index, cellText(head.cells[index] ?? null), locale));

@@ -12,7 +12,7 @@ export interface Knowledge {
   counts: ReadonlyMap<string, number>;
   /** Memory of the model's columns by field id, as it is now. */
   memory: ReadonlyMap<string, ColumnMemory>;
-  /** Scans of fields whose values are judged anew. */
+  /** Scans of fields whose values are checked again. */
   scans: ReadonlyMap<string, ValueScan>;
 }
 

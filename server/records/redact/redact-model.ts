@@ -84,7 +84,7 @@ function redactField(key: string, field: FieldDocument, level: Level, around: Su
   };
 }
 
-/** The page asks anew when the reference changes; what the look-up ends at is the server's affair. */
+/** The page asks again when the reference changes; what the look-up ends at is the server's affair. */
 function redactLookup(lookup: NonNullable<FieldDocument['lookup']>, level: Level, models: KnownModels): FieldDocument['lookup'] {
   const through = level.scope.fields[lookup.through];
   const target = models((through && fieldTarget(through)) ?? '');

@@ -31,7 +31,7 @@ interface Sibling {
 
 /**
  * Places a record of a tree below another one and before one of its siblings. It is an update like any other:
- * button, columns, row rules, locks, rules and version hold. Siblings are numbered anew where there is no room.
+ * button, columns, row rules, locks, rules and version hold. Siblings are numbered again where there is no room.
  */
 export async function moveRecord(
   context: RecordsContext, actor: Actor, model: StoredModel, id: string, wanted: MoveRequest, options: WriteOptions = {},

@@ -9,7 +9,7 @@ export interface OrderCodes {
 
 /**
  * The order number that puts a record at `index` among its siblings, whose numbers come in their order (null is
- * last). Where there is no room between two of them, all are numbered anew.
+ * last). Where there is no room between two of them, all are numbered again.
  *
  * @example orderCodes([10, 20], 1) // { own: 15, others: {} }
  */

@@ -41,7 +41,7 @@ export async function recomputeRecords(context: RecordsContext, code: string, pr
   return report;
 }
 
-/** The model may be published anew meanwhile. */
+/** The model may be published again meanwhile. */
 function modelOf(context: RecordsContext, code: string): StoredModel {
   const model = context.models.get(code);
   if (model === undefined) throw new Error(`No model ${code}`);

@@ -51,7 +51,7 @@ export async function openFiles(kernel: Kernel, code: string): Promise<OpenFiles
 export function editedTexts({ screen, model, documents }: OpenFiles, edited: DesignDocuments): { file: OpenFile; text: string }[] {
   const pairs = [[model, documents.model, edited.model], [screen, documents.screen, edited.screen]] as const;
   return pairs.flatMap(([file, before, after]) => {
-    // A file of an older version of the language is not written anew for that alone.
+    // A file of an older version of the language is not written again for that alone.
     const text = JSON.stringify(before) === JSON.stringify(after) ? file.text : saveDocument(file.text, after);
     return text === file.text ? [] : [{ file, text }];
   });
