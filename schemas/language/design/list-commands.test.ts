@@ -30,6 +30,15 @@ it('a column that goes is edited in the table no more', () => {
   expect(design.documents.screen.list?.editable).toEqual(['name']);
 });
 
+it('a view that goes takes the start of the list with it in one step, another one leaves it', () => {
+  const views = { calendar: { start: 'creatorTime' }, board: { by: 'name' } };
+  const design = run(begin(), { name: 'setList', property: 'views', value: views }, { name: 'setList', property: 'as', value: 'calendar' });
+  const gone = run(design, { name: 'setList', property: 'views', value: { board: { by: 'name' } } });
+  expect(gone.documents.screen.list).not.toHaveProperty('as');
+  expect(atPosition(gone, gone.position - 1).documents.screen.list?.as).toBe('calendar');
+  expect(run(design, { name: 'setList', property: 'views', value: { calendar: views.calendar } }).documents.screen.list?.as).toBe('calendar');
+});
+
 it('a card names its fields in steps of their own, and follows the columns again when nothing is said', () => {
   const design = run(begin(), { name: 'setCard', place: 'fields', value: ['days', 'remark'] }, { name: 'setCard', place: 'amounts', value: ['total'] });
   expect(design.documents.screen.list?.card).toEqual({ fields: ['days', 'remark'], amounts: ['total'] });

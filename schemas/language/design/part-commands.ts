@@ -40,7 +40,14 @@ export function setProperty(documents: DesignDocuments, command: Command<'setMod
   // A screen without a list or a form gets one with what neither can do without.
   const begun = command.name === 'setList' && !list ? withValueAt(documents, path, { columns: [] })
     : command.name === 'setForm' && !form ? withValueAt(documents, path, { layout: [] }) : documents;
-  return { documents: withValueAt(begun, [...path, property], value), values: { property }, chosen: [] };
+  const next = withValueAt(begun, [...path, property], value);
+  return { documents: property === 'views' ? withoutLostStart(next) : next, values: { property }, chosen: [] };
+}
+
+/** A list cannot start out in a view that it does not have: with the view its start goes, in one step. */
+function withoutLostStart(documents: DesignDocuments): DesignDocuments {
+  const { as, views = {} } = documents.screen.list ?? {};
+  return as === undefined || Object.hasOwn(views, as) ? documents : withValueAt(documents, ['screen', 'list', 'as'], undefined);
 }
 
 /** Only what is a text already can become another one. */

@@ -27,8 +27,6 @@ export function ListViews({ fields, list, set }: {
     const next = key === undefined ? rest : { ...rest, [property]: key };
     const isGone = key === undefined && isRequired;
     const all = isGone ? others : { ...others, [view]: next };
-    // The list cannot start out in a view that it does not have.
-    if (isGone && list.as === view) set('as', undefined);
     set('views', Object.keys(all).length > 0 ? all : undefined);
   };
   return (
