@@ -46,6 +46,12 @@ export function anotherOption(items: readonly OptionItem[]): OptionItem {
   return { value: String(next), label: numbered(next) };
 }
 
+/** A name as choices are given it before the builder names them. */
+export function isUnnamedOption(label: Text): boolean {
+  const number = typeof label === 'string' ? null : /^选项(\d+)$/.exec(label['zh-CN']);
+  return number !== null && JSON.stringify(label) === JSON.stringify(numbered(Number(number[1])));
+}
+
 function numbered(number: number): Text {
   return { 'zh-CN': `选项${number}`, 'en-US': `Option ${number}`, 'zh-TW': `選項${number}` };
 }

@@ -7,7 +7,7 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import { LOCALES } from '#schemas/language/documents/text.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import { FIELD_TYPES } from '#schemas/language/index.ts';
-import { titleOfType } from '#schemas/language/design/new-field.ts';
+import { isUnnamedOption, titleOfType } from '#schemas/language/design/new-field.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import styles from './properties.module.css';
 
@@ -73,7 +73,7 @@ function alone(text: Text | undefined, locale: Locale, said: string): Text {
   return { 'zh-CN': entry('zh-CN'), 'en-US': entry('en-US'), 'zh-TW': entry('zh-TW') };
 }
 
-/** The name of a field type: nobody has given the field a name of its own yet. */
+/** The name of a field type, or the number of a choice: nobody has named it yet. */
 function isFromCatalogue(text: Text): boolean {
-  return FIELD_TYPES.some((type) => JSON.stringify(titleOfType(type)) === JSON.stringify(text));
+  return isUnnamedOption(text) || FIELD_TYPES.some((type) => JSON.stringify(titleOfType(type)) === JSON.stringify(text));
 }

@@ -28,9 +28,9 @@ export function Done({ code, stale, roles, onPreview, onClose }: {
     void client.invalidateQueries({ queryKey: queryKeys.records(code) });
   }, [client, code]);
   return (
-    <Modal open footer={null} onCancel={onClose}>
+    <Modal open footer={null} title={t('publish.done')} onCancel={onClose}>
       <Result
-        status="success" title={t('publish.done')} subTitle={t('publish.doneText')}
+        status="success" subTitle={t('publish.doneText')}
         extra={[
           <Button key="open" type="primary" onClick={() => navigate(`/screen/${code}`)}>{t('publish.open')}</Button>,
           <Button key="stay" onClick={onClose}>{t('publish.stay')}</Button>,

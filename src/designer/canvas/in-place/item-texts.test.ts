@@ -30,6 +30,8 @@ it('a title that is left empty stays as it was, a placeholder goes', () => {
 it('choices keep their values under other names, new ones get values that are free, those without a name go', () => {
   const made = after([{ name: 'addField', type: 'option', key: 'kind', to: { list: [], index: 0 } }]);
   const next = after([optionsCommand(made, 'kind', ['Red', '', 'Blue', 'Green', ''], 'en-US')], made);
+  // The numbers they came with go in every language: what is not translated says so.
+  expect(optionsOf(next, { field: 'kind' })[0]?.label).toEqual({ 'zh-CN': 'Red', 'en-US': 'Red', 'zh-TW': 'Red' });
   expect(optionsOf(next, { field: 'kind' })).toMatchObject([{ value: '1', label: { 'en-US': 'Red' } }, { value: '3', label: { 'en-US': 'Blue' } }, { value: '4', label: { 'en-US': 'Green' } }]);
   expect(textKindsOf(made, { field: 'kind' })).toEqual(['title', 'placeholder', 'options']);
 });
