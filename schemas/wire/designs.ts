@@ -72,6 +72,8 @@ export interface DesignFinding {
   path: (string | number)[];
   /** In the reader's language. */
   message: string;
+  /** What the message is made of, with the names that the documents write: the designer says titles in their place. */
+  said?: { rule: string; params: Record<string, string | number>; suggestion?: string };
   /** Set where it speaks of many places at once that are mended together. */
   about?: 'texts';
 }

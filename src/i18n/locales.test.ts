@@ -32,6 +32,28 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1] ?? '').sort();
 }
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { eager: true, query: '?raw', import: 'default' });
+
+/** Texts that a file asks for by name, of its namespaces; what is put together while it runs is known by its first part. */
+function asked(code: string): { namespaces: string[]; keys: string[] } {
+  const namespaces = [...code.matchAll(/useTranslation\('(\w+)'/g)].map(([, name]) => name ?? '');
+  const whole = [...code.matchAll(/\bt\(\s*'([\w.]+)'\s*[,)]/g)].map(([, key]) => key ?? '');
+  const chosen = [...code.matchAll(/\bt\([^()`]*\?\s*'([\w.]+)'\s*:\s*'([\w.]+)'/g)].flatMap(([, yes, no]) => [yes ?? '', no ?? '']);
+  const begun = [...code.matchAll(/\bt\(\s*`([\w.]+)\.\$\{/g)].map(([, key]) => `${key}.`);
+  return { namespaces, keys: [...whole, ...chosen, ...begun] };
+}
+
+test('every text that the code asks for is there', () => {
+  const lacking = Object.entries(sources).flatMap(([path, code]) => {
+    const { namespaces: own, keys } = asked(code);
+    if (own.length === 0) return [];
+    const known = own.flatMap((name) => [...texts('zh-CN', `${name}.json`).keys()].map((key) => key.slice(1)));
+    const isThere = (key: string): boolean => known.some((one) => one === key || one.replace(/_(?:one|other)$/, '') === key || (key.endsWith('.') && one.startsWith(key)));
+    return keys.filter((key) => !isThere(key)).map((key) => `${path}: ${key}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
 describe('the language at first', () => {
   test.each([
     ['en-US', ['zh-CN'], 'en-US'],

@@ -123,8 +123,10 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   await expect(written(page)).toBeFocused();
   await page.keyboard.type('登记号');
   await press(page, 'Enter');
-  await tabTo(page, page.getByLabel('编号规则'));
+  await tabTo(page, page.getByRole('combobox', { name: '编号规则' }));
   await page.keyboard.type('QZ');
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText(/（QZ）/);
+  await press(page, 'Enter');
   await press(page, 'F2', 'Enter');
   await expect(line(page, '登记号')).toBeFocused();
   for (const [part, title] of [['日期', '来访日期'], ['单选', '事由'], ['手机号码', '电话'], ['多行文本', '备注'], ['用户', '接待人'], ['整数', '人数'], ['子表', '物品'], ['单行文本', '名目']] as const) await add(page, part, title);

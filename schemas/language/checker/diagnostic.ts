@@ -9,6 +9,8 @@ export interface Diagnostic {
   column: number;
   severity: 'error' | 'warning';
   rule: string;
+  /** What the rule speaks of, as the documents write it. */
+  params: Record<string, string | number>;
   message: string;
   /** What was probably meant. */
   suggestion?: string;

@@ -77,7 +77,7 @@ export class Source {
     if (this.seen.has(mark) && rule !== 'checker.twoWriters') return;
     this.seen.add(mark);
     this.diagnostics.push({
-      path: this.path, at, line, column, severity, rule, message: formatFinding(rule, params, this.locale),
+      path: this.path, at, line, column, severity, rule, params, message: formatFinding(rule, params, this.locale),
       ...(suggestion === undefined ? {} : { suggestion: String(suggestion) }),
     });
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordListener, RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
-import { formatBillNumber, periodOf } from './bill-number.ts';
+import { formatBillNumber, periodOf } from '#schemas/language/bill-number.ts';
 
 /** Rules of bill rules that their document cannot say. */
 export const billRuleListener: RecordListener = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
-import { formatBillNumber, periodOf } from './bill-number.ts';
+import { formatBillNumber, periodOf } from '#schemas/language/bill-number.ts';
 
 const BASE = '/api/system/BillRule';
 let server: TestServer;

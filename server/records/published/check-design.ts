@@ -44,11 +44,12 @@ export function filesOf({ model, screen, dictionaries = [] }: DesignDocuments): 
   ];
 }
 
-function findingOf({ path, at, severity, message, suggestion }: Diagnostic): DesignFinding {
+function findingOf({ path, at, severity, rule, params, message, suggestion }: Diagnostic): DesignFinding {
+  const said = { rule, params, ...(suggestion !== undefined && { suggestion }) };
   const text = suggestion === undefined ? message : `${message} (${suggestion})`;
   const position = /^(\d+)\.dictionary/.exec(path)?.[1];
-  if (position !== undefined) return { severity, document: 'dictionary', path: [Number(position), ...at], message: text };
-  return { severity, document: path.includes('.model.') ? 'model' : 'screen', path: [...at], message: text };
+  if (position !== undefined) return { severity, document: 'dictionary', path: [Number(position), ...at], message: text, said };
+  return { severity, document: path.includes('.model.') ? 'model' : 'screen', path: [...at], message: text, said };
 }
 
 /** One finding for all texts that lack a language. */
@@ -106,6 +107,6 @@ function isDocument(value: unknown, kind: string): boolean {
 /** Once more with the patterns that the server will really run. */
 function compiled({ model }: DesignDocuments, locale: Locale): DesignFinding[] {
   return findModelIssues(model, { compilePattern }).map(({ at, rule, params = {} }): DesignFinding => ({
-    severity: 'error', document: 'model', path: [...at], message: formatFinding(rule, params, locale),
+    severity: 'error', document: 'model', path: [...at], message: formatFinding(rule, params, locale), said: { rule, params },
   }));
 }

@@ -6,13 +6,18 @@ import { useTranslation } from 'react-i18next';
 import type { DesignFinding } from '#schemas/wire/designs.ts';
 import { useDesigner, useFindings } from '../state/designer-context.ts';
 import { itemOfFinding, viewOfFinding } from '../findings/finding-place.ts';
+import { placeWords } from '../findings/place-words.ts';
+import { sayFinding } from '../findings/say-finding.ts';
+import { useFindingWords } from '../findings/use-finding-words.ts';
 import type { ViewName } from './views.ts';
 import styles from './frame.module.css';
 
 /** What the checker has found, each finding with the way to its place. */
 export function FindingList({ findings, onGo }: { findings: readonly DesignFinding[]; onGo(view: ViewName): void }): ReactElement {
   const { t } = useTranslation('designer');
+  const words = useFindingWords();
   const { store } = useDesigner();
+  const { documents } = store.get();
   if (findings.length === 0) return <p className={styles['fine']}>{t('findings.none')}</p>;
   const sorted = findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
   return (
@@ -28,7 +33,11 @@ export function FindingList({ findings, onGo }: { findings: readonly DesignFindi
             }}
           >
             <span data-severity={finding.severity}>{finding.severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}</span>
-            <span>{finding.message}<small>{finding.path.join(' › ')}</small></span>
+            <span>
+              {sayFinding(finding, documents, words)}
+              <small>{placeWords(finding, documents, words)}</small>
+              {finding.said?.rule === 'checker.billRule' && <em>{t('findings.mend.billRule')}</em>}
+            </span>
           </button>
         </li>
       ))}

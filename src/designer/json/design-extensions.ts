@@ -5,22 +5,18 @@ import type { EditorView } from '@codemirror/view';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { readDesign } from './design-text.ts';
-import type { DesignCodes } from './design-text.ts';
+import type { DesignCodes, ProblemWords } from './design-text.ts';
 import { jsonCompletion, partOf } from './json-completion.ts';
 import type { DocumentPlace } from './json-completion.ts';
-import { faultOf, rangeOf, readJson } from './json-tree.ts';
 import type { JsonPath } from './json-tree.ts';
 
 const PAUSE_MS = 500;
 
 /** What the language knows, while a design is written as text: names and values to choose from, and faults at their line. */
-export function designExtensions(codes: DesignCodes, locale: Locale): Extension {
+export function designExtensions(codes: DesignCodes, locale: Locale, words: ProblemWords): Extension {
   async function check(view: EditorView): Promise<Diagnostic[]> {
-    const text = view.state.doc.toString();
-    const json = readJson(text);
-    const fault = faultOf(json);
-    const { problems } = await readDesign(text, codes, locale);
-    return problems.map(({ message, path }) => ({ ...(fault ?? rangeOf(json, text, path)), severity: 'error', message }));
+    const { problems } = await readDesign(view.state.doc.toString(), codes, locale, words);
+    return problems.map(({ message, from, to }) => ({ from, to, severity: 'error', message }));
   }
 
   return [jsonCompletion(placeInDesign, (design) => partOf(design, 'model')), linter(check, { delay: PAUSE_MS }), lintGutter()];

@@ -3,10 +3,11 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 
 export interface TextProblem {
-  /** Line and column, or the path. */
-  place: string;
-  /** Through the text as a whole: `['model', 'fields', 'price']`. */
-  path: (string | number)[];
+  /** The line of the text, counted from 1. */
+  line: number;
+  /** The stretch of the text that it is about. */
+  from: number;
+  to: number;
   message: string;
 }
 
@@ -16,32 +17,52 @@ export interface DesignCodes {
   screen: string;
 }
 
+/** What the page says of a text that is no design. */
+export interface ProblemWords {
+  syntax: string;
+  kind(part: string): string;
+  code(code: string): string;
+}
+
 export function writeDesign(documents: DesignDocuments): string {
   return `${JSON.stringify(documents, null, 2)}\n`;
 }
 
-/** The documents a text holds, or what is wrong with it. Only what could not even be shown is refused: the rest is for the checker. */
-export async function readDesign(text: string, codes: DesignCodes, locale: Locale): Promise<{ documents: DesignDocuments | null; problems: TextProblem[] }> {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text) as JsonValue;
-  } catch (error) {
-    return { documents: null, problems: [{ place: 'JSON', path: [], message: error instanceof Error ? error.message : String(error) }] };
+/** The documents a text holds, or everything that is wrong with it. Only what could not even be shown is refused: the rest is for the checker. */
+export async function readDesign(text: string, codes: DesignCodes, locale: Locale, words: ProblemWords): Promise<{ documents: DesignDocuments | null; problems: TextProblem[] }> {
+  // The checker and the parser are large and only needed here.
+  const [{ checkDocuments }, { faultsOf, lineAt, rangeOf, readJson }] = await Promise.all([import('#schemas/language/checker/index.ts'), import('./json-tree.ts')]);
+  const json = readJson(text);
+  const value = parsed(text);
+  if (value === undefined) {
+    const faults = faultsOf(json, text);
+    const places = faults.length > 0 ? faults : [{ from: text.length, to: text.length }];
+    return { documents: null, problems: places.map((place) => ({ ...place, line: lineAt(text, place.from), message: words.syntax })) };
   }
-  // The checker is large and only needed here.
-  const { checkDocuments } = await import('#schemas/language/checker/index.ts');
   const parts = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const problems: TextProblem[] = [];
+  const report = (path: (string | number)[], message: string): void => {
+    const place = rangeOf(json, text, path);
+    problems.push({ ...place, line: lineAt(text, place.from), message });
+  };
   for (const part of ['model', 'screen'] as const) {
     const document = parts[part];
     if (typeof document !== 'object' || document === null || Array.isArray(document) || document['kind'] !== part) {
-      problems.push({ place: part, path: [part], message: `kind: ${part}` });
+      report([part], words.kind(part));
       continue;
     }
-    if (document['code'] !== codes[part]) problems.push({ place: `${part}.code`, path: [part, 'code'], message: `${codes[part]}?` });
+    if (document['code'] !== codes[part]) report([part, 'code'], words.code(codes[part]));
     const found = checkDocuments([{ path: `${part}.${part}.json`, text: JSON.stringify(document, null, 2) }], { locale });
     const shape = found.filter(({ severity, rule }) => severity === 'error' && ['checker.shape', 'checker.required', 'checker.json', 'checker.property', 'checker.braces', 'checker.tooLarge', 'model.reserved'].includes(rule));
-    problems.push(...shape.map(({ line, column, message, at }) => ({ place: `${part} ${line}:${column}`, path: [part, ...at], message })));
+    for (const { message, at } of shape) report([part, ...at], message);
   }
   return { documents: problems.length === 0 ? parts as unknown as DesignDocuments : null, problems };
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }

@@ -52,11 +52,16 @@ export function rangeOf({ tree }: JsonText, text: string, path: readonly (string
   return { from: shown.from, to: isLong ? shown.from + 1 : shown.to };
 }
 
-/** The first place where the text is no JSON. */
-export function faultOf({ tree }: JsonText): { from: number; to: number } | null {
-  let found: { from: number; to: number } | null = null;
-  tree.iterate({ enter: ({ type, from, to }) => { if (type.isError) found ??= { from, to }; } });
-  return found;
+/** Every place where the text is no JSON, one a line. */
+export function faultsOf({ tree }: JsonText, text: string): { from: number; to: number }[] {
+  const found = new Map<number, { from: number; to: number }>();
+  tree.iterate({ enter: ({ type, from, to }) => { if (type.isError && !found.has(lineAt(text, from))) found.set(lineAt(text, from), { from, to }); } });
+  return [...found.values()];
+}
+
+/** The line of a position, counted from 1. */
+export function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
 }
 
 function pathOf(node: SyntaxNode, text: string): JsonPath {

@@ -4,6 +4,7 @@ import type { Extension } from '@codemirror/state';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { valueAt } from '#schemas/language/design/layout-places.ts';
 import { differenceOf } from '#schemas/language/design/patches.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
@@ -13,7 +14,7 @@ import { saveBlob } from '#src/session/save-blob.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import styles from '../view.module.css';
 import { readDesign, writeDesign } from './design-text.ts';
-import type { TextProblem } from './design-text.ts';
+import type { ProblemWords, TextProblem } from './design-text.ts';
 
 const ImportDrawer = lazy(async () => ({ default: (await import('#src/panels/import-form/import-drawer.tsx')).ImportDrawer }));
 
@@ -29,11 +30,12 @@ export function JsonView(): ReactElement {
   const [problems, setProblems] = useState<TextProblem[]>([]);
   const [isImporting, setImporting] = useState(false);
   const text = typed ?? written;
-  const extensions = useExtensions(documents.model.code, documents.screen.code, locale);
+  const words = useMemo((): ProblemWords => ({ syntax: t('json.syntax'), kind: (part) => t('json.kind', { part }), code: (code) => t('json.code', { code }) }), [t]);
+  const extensions = useExtensions(documents.model.code, documents.screen.code, locale, words);
 
   async function read(content: string): Promise<void> {
     setTyped(content);
-    const result = await readDesign(content, { model: documents.model.code, screen: documents.screen.code }, locale);
+    const result = await readDesign(content, { model: documents.model.code, screen: documents.screen.code }, locale, words);
     setProblems(result.problems);
     if (result.documents) setAsked(result.documents);
   }
@@ -56,7 +58,7 @@ export function JsonView(): ReactElement {
         <p className={styles['hint']}>{t('json.hint')}</p>
         {problems.length > 0 && (
           <ul className={styles['problems']} role="alert" aria-label={t('json.problems')}>
-            {problems.map((problem, index) => <li key={index}><code>{problem.place}</code> {problem.message}</li>)}
+            {problems.map((problem, index) => <li key={index}><code>{t('json.line', { line: problem.line })}</code> {problem.message}</li>)}
           </ul>
         )}
         <Suspense fallback={<Skeleton active />}>
@@ -90,7 +92,8 @@ export function JsonView(): ReactElement {
             {changes.map(({ path, value, at }, index) => (
               <li key={index}>
                 <strong>{t(`json.${value === undefined ? 'removed' : at === undefined ? 'changed' : 'added'}`)}</strong> <code>{path.join(' › ')}</code>
-                {value !== undefined && <> <code>{short(value)}</code></>}
+                {at === undefined && <> <del><code>{short(valueAt(documents, path) as JsonValue)}</code></del></>}
+                {value !== undefined && <> <ins><code>{short(value)}</code></ins></>}
               </li>
             ))}
           </ul>
@@ -101,13 +104,13 @@ export function JsonView(): ReactElement {
 }
 
 /** Completion and checks; the editor is there before them. */
-function useExtensions(model: string, screen: string, locale: Locale): Extension | null {
+function useExtensions(model: string, screen: string, locale: Locale, words: ProblemWords): Extension | null {
   const [extensions, setExtensions] = useState<Extension | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('./design-extensions.ts').then(({ designExtensions }) => { if (isCurrent) setExtensions(designExtensions({ model, screen }, locale)); });
+    void import('./design-extensions.ts').then(({ designExtensions }) => { if (isCurrent) setExtensions(designExtensions({ model, screen }, locale, words)); });
     return () => { isCurrent = false; };
-  }, [model, screen, locale]);
+  }, [model, screen, locale, words]);
   return extensions;
 }
 

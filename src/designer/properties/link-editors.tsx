@@ -1,9 +1,9 @@
-import { AutoComplete, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { memo, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { fieldsOfTable, splitPath } from '#schemas/language/design/model-fields.ts';
+import { allFields, fieldsOfTable, splitPath } from '#schemas/language/design/model-fields.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
@@ -11,9 +11,9 @@ import { LinkButton } from '../link/link-button.tsx';
 import { linkedModel } from '../link/link-target.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { FieldSelect } from './field-select.tsx';
+import { BillRuleEditor } from './bill-rule-editor.tsx';
 import { Line, Part } from './line.tsx';
 import styles from './properties.module.css';
-import { useBillRules } from './suggestions.ts';
 
 /** What ties a field to something else: another model, another field, a number rule, the columns it sums. */
 export const LinkEditors = memo(function LinkEditors({ path, field }: { path: string; field: FieldDocument }): ReactElement | null {
@@ -22,6 +22,11 @@ export const LinkEditors = memo(function LinkEditors({ path, field }: { path: st
   const id = useId();
   const set = (property: keyof FieldDocument, value: JsonValue | undefined): void =>
     void store.run({ name: 'setField', fields: [path], property, ...(value !== undefined && { value }) }, `${path}:${property}`);
+  /** Making a rule takes a moment, in which the key of a new field may follow its title. */
+  function chooseRule(value: string): void {
+    const now = allFields(store.get().documents.model.fields).find((one) => one.field.id === field.id);
+    if (now) store.run({ name: 'setField', fields: [now.path], property: 'billRule', value });
+  }
   const { reference, lookup, aggregate } = field;
   const typed = (name: string, value: string | undefined, onChange: (value: string) => void): ReactElement => (
     <Line id={`${id}-${name}`} label={t(`link.${name}`)}>
@@ -62,7 +67,7 @@ export const LinkEditors = memo(function LinkEditors({ path, field }: { path: st
       </Part>
     );
   }
-  if (field.type === 'billNumber') return <BillRule value={field.billRule} onChange={(value) => set('billRule', value)} />;
+  if (field.type === 'billNumber') return <BillRuleEditor value={field.billRule} onChange={chooseRule} />;
   if (field.fields) {
     const numbers = Object.entries(field.fields).filter(([, inner]) => valueKindOf(inner) === 'number');
     return (
@@ -83,21 +88,6 @@ export const LinkEditors = memo(function LinkEditors({ path, field }: { path: st
 function ThroughSelect({ id, path, value, onChange }: { id: string; path: string; value: string; onChange(key: string): void }): ReactElement {
   const beside = useDesign((state) => fieldsOfTable(state.documents.model, splitPath(path).table));
   return <FieldSelect id={id} value={value} fields={Object.entries(beside).filter(([, one]) => one.reference ?? one.options)} onChange={(key) => onChange(key ?? '?')} />;
-}
-
-function BillRule({ value, onChange }: { value: string | undefined; onChange(value: string): void }): ReactElement {
-  const { t } = useTranslation('designer');
-  const rules = useBillRules();
-  return (
-    <Part title={t('part.link')}>
-      <Line id="design-billRule" label={t('link.billRule')}>
-        <AutoComplete
-          id="design-billRule" className={styles['wide'] ?? ''} value={value === '?' ? '' : value ?? ''} options={rules} popupMatchSelectWidth={260}
-          filterOption={(typed, option) => `${option?.value} ${option?.label}`.toLowerCase().includes(typed.toLowerCase())} onChange={(next: string) => onChange(next || '?')}
-        />
-      </Line>
-    </Part>
-  );
 }
 
 function FieldTitle({ field }: { field: FieldDocument }): ReactElement {

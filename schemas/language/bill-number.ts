@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../records/index.ts';
+import type { JsonValue } from './documents/json.ts';
 
 const MAX_DIGITS = 20;
 
-/** How a number of the rule looks: prefix, date part, padded counter. */
-export function formatBillNumber(rule: RecordValues, period: string, counter: number): string {
+/** How a number of a rule looks: prefix, date part, padded counter. */
+export function formatBillNumber(rule: Readonly<Record<string, JsonValue | undefined>>, period: string, counter: number): string {
   const prefix = typeof rule['prefix'] === 'string' ? rule['prefix'] : '';
   // The example is made before the rules of the model have judged the number of digits.
   const digits = Math.min(MAX_DIGITS, Math.max(1, Number(rule['digit'] ?? 4) || 4));
