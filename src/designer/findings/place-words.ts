@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { valueAt } from '#schemas/language/design/layout-places.ts';
+import type { ReactionDocument } from '#schemas/language/documents/reaction.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 
@@ -33,7 +34,7 @@ function titleAt(root: unknown, at: Path, { model }: DesignDocuments, t: TFuncti
   const value = valueAt(root, at);
   const [list, index] = [at.at(-2), at.at(-1)];
   if (at.length === 2 && typeof index === 'number') {
-    if (list === 'reactions') return model.reactions?.[index]?.name ?? t('rules.number', { number: index + 1 });
+    if (list === 'reactions') return ruleName(model.reactions?.[index], text) ?? t('rules.number', { number: index + 1 });
     if (list === 'rules') return t('checks.number', { number: index + 1 });
   }
   const key = typeof value === 'string' && typeof index === 'number' ? value : keyOf(value);
@@ -43,6 +44,11 @@ function titleAt(root: unknown, at: Path, { model }: DesignDocuments, t: TFuncti
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { title, section, card, label } = value as Record<string, unknown>;
   return [title, section, card, label].filter(isText).map(text).find((words) => words !== '');
+}
+
+/** What a rule is called; undefined where it has no name. */
+export function ruleName(rule: ReactionDocument | undefined, text: (value: Text) => string): string | undefined {
+  return rule?.name === undefined ? undefined : text(rule.name);
 }
 
 function titleOfTarget(path: string, model: DesignDocuments['model'], text: (value: Text) => string): string | undefined {

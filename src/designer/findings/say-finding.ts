@@ -6,7 +6,7 @@ import { FIELD_TYPES } from '#schemas/language/field-types/index.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import { catalogueTexts } from '../catalogue-texts.ts';
-import { propertyWords } from './place-words.ts';
+import { propertyWords, ruleName } from './place-words.ts';
 
 export interface FindingWords {
   t: TFunction;
@@ -34,7 +34,7 @@ function nameOf(name: string, finding: DesignFinding, documents: DesignDocuments
   // A path of names, such as the fields of a circle.
   if (name.includes(' → ')) return name.split(' → ').map((part) => nameOf(part, finding, documents, words)).join(' → ');
   const number = /^#(\d+)$/.exec(name)?.[1];
-  if (number !== undefined) return documents.model.reactions?.[Number(number) - 1]?.name ?? t('rules.number', { number });
+  if (number !== undefined) return ruleName(documents.model.reactions?.[Number(number) - 1], text) ?? t('rules.number', { number });
   const title = fieldTitle(name, finding, documents, text);
   if (title !== undefined) return title;
   const [, target = '', property = ''] = /^(.+)\.(visible|required|readOnly|value)$/.exec(name) ?? [];

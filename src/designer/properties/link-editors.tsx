@@ -10,8 +10,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { LinkButton } from '../link/link-button.tsx';
 import { linkedModel } from '../link/link-target.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
-import { FieldSelect } from './field-select.tsx';
 import { BillRuleEditor } from './bill-rule-editor.tsx';
+import { FieldSelect } from './field-select.tsx';
 import { Line, Part } from './line.tsx';
 import styles from './properties.module.css';
 
