@@ -41,7 +41,7 @@ it('what has yet to be chosen is said so', () => {
 
 it('two rules against each other are named, and so is what they disagree about', () => {
   const said = (where: string) => sayFinding({ severity: 'warning', document: 'model', path: ['reactions', 1, 'set', 'days', 'required'], message: 'raw', said: { rule: 'checker.twoWriters', params: { name: 'days.required', where } } }, namedDesign(), words);
-  expect(said('#1')).toBe('“题的必填”同时被另一条联动（大额）设置');
+  expect(said('#1')).toBe('“题的必填”同时被另一条联动（题）设置');
   expect(said('#2')).toContain('规则 2');
 });
 
