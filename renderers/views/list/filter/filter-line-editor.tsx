@@ -34,6 +34,8 @@ export function FilterLineEditor({ line, fields, model, comparesFields = false, 
         className={styles.operator}
         aria-label={t('list.filter.operator')}
         popupMatchSelectWidth={120}
+        // All of them are seen at once: 为空 and 不为空, the last of a number's, are what most rules ask.
+        listHeight={400}
         value={line.op}
         onChange={change}
         options={known.operators.map((op) => ({ value: op, label: t(`list.operator.${op}`) }))}
