@@ -99,7 +99,7 @@ test('a builder who has never seen the product makes a vehicle request, publishe
   await page.getByRole('button', { name: '打开看看' }).click();
   await rowsLoaded(page);
 
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: '新增车辆申请' });
   await expect(form.getByLabel('名称')).toBeFocused();
   await page.keyboard.type('去工地');

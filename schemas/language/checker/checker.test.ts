@@ -291,3 +291,13 @@ describe('groups and cells that are edited in the list', () => {
     expect(summary(check(model({}, day), screen({ list: { columns: ['name'], ...list } })))).toEqual(found);
   });
 });
+
+test.each([
+  [{ maxLength: 'ten' }, 'Not the right kind of value; needed: integer'],
+  [{ maxLength: 0 }, 'Must not be less than 1'],
+  [{ id: 'x'.repeat(300) }, 'characters are allowed'],
+])('a value that does not fit is described in words: %o', (name, words) => {
+  const document = model({}, { name: { id: 'name', type: 'text', title: text('Name'), ...name } });
+  const found = checkDocuments([{ path: 'order.model.json', text: JSON.stringify(document) }], { locale: 'en-US' });
+  expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining(words));
+});

@@ -27,7 +27,10 @@ function report(source: Source, { at, keyword, name, known }: Misfit): void {
       return source.report(at, 'checker.enum', { params: { ...params, allowed: known.slice(0, 12).join(', ') } });
     case 'pattern':
       return source.report(at, 'checker.pattern', { params: { name, pattern: known.join() } });
+    case 'minItems':
+    case 'minProperties':
+      return source.report(at, 'checker.shape.items', { params: { name } });
     default:
-      return source.report(at, 'checker.shape', { params: { name: `${keyword} ${name}` } });
+      return source.report(at, `checker.shape.${keyword}`, { params: { name } });
   }
 }

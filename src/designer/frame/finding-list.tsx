@@ -9,6 +9,7 @@ import { itemOfFinding, viewOfFinding } from '../findings/finding-place.ts';
 import { placeWords } from '../findings/place-words.ts';
 import { sayFinding } from '../findings/say-finding.ts';
 import { useFindingWords } from '../findings/use-finding-words.ts';
+import { ON_SCREEN } from './on-screen.ts';
 import type { ViewName } from './views.ts';
 import styles from './frame.module.css';
 
@@ -51,8 +52,11 @@ export function FindingsButton({ onGo }: { onGo(view: ViewName): void }): ReactE
   const [isOpen, setOpen] = useState(false);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
-    <Popover open={isOpen} onOpenChange={setOpen} content={<FindingList findings={findings} onGo={(view) => { setOpen(false); onGo(view); }} />} trigger="click" placement="bottomRight" title={t('findings.title')}>
-      <Button type="text" aria-label={t('findings.count', { errors, warnings: findings.length - errors })} title={t('findings.title')}>
+    <Popover
+      open={isOpen} onOpenChange={setOpen} content={<FindingList findings={findings} onGo={(view) => { setOpen(false); onGo(view); }} />}
+      trigger="click" placement="bottomRight" align={ON_SCREEN} title={t('findings.title')}
+    >
+      <Button type="text" className={styles['check'] ?? ''} aria-label={t('findings.count', { errors, warnings: findings.length - errors })} title={t('findings.title')}>
         <Badge count={findings.length} size="small" color={errors > 0 ? 'red' : 'orange'}>
           {findings.length === 0 ? <CheckCircleOutlined aria-hidden /> : <WarningFilled aria-hidden data-severity={errors > 0 ? 'error' : 'warning'} />}
         </Badge>

@@ -53,7 +53,7 @@ export async function readDesign(text: string, codes: DesignCodes, locale: Local
     }
     if (document['code'] !== codes[part]) report([part, 'code'], words.code(codes[part]));
     const found = checkDocuments([{ path: `${part}.${part}.json`, text: JSON.stringify(document, null, 2) }], { locale });
-    const shape = found.filter(({ severity, rule }) => severity === 'error' && ['checker.shape', 'checker.required', 'checker.json', 'checker.property', 'checker.braces', 'checker.tooLarge', 'model.reserved'].includes(rule));
+    const shape = found.filter(({ severity, rule }) => severity === 'error' && (rule.startsWith('checker.shape.') || ['checker.required', 'checker.json', 'checker.property', 'checker.braces', 'checker.tooLarge', 'model.reserved'].includes(rule)));
     for (const { message, at } of shape) report([part, ...at], message);
   }
   return { documents: problems.length === 0 ? parts as unknown as DesignDocuments : null, problems };

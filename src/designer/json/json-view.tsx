@@ -58,7 +58,7 @@ export function JsonView(): ReactElement {
         <p className={styles['hint']}>{t('json.hint')}</p>
         {problems.length > 0 && (
           <ul className={styles['problems']} role="alert" aria-label={t('json.problems')}>
-            {problems.map((problem, index) => <li key={index}><code>{t('json.line', { line: problem.line })}</code> {problem.message}</li>)}
+            {problems.map((problem, index) => <li key={index}><strong>{t('json.line', { line: problem.line })}</strong>{t('findings.colon')}{problem.message}</li>)}
           </ul>
         )}
         <Suspense fallback={<Skeleton active />}>

@@ -27,17 +27,17 @@ export function BillRuleEditor({ value, onChange }: { value: string | undefined;
       <Line id="design-billRule" label={t('link.billRule')}>
         <Select
           id="design-billRule" className={styles['wide'] ?? ''} showSearch optionFilterProp="label" placeholder={t('billRule.choose')} options={rules} popupMatchSelectWidth={260}
-          value={isChosen ? value : null} onChange={(next: string) => onChange(next)}
+          value={isChosen ? value : null} onChange={(next: string) => { setMaking(false); onChange(next); }}
         />
       </Line>
       {isChosen && !isMaking
         ? <Button size="small" onClick={() => setMaking(true)}>{t('billRule.another')}</Button>
-        : <NewRule rules={rules} onMade={(code) => { setMaking(false); onChange(code); }} />}
+        : <NewRule rules={rules} onMade={(code) => { setMaking(false); onChange(code); }} {...(isChosen && { onCancel: () => setMaking(false) })} />}
     </Part>
   );
 }
 
-function NewRule({ rules, onMade }: { rules: readonly Suggestion[]; onMade(code: string): void }): ReactElement {
+function NewRule({ rules, onMade, onCancel }: { rules: readonly Suggestion[]; onMade(code: string): void; onCancel?(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
   const id = useId();
@@ -47,6 +47,7 @@ function NewRule({ rules, onMade }: { rules: readonly Suggestion[]; onMade(code:
   const { data: sound } = useQuery({ queryKey: ['romanise'], queryFn: async () => ({ romanise: await loadRomanise() }), staleTime: Infinity, retry: false });
   const [typed, setTyped] = useState<string | null>(null);
   const prefix = typed ?? (sound ? initials(sound.romanise(title)) : '');
+  const isPrefix = /^[A-Za-z0-9-]+$/.test(prefix);
   const [dateFormat, setDateFormat] = useState<(typeof DATES)[number]>('yyyyMM');
   const [digit, setDigit] = useState(4);
   const [state, setState] = useState<{ isWorking: boolean; message?: string }>({ isWorking: false });
@@ -66,9 +67,10 @@ function NewRule({ rules, onMade }: { rules: readonly Suggestion[]; onMade(code:
   }
 
   return (
-    <div role="group" aria-label={t('billRule.make')} className={styles['newRule']}>
-      <Line id={`${id}-prefix`} label={t('billRule.prefix')}>
-        <Input id={`${id}-prefix`} value={prefix} maxLength={10} spellCheck={false} status={/^[A-Za-z0-9-]+$/.test(prefix) ? '' : 'warning'} onChange={(event) => setTyped(event.target.value)} />
+    <div role="group" aria-labelledby={`${id}-title`} className={styles['newRule']}>
+      <p id={`${id}-title`} className={styles['partTitle']}>{t('billRule.make')}</p>
+      <Line id={`${id}-prefix`} label={t('billRule.prefix')} help={isPrefix ? undefined : t('billRule.letters')}>
+        <Input id={`${id}-prefix`} value={prefix} maxLength={10} spellCheck={false} status={isPrefix ? '' : 'error'} onChange={(event) => setTyped(event.target.value)} />
       </Line>
       <Line id={`${id}-date`} label={t('billRule.date')}>
         <Select id={`${id}-date`} className={styles['wide'] ?? ''} value={dateFormat} onChange={setDateFormat} options={DATES.map((value) => ({ value, label: t(`billRule.dates.${value}`) }))} />
@@ -76,9 +78,10 @@ function NewRule({ rules, onMade }: { rules: readonly Suggestion[]; onMade(code:
       <Line id={`${id}-digit`} label={t('billRule.digits')}>
         <InputNumber id={`${id}-digit`} className={styles['wide'] ?? ''} min={1} max={9} precision={0} value={digit} onChange={(next) => setDigit(next ?? 4)} />
       </Line>
-      <p className={styles['help']}>{t('billRule.example')} <output>{example}</output></p>
-      {state.message !== undefined && <Alert type="error" showIcon message={state.message} />}
-      <Button block loading={state.isWorking} disabled={!/^[A-Za-z0-9-]+$/.test(prefix)} onClick={() => void make()}>{t('billRule.makeAndUse')}</Button>
+      <p className={styles['example']}>{t('billRule.example')} <output>{example}</output></p>
+      {state.message !== undefined && <Alert className={styles['refused'] ?? ''} type="error" showIcon message={state.message} />}
+      <Button block loading={state.isWorking} disabled={!isPrefix} onClick={() => void make()}>{t('billRule.makeAndUse')}</Button>
+      {onCancel && <Button block type="text" onClick={onCancel}>{t('billRule.cancel')}</Button>}
     </div>
   );
 }
