@@ -246,8 +246,9 @@ describe('validate', () => {
       rules: [{ require: { field: 'end', op: 'ge', value: { field: 'start' } }, path: 'end', message: 'end before start' }],
     };
     const found = (values: Values): string[] => compileModel(document).validate(values, context).map(({ path, rule }) => `${path} ${rule}`);
-    expect(found({ start: '2026-03-10' })).toEqual(['end required']);
+    for (const end of [undefined, null, '']) expect(found({ start: '2026-03-10', ...(end === undefined ? {} : { end }) })).toEqual(['end required']);
     expect(found({ end: '2026-03-10' })).toEqual(['start required']);
+    expect(found({ start: '2026-03-10', end: 'tomorrow' })).toEqual(['end dateExpected']);
     expect(found({ start: '2026-03-10', end: '2026-03-09' })).toEqual(['end rule']);
   });
 

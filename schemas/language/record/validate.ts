@@ -70,8 +70,8 @@ function compileRule(document: RecordRule, index: number, levels: readonly Level
 export function validateRecord(root: RowNode, validation: Validation, variables: Variables, { isBlank }: Pick<BlankRows, 'isBlank'>): Issue[] {
   const issues: Issue[] = [];
   validateRow(root, validation, variables, isBlank, issues);
-  // What is still to be filled in has nothing to be compared with.
-  const missing = new Set(issues.flatMap(({ path, rule }) => (rule === 'required' ? [path] : [])));
+  // What is still to be filled in, or is no value of its type, has nothing to be compared with.
+  const missing = new Set(issues.flatMap(({ path, rule }) => (rule === 'required' || rule.endsWith('Expected') ? [path] : [])));
   for (const rule of validation.rules) {
     for (const row of rowsBelow(root, rule.level)) {
       if (rule.compared.some((key) => missing.has(row.prefix + key) || missing.has(key))) continue;

@@ -80,6 +80,12 @@ describe.each(FORMS)('the calls of OnlineDev, for %s', (_name, code, values, cha
   });
 });
 
+it.each(['', null])('a required date sent as %j is refused once, though a rule compares it too', async (endDate) => {
+  const refused = await call<{ errors: { path: string; rule: string; message: string }[] }>('POST', '/OnlineDev/leaveRequest', { leaveKind: 'annual', startDate: '2027-01-04', endDate, reason: '测试' });
+  expect(refused).toMatchObject({ status: 422, data: { errors: [{ path: 'endDate', rule: 'required', message: '不能为空' }] } });
+  expect(refused.data.errors).toHaveLength(1);
+});
+
 it('a published design tells its buttons', async () => {
   const { data } = await call<{ list: { enCode: string; fullName: string }[] }>('GET', '/Base/leaveRequest/ModuleBtn');
   expect(data.list.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['btn_add', 'btn_edit']));
