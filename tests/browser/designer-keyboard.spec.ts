@@ -180,8 +180,10 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   await expect(dialog.getByRole('list', { name: '将要执行' })).toContainText('物品');
   await tabTo(page, dialog.getByLabel('授权角色'));
   // The roles of the last form are proposed.
-  if (await dialog.getByText('造价工程师', { exact: true }).count() === 0) await page.keyboard.type('造价工程师\n');
-  await press(page, 'Escape');
+  if (await dialog.getByText('造价工程师', { exact: true }).count() === 0) {
+    await page.keyboard.type('造价工程师\n');
+    await press(page, 'Escape');
+  }
   await tabTo(page, dialog.getByLabel('版本说明'));
   await page.keyboard.type('第一版');
   await tabTo(page, dialog.getByRole('button', { name: '发布', exact: true }));

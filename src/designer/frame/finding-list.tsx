@@ -54,7 +54,7 @@ export function FindingsButton({ onGo }: { onGo(view: ViewName): void }): ReactE
   return (
     <Popover
       open={isOpen} onOpenChange={setOpen} content={<FindingList findings={findings} onGo={(view) => { setOpen(false); onGo(view); }} />}
-      trigger="click" placement="bottomRight" align={ON_SCREEN} title={t('findings.title')}
+      trigger="click" placement="bottomRight" arrow={false} align={ON_SCREEN} title={t('findings.title')}
     >
       <Button type="text" className={styles['check'] ?? ''} aria-label={t('findings.count', { errors, warnings: findings.length - errors })} title={t('findings.title')}>
         <Badge count={findings.length} size="small" color={errors > 0 ? 'red' : 'orange'}>

@@ -16,7 +16,7 @@ export function HistoryButtons(): ReactElement {
     <>
       <Button type="text" icon={<UndoOutlined aria-hidden />} aria-label={t('history.undo')} title={`${t('history.undo')} (Ctrl+Z)`} disabled={isAtStart} onClick={store.undo} />
       <Button type="text" icon={<RedoOutlined aria-hidden />} aria-label={t('history.redo')} title={`${t('history.redo')} (Ctrl+Y)`} disabled={isAtEnd} onClick={store.redo} />
-      <Popover destroyOnHidden content={<Steps />} trigger="click" placement="bottomRight" align={ON_SCREEN} title={t('history.title')}>
+      <Popover destroyOnHidden content={<Steps />} trigger="click" placement="bottomRight" arrow={false} align={ON_SCREEN} title={t('history.title')}>
         <Button type="text" icon={<HistoryOutlined aria-hidden />} aria-label={t('history.title')} title={t('history.title')} />
       </Popover>
     </>
