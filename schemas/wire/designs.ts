@@ -21,7 +21,7 @@ export interface DesignPatch {
   at?: number;
 }
 
-/** A named step of a builder's history, to be taken back and done again. */
+/** One change of a design with its name, to be taken back and done again. */
 export interface DesignStep {
   /** Key of the step's text, with what it speaks of: `addField`, { title: 金额 }. */
   name: string;
@@ -30,19 +30,52 @@ export interface DesignStep {
   backward: DesignPatch[];
 }
 
+/** What a step has to do with an earlier one of the same builder, named by its id. */
+export interface StepRelation {
+  /** Goes on with it, and is taken back with it: what is typed into one box. */
+  joins?: string;
+  undoes?: string;
+  redoes?: string;
+}
+
+/** A step as a builder sends it; the server makes out what takes it back. */
+export type SentStep = Omit<DesignStep, 'backward'> & StepRelation & {
+  /** Made by the page, so that a step that is sent again is taken once. */
+  id: string;
+};
+
+/** A step of somebody's in the order in which the server took them. */
+export interface DraftStep extends DesignStep, StepRelation {
+  id: string;
+  /** Revision of the draft that it made; the one before it led from the revision before. */
+  revision: number;
+  /** User id, and when (epoch milliseconds). */
+  by: string;
+  time: number;
+}
+
 /** A design being worked on, as the server keeps it. Nothing of it is used before it is published. */
 export interface DesignDraft {
-  /** Counts every save; a save names the one it started from. */
+  /** Counts every change. */
   revision: number;
   documents: DesignDocuments;
-  history: DesignStep[];
-  /** How many steps of the history are done; the others have been taken back. */
-  position: number;
+  /** The last of the steps that led to it, of everyone who works on it. */
+  steps: DraftStep[];
   /** Version its content equals; null where it has been changed since, or never published. */
   version: number | null;
   /** Who saved it last, and when (epoch milliseconds). */
   modifiedBy: string;
   time: number;
+}
+
+/** What has become of a draft since a revision. */
+export interface DraftNews {
+  revision: number;
+  time: number;
+  /** In order, without a gap; null where they are too many or not known: the draft has to be loaded. */
+  steps: DraftStep[] | null;
+  /** Names of those who made them. */
+  people: Record<string, string>;
 }
 
 /** What a save answers: the content is the sender's own. */

@@ -12,6 +12,12 @@ export interface FileScreen {
   isChanged: boolean;
 }
 
+/** Drafts of files and of designs go by ids of one kind; no design has one with a colon. */
+export const fileDraftId = (code: string): string => `file:${code}`;
+
+/** The code of the screen whose files a draft is of; undefined for a design's. */
+export const codeOfFileDraft = (id: string): string | undefined => (id.startsWith('file:') ? id.slice(5) : undefined);
+
 /** Work on the files of a screen. */
 export interface FileDraft extends DesignDraft {
   /** Somebody has changed the files since the work on them began. */

@@ -7,5 +7,8 @@ export const permissionChanged = defineEvent({ name: 'permission.changed', reach
 /** A design was published, rolled back, removed or restored: its id. */
 export const designPublished = defineEvent({ name: 'design.published', reach: 'everyProcess', data: Type.String() });
 
+/** A builder has gone on with a design: the id of its draft. */
+export const designDrafted = defineEvent({ name: 'design.drafted', reach: 'everyProcess', data: Type.String() });
+
 /** The settings of a data source have changed, or it is gone: its id. */
 export const dataSourceChanged = defineEvent({ name: 'dataSource.changed', reach: 'everyProcess', data: Type.String() });

@@ -1,17 +1,23 @@
-import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField, TextProposal } from '#schemas/wire/designs.ts';
+import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, DraftNews, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField, SentStep, TextProposal } from '#schemas/wire/designs.ts';
 import type { Recomputed } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
-import { request, requestFile } from '#src/session/http.ts';
+import { request, requestFile, sendChange } from '#src/session/http.ts';
 import { saveBlob } from '#src/session/save-blob.ts';
 
-/** What is saved of a design being worked on. */
-export type DraftContent = Pick<DesignDraft, 'revision' | 'documents' | 'history' | 'position'>;
+/** Steps that the server does not have yet, and the revision that the first of them was made on. */
+export interface StepsToSend {
+  revision: number;
+  steps: SentStep[];
+}
 
 /** What the designer needs whatever it works on. Every verb throws a DataSourceError and shows nothing. */
 export interface WorkCalls {
   load(id: string): Promise<DesignDraft>;
-  /** 409 where somebody else has saved since `revision`. */
-  save(id: string, draft: DraftContent): Promise<Pick<DesignDraft, 'revision' | 'time'>>;
+  /** Answers what has been done since, these steps included; 409 with what others have done, where that comes before them. */
+  send(id: string, sent: StepsToSend): Promise<DraftNews>;
+  /** Of a page that is leaving: the server itself makes the steps over what others have done. At most 64 kB. */
+  sendLeaving(id: string, sent: StepsToSend): void;
+  news(id: string, since: number): Promise<DraftNews>;
   check(id: string, documents: DesignDocuments): Promise<DesignFinding[]>;
   /** The documents as one role would be shown them. */
   preview(id: string, documents: DesignDocuments, roleId: string): Promise<DesignPreview>;
@@ -25,8 +31,6 @@ export interface WorkCalls {
 export interface DesignCalls extends WorkCalls {
   /** Without a field: everything that names the form as a whole. */
   uses(id: string, field?: string): Promise<FieldUse[]>;
-  /** Another design with these documents, unpublished. */
-  copy(id: string, documents: DesignDocuments): Promise<{ id: string; fullName: string }>;
   /** Of the draft, or of going back to a version. */
   plan(id: string, version?: number): Promise<PublishPlan>;
   publish(id: string, wanted: PublishRequest): Promise<void>;
@@ -52,10 +56,19 @@ export interface DesignCalls extends WorkCalls {
 
 const path = (id: string, rest: string): string => `/api/visualdev/Base/${encodeURIComponent(id)}/${rest}`;
 
+/** The calls that carry steps, wherever the draft stands. */
+export function stepCalls(pathOf: (id: string) => string): Pick<WorkCalls, 'send' | 'sendLeaving' | 'news'> {
+  const newsOf = (answer: unknown): DraftNews => answer as DraftNews;
+  return {
+    send: async (id, sent) => newsOf(await request({ method: 'POST', path: pathOf(id), data: sent })),
+    sendLeaving: (id, sent) => void sendChange({ method: 'POST', path: pathOf(id), data: { ...sent, isLeaving: true } }, true),
+    news: async (id, since) => newsOf(await request({ path: pathOf(id), data: { since } })),
+  };
+}
+
 export const httpDesignCalls: DesignCalls = {
   load: async (id) => (await request({ path: path(id, 'Draft') })) as unknown as DesignDraft,
-  save: async (id, draft) => (await request({ method: 'PUT', path: path(id, 'Draft'), data: draft })) as unknown as DesignDraft,
-  copy: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Copy'), data: { documents } })) as unknown as { id: string; fullName: string },
+  ...stepCalls((id) => path(id, 'Draft/Steps')),
   check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
   preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { newIdempotencyKey } from '#renderers/engine/idempotency-key.ts';
 import { Result } from '#renderers/views/result/result.tsx';
 import { createSketchLayout } from '#renderers/views/form/sketch-layout.ts';
 import type { DesignDraft } from '#schemas/wire/designs.ts';
@@ -18,6 +19,8 @@ import { createDesignStore } from './state/design-store.ts';
 import { openOwnSettings } from './state/own-settings.ts';
 import { DesignerProvider } from './state/designer-context.ts';
 import type { Designer } from './state/designer-context.ts';
+import { Collisions } from './together/collisions.tsx';
+import { useFollow } from './together/use-follow.ts';
 
 const PUBLISHED: Designer['way'] = { publish: httpDesignCalls };
 const FILES: Designer['way'] = { files: httpFileCalls };
@@ -45,24 +48,35 @@ export function DesignerPage({ id, isFile }: { id: string; isFile: boolean }): R
 function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way: Designer['way'] }): ReactElement {
   const calls = callsOf(way);
   const { t } = useTranslation('designer');
-  const { locale, notify, holdInput } = useServices();
+  const { locale, notify, holdInput, user } = useServices();
   const [designer] = useState((): Designer => {
-    const store = createDesignStore({ documents: draft.documents, history: draft.history, position: draft.position }, {
+    const store = createDesignStore({ documents: draft.documents, steps: draft.steps }, {
+      by: user.id,
+      newStepId: newIdempotencyKey,
       newId: () => `f${crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')}`,
       locale,
       onRefused: ({ rule, params }) => notify.warning(t(`refused.${rule}`, params)),
+      onKept: () => notify.info(t('history.kept')),
       clipboard,
     });
     return { id, store, layout: createSketchLayout(), calls, way, autosave: createAutosave(id, draft, store, calls) };
   });
   const { autosave } = designer;
-  useEffect(() => holdInput(autosave.isDirty), [holdInput, autosave]);
+  useEffect(() => holdInput(autosave.wouldLose), [holdInput, autosave]);
   useEffect(() => void openOwnSettings(), []);
-  // Who leaves within the pause of the automatic saving has his work kept all the same.
-  useEffect(() => () => void autosave.flush(), [autosave]);
+  // Who leaves within the pause of the automatic saving has his work kept all the same, though the page itself may end.
+  useEffect(() => {
+    window.addEventListener('pagehide', autosave.leave);
+    return () => {
+      window.removeEventListener('pagehide', autosave.leave);
+      void autosave.flush();
+    };
+  }, [autosave]);
+  useFollow(designer);
   return (
     <DesignerProvider value={designer}>
       <FindingsAround><Frame /></FindingsAround>
+      <Collisions />
     </DesignerProvider>
   );
 }

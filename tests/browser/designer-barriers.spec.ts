@@ -39,7 +39,7 @@ test('D12: nothing in the designer stands in the way of somebody who cannot see 
   // More than a screenful of steps.
   const { revision, documents } = await api.get<{ revision: number; documents: { model: { fields: Record<string, object> } } }>('GET', `${BASE}/${id}/Draft`);
   for (let number = 1; number <= 40; number += 1) documents.model.fields[`text${number}`] = { id: `t${number}`, type: 'text', title: `字段${number}` };
-  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents, history: [], position: 0 });
+  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents });
   await openDesign(page, id);
   const publish = page.locator('#root').getByRole('button', { name: '发布', exact: true });
   await publish.click();

@@ -15,7 +15,7 @@ async function openDesign(page: Page): Promise<{ api: Api; id: string; code: str
   const { id } = await api.get<{ id: string }>('POST', BASE, { fullName: '出差申请', type: '1' });
   const { revision, documents: { model, screen } } = await api.get<Draft>('GET', `${BASE}/${id}/Draft`);
   await api.get('PUT', `${BASE}/${id}/Draft`, {
-    revision, history: [], position: 0,
+    revision,
     documents: {
       model: {
         ...model,

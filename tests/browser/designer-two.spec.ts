@@ -18,72 +18,75 @@ async function addField(page: Page, type: string, title: string): Promise<void> 
 }
 
 /** What the server has of the design. */
-async function keptFields(api: Api, id: string): Promise<string[]> {
-  const { documents } = await api.get<{ documents: { model: { fields: object } } }>('GET', `${BASE}/${id}/Draft`);
-  return Object.keys(documents.model.fields);
+async function keptTitles(api: Api, id: string): Promise<unknown[]> {
+  const { documents } = await api.get<{ documents: { model: { fields: Record<string, { title: unknown }> } } }>('GET', `${BASE}/${id}/Draft`);
+  return Object.values(documents.model.fields).map(({ title }) => (typeof title === 'string' ? title : (title as Record<string, string>)['zh-CN']));
 }
 
-const state = (page: Page): Promise<string | null> => page.locator('[role="status"][data-state]').getAttribute('data-state');
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: '撤销' }).click();
 
-test('D14: of two who work on one design both see each other, the second is told, and what he made is kept as a copy', async ({ page, browser }) => {
-  const { id } = await openNewDesign(page, '两人设计');
+test('D14: two who work on one design see each other and what the other does, and each takes back only what is her own', async ({ page, browser }) => {
+  const { id, api } = await openNewDesign(page, '两人设计');
   const other = await another(browser, id);
   await expect(page.getByRole('banner').getByText('系统管理员')).toBeAttached();
   await expect(other.getByRole('banner').getByText(/正在编辑/)).toBeAttached();
 
+  await addField(page, '日期', '我的日期');
+  await expect(line(other, '我的日期')).toBeVisible();
   await addField(other, '金额', '对方的金额');
-  await saved(other);
-  await part(page, '日期').click();
-  await page.locator('#design-title').fill('我的日期');
-  const dialog = page.getByRole('dialog', { name: '他人已保存此设计' });
-  await expect(dialog).toBeVisible();
-  expect(await state(page)).toBe('conflict');
-  await dialog.getByRole('button', { name: '我的另存为副本' }).click();
-  await expect(dialog).toHaveCount(0);
   await expect(line(page, '对方的金额')).toBeVisible();
+  await expect(line(page, '我的日期')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: '操作记录' }).click();
+  await expect(page.getByRole('list', { name: '操作记录' }).getByRole('listitem').filter({ hasText: '系统管理员' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await undo(page);
+  await undo(page);
   await expect(line(page, '我的日期')).toHaveCount(0);
-  await page.getByRole('button', { name: '打开副本' }).click();
-  await expect(page).not.toHaveURL(new RegExp(`/designer/${id}`));
-  await expect(line(page, '我的日期')).toBeVisible();
-  await expect(line(page, '对方的金额')).toHaveCount(0);
-  await other.context().close();
-});
-
-test('D14: whoever gives way finds his own content one step away', async ({ page, browser }) => {
-  const { id, api } = await openNewDesign(page, '覆盖试验');
-  const other = await another(browser, id);
-  await addField(other, '金额', '对方的金额');
-  await saved(other);
-  await part(page, '日期').click();
-  await page.getByRole('dialog', { name: '他人已保存此设计' }).getByRole('button', { name: '用我的覆盖' }).click();
-  await saved(page);
-  await expect(line(page, '对方的金额')).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(line(page, '日期')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
+  await expect(line(other, '日期')).toHaveCount(0);
   await expect(line(page, '对方的金额')).toBeVisible();
-  await page.getByRole('button', { name: '重做' }).click();
-  await saved(page);
-  expect(await keptFields(api, id)).toEqual(['name', 'date']);
-
-  // Now it is the other who comes too late, and gives way.
-  await part(other, '整数').click();
-  await other.getByRole('dialog', { name: '他人已保存此设计' }).getByRole('button', { name: '采用对方的' }).click();
-  await expect(line(other, '日期')).toBeVisible();
-  await expect(line(other, '整数')).toHaveCount(0);
-  await other.getByRole('button', { name: '重做' }).click();
-  await expect(line(other, '整数')).toBeVisible();
-  await saved(other);
-  expect(await keptFields(api, id)).toEqual(['name', 'duiFangDeJinE', 'integer']);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '发布' }).getByRole('list', { name: '将要执行' })).toContainText('对方的金额');
+  expect(await keptTitles(api, id)).toHaveLength(2);
   await other.context().close();
 });
 
-test('D14: who has changed nothing himself publishes what the other has made last', async ({ page, browser }) => {
-  const { id } = await openNewDesign(page, '跟随试验');
+test('D14: what two have done while one of them had no connection is merged, and only one property is asked about, by name', async ({ page, browser }) => {
+  const { id, api } = await openNewDesign(page, '同时修改');
+  await addField(page, '金额', '总价');
+  await saved(page);
   const other = await another(browser, id);
-  await addField(other, '金额', '对方的金额');
+  await page.context().setOffline(true);
+  await line(other, '总价').click();
+  await name(other, '对方的名称');
+  await addField(other, '整数', '对方的数量');
   await saved(other);
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText('他人保存了新的内容，已更新到最新')).toBeVisible();
-  await expect(line(page, '对方的金额')).toBeAttached();
-  await expect(page.getByRole('dialog', { name: '发布' }).getByRole('list', { name: '将要执行' })).toContainText('对方的金额');
+  await line(page, '总价').click();
+  await name(page, '我的名称');
+  await addField(page, '日期', '我的日期');
+  await page.context().setOffline(false);
+
+  const question = page.getByRole('dialog', { name: '同时修改了同一处' });
+  await expect(question).toContainText('字段“对方的名称”的标题', { timeout: 20_000 });
+  await expect(question).toContainText(/系统管理员 \d\d:\d\d 改为“对方的名称”，您改为“我的名称”/);
+  for (const each of [page, other]) for (const title of ['对方的名称', '对方的数量', '我的日期']) await expect(line(each, title)).toBeVisible();
+  await question.getByRole('button', { name: '改用我的' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(line(other, '我的名称')).toBeVisible();
+  await saved(page);
+  expect((await keptTitles(api, id)).slice(1).sort()).toEqual(['对方的数量', '我的名称', '我的日期'].sort());
   await other.context().close();
+});
+
+test('D14: a step made just before the page is loaded anew is kept', async ({ page }) => {
+  await openNewDesign(page, '立即刷新');
+  await saved(page);
+  await part(page, '日期').click();
+  await page.locator('#design-title').fill('刚刚添加');
+  await page.reload();
+  await expect(line(page, '刚刚添加')).toBeVisible();
+  await undo(page);
+  await expect(line(page, '刚刚添加')).toHaveCount(0);
 });

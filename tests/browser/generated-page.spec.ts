@@ -44,7 +44,7 @@ async function publishForm(api: Api, type: '1' | '2'): Promise<{ id: string; cod
   const { id, enCode: code } = await api.get<{ id: string; enCode: string }>('POST', '/api/visualdev/Base', { fullName: '物资申领', type });
   const path = `/api/visualdev/Base/${id}`;
   const { revision } = await api.get<DesignDraft>('GET', `${path}/Draft`);
-  const saved = await api.get<{ revision: number }>('PUT', `${path}/Draft`, { revision, documents: documents(code), history: [], position: 0 });
+  const saved = await api.get<{ revision: number }>('PUT', `${path}/Draft`, { revision, documents: documents(code) });
   const { hash } = await api.get<PublishPlan>('POST', `${path}/Actions/Plan`, {});
   await api.get('POST', `${path}/Actions/Publish`, { revision: saved.revision, hash, note: '', acceptedUnfit: [], menu: null, grants: [] });
   return { id, code };

@@ -14,7 +14,7 @@ async function publish(api: Api, id: string, title: string): Promise<void> {
   const { revision, documents } = await api.get<DesignDraft>('GET', `${BASE}/${id}/Draft`);
   const [key = '', field] = Object.entries(documents.model.fields)[0] ?? [];
   const model = { ...documents.model, fields: { ...documents.model.fields, [key]: { ...field, title } } };
-  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, model }, history: [], position: 0 });
+  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, model } });
   const { hash } = await api.get<{ hash: string }>('POST', `${BASE}/${id}/Actions/Plan`, {});
   await api.get('POST', `${BASE}/${id}/Actions/Publish`, { revision: revision + 1, hash, note: '', acceptedUnfit: [], menu: null, grants: [] });
 }

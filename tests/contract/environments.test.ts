@@ -40,7 +40,7 @@ async function publish(server: TestServer, title: string): Promise<void> {
   const { revision, documents } = await call<DesignDraft>(server, 'GET', `${BASE}/${id}/Draft`);
   const [key = '', field] = Object.entries(documents.model.fields)[0] ?? [];
   const model = { ...documents.model, fields: { [key]: { ...field, title } } };
-  await call(server, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, model }, history: [], position: 0 });
+  await call(server, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, model } });
   const { hash } = await call<{ hash: string }>(server, 'POST', `${BASE}/${id}/Actions/Plan`, {});
   await call(server, 'POST', `${BASE}/${id}/Actions/Publish`, { revision: revision + 1, hash, note: '', acceptedUnfit: [], menu: null, grants: [] });
 }

@@ -1,5 +1,5 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import { isText } from '../../engine/is-text.ts';
+import { isText } from '#schemas/language/texts.ts';
 import type { RendererServices } from '../../engine/services.ts';
 
 export interface BooleanWords {

@@ -1,7 +1,7 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
-import { isText } from '../../engine/is-text.ts';
+import { isText } from '#schemas/language/texts.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { RowCommands } from './row-commands.ts';
 import styles from './sub-table.module.css';

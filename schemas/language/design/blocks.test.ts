@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { checkDocuments } from '../checker/index.ts';
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { DesignClip, DesignCommand } from './command.ts';
-import { atPosition, doCommand, type DesignHistory } from './history.ts';
-import { testingDesign, testingOptions } from './testing-design.ts';
+import { doCommand, type DesignWork } from './history.ts';
+import { atLine, testingDesign, testingOptions } from './testing-design.ts';
 
 /** A part with a table and a formula, whose keys are taken in the design it goes into. */
 const FIRST: DesignClip = {
@@ -25,12 +25,12 @@ const SECOND: DesignClip = {
   },
 };
 
-const START: DesignHistory = { documents: testingDesign(), history: [], position: 0 };
+const START: DesignWork = { documents: testingDesign(), steps: [] };
 const insert: DesignCommand = { name: 'insertBlock', template: 'costs', version: 1, title: 'Costs', clip: FIRST, to: { list: [], index: 0 }, isLinked: true };
 const update: DesignCommand = { name: 'updateBlock', index: 0, version: 2, title: 'Costs', from: FIRST, to: SECOND };
 const errors = ({ model, screen }: DesignDocuments): string[] => checkDocuments([['leave.model.json', model], ['leave.screen.json', screen]].map(([path, document]) => ({ path: String(path), text: JSON.stringify(document) })))
   .filter(({ severity }) => severity === 'error').map(({ message }) => message);
-const run = (commands: DesignCommand[]): DesignHistory => {
+const run = (commands: DesignCommand[]): DesignWork => {
   const options = testingOptions();
   return commands.reduce((present, command) => doCommand(present, command, options), START);
 };
@@ -64,8 +64,8 @@ it('D9: an update takes what the template changed, keeps what the builder made h
   expect(model.fields['tax']).toMatchObject({ title: 'Tax', formula: 'sum * 0.06' });
   expect(screen.form?.layout[0]).toEqual({ section: 'Costs', children: ['days2', 'rows', 'sum', 'tax'] });
   expect(screen.blocks?.[0]).toMatchObject({ version: 2, fields: { tax: model.fields['tax']?.id } });
-  expect(after.history.at(-1)?.name).toBe('updateBlock');
-  expect(JSON.stringify(atPosition(after, after.position - 1).documents)).toBe(JSON.stringify(before.documents));
+  expect(after.steps.at(-1)?.name).toBe('updateBlock');
+  expect(JSON.stringify(atLine(after, after.steps.length - 1).documents)).toBe(JSON.stringify(before.documents));
 });
 
 it('D9: what the builder has removed of a template does not come back with its update, and a part set free is left alone', () => {

@@ -2,16 +2,16 @@ import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { checkDocuments } from '../checker/index.ts';
 import { DesignRefusal } from './command.ts';
-import { atPosition, doCommand, type DesignHistory } from './history.ts';
+import { doCommand, type DesignWork } from './history.ts';
 import { anyStep, commandFor } from './testing-commands.ts';
-import { testingDesign, testingOptions } from './testing-design.ts';
+import { atLine, testingDesign, testingOptions } from './testing-design.ts';
 
 it.prop({ steps: fc.array(anyStep, { maxLength: 40 }) }, { numRuns: 100 })(
   'D2: D16: any commands, all taken back, give the first documents to the byte, and done again the last; all of them can be checked',
   ({ steps }) => {
     const options = testingOptions();
     const first = testingDesign();
-    let present: DesignHistory = { documents: first, history: [], position: 0 };
+    let present: DesignWork = { documents: first, steps: [] };
     for (const one of steps) {
       const before = JSON.stringify(present.documents);
       try {
@@ -23,10 +23,10 @@ it.prop({ steps: fc.array(anyStep, { maxLength: 40 }) }, { numRuns: 100 })(
     }
     const last = JSON.stringify(present.documents);
     // The history goes through the server and back.
-    present = JSON.parse(JSON.stringify(present)) as DesignHistory;
-    const undone = atPosition(present, 0);
+    present = JSON.parse(JSON.stringify(present)) as DesignWork;
+    const undone = atLine(present, 0);
     expect(JSON.stringify(undone.documents)).toBe(JSON.stringify(first));
-    expect(JSON.stringify(atPosition(undone, present.history.length).documents)).toBe(last);
+    expect(JSON.stringify(atLine(undone, present.steps.length).documents)).toBe(last);
     const files = [['leave.model.json', present.documents.model], ['leave.screen.json', present.documents.screen]] as const;
     const found = checkDocuments(files.map(([path, document]) => ({ path, text: JSON.stringify(document) })));
     expect(found.filter(({ rule }) => rule.startsWith('checker.shape.') || ['checker.property', 'checker.json', 'checker.duplicateId', 'checker.duplicate', 'checker.tooLarge'].includes(rule))).toEqual([]);

@@ -3,9 +3,9 @@ import { checkDocuments } from '../checker/index.ts';
 import type { DesignDocuments } from '../../wire/designs.ts';
 import { clipOf } from './clip.ts';
 import { DesignRefusal, type DesignCommand } from './command.ts';
-import { atPosition, doCommand } from './history.ts';
+import { doCommand } from './history.ts';
 import { runCommand } from './run-command.ts';
-import { testingDesign, testingOptions } from './testing-design.ts';
+import { atLine, testingDesign, testingOptions } from './testing-design.ts';
 
 const run = (documents: DesignDocuments, command: DesignCommand): DesignDocuments => runCommand(documents, command, testingOptions()).documents;
 
@@ -117,18 +117,18 @@ it('drops what another type does not know', () => {
 
 it('D2: joins what is typed into one step, and taking it back goes to before it', () => {
   const options = testingOptions();
-  const start = { documents: testingDesign(), history: [], position: 0 };
+  const start = { documents: testingDesign(), steps: [] };
   const typed = ['A', 'AB', 'ABC'].reduce<ReturnType<typeof doCommand>>(
-    (present, value, index) => doCommand(present, { name: 'setField', fields: ['name'], property: 'title', value }, options, index > 0),
+    (present, value, index) => doCommand(present, { name: 'setField', fields: ['name'], property: 'title', value }, options, index > 0 ? 'same' : undefined),
     { ...start, chosen: [] },
   );
-  expect(typed.history).toHaveLength(1);
-  expect(JSON.stringify(atPosition(typed, 0).documents)).toBe(JSON.stringify(start.documents));
+  expect(typed.steps).toHaveLength(1);
+  expect(JSON.stringify(atLine(typed, 0).documents)).toBe(JSON.stringify(start.documents));
   // The title of the form stands in both documents.
   const titled = ['B', 'BC'].flatMap((value) => (['setModel', 'setScreen'] as const).map((name) => ({ name, property: 'title' as const, value })))
-    .reduce<ReturnType<typeof doCommand>>((present, command) => doCommand(present, command, options, present.history.length > 0), { ...start, chosen: [] });
-  expect(titled.history).toHaveLength(1);
-  expect(JSON.stringify(atPosition(titled, 0).documents)).toBe(JSON.stringify(start.documents));
+    .reduce<ReturnType<typeof doCommand>>((present, command) => doCommand(present, command, options, present.steps.length > 0 ? 'same' : undefined), { ...start, chosen: [] });
+  expect(titled.steps).toHaveLength(1);
+  expect(JSON.stringify(atLine(titled, 0).documents)).toBe(JSON.stringify(start.documents));
 });
 
 it.each([['en-US', 'Remark, Total'], ['zh-CN', 'Remark、Total']] as const)('D2: a step over several fields names them as %s readers write a list', (locale, named) => {

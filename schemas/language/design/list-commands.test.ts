@@ -2,21 +2,21 @@ import { fc, test } from '@fast-check/vitest';
 import { expect, it } from 'vitest';
 import type { DesignCommand } from './command.ts';
 import { mapFieldNames } from './field-names.ts';
-import { atPosition, doCommand } from './history.ts';
-import type { DesignHistory } from './history.ts';
+import { doCommand } from './history.ts';
+import type { DesignWork } from './history.ts';
 import { keyOf } from './layout-places.ts';
-import { testingDesign, testingOptions } from './testing-design.ts';
+import { atLine, testingDesign, testingOptions } from './testing-design.ts';
 
-const begin = (): DesignHistory => ({ documents: testingDesign(), history: [], position: 0 });
-const run = (design: DesignHistory, ...commands: DesignCommand[]): DesignHistory => commands.reduce((present, command) => doCommand(present, command, testingOptions()), design);
+const begin = (): DesignWork => ({ documents: testingDesign(), steps: [] });
+const run = (design: DesignWork, ...commands: DesignCommand[]): DesignWork => commands.reduce((present, command) => doCommand(present, command, testingOptions()), design);
 
 it('columns come, go, move and change in steps named after them, and are taken back to the byte', () => {
   const design = run(begin(), { name: 'addColumn', field: 'remark', index: 1 }, { name: 'setColumn', field: 'total', property: 'width', value: 180 }, { name: 'moveColumn', field: 'total', to: 0 }, { name: 'setColumn', field: 'days', property: 'width' }, { name: 'removeColumn', field: 'name' });
   expect(design.documents.screen.list?.columns).toEqual([{ field: 'total', width: 180 }, 'remark', 'days']);
-  expect(design.history.map(({ name, values }) => [name, values['title'], values['property']])).toEqual([
+  expect(design.steps.map(({ name, values }) => [name, values['title'], values['property']])).toEqual([
     ['addColumn', 'Remark', undefined], ['setColumn', 'Total', 'column.width'], ['moveColumn', 'Total', undefined], ['setColumn', 'Days', 'column.width'], ['removeColumn', 'Name', undefined],
   ]);
-  expect(JSON.stringify(atPosition(design, 0).documents)).toBe(JSON.stringify(testingDesign()));
+  expect(JSON.stringify(atLine(design, 0).documents)).toBe(JSON.stringify(testingDesign()));
 });
 
 it('a column that is there, one that is gone and the last one are refused', () => {
@@ -35,14 +35,14 @@ it('a view that goes takes the start of the list with it in one step, another on
   const design = run(begin(), { name: 'setList', property: 'views', value: views }, { name: 'setList', property: 'as', value: 'calendar' });
   const gone = run(design, { name: 'setList', property: 'views', value: { board: { by: 'name' } } });
   expect(gone.documents.screen.list).not.toHaveProperty('as');
-  expect(atPosition(gone, gone.position - 1).documents.screen.list?.as).toBe('calendar');
+  expect(atLine(gone, gone.steps.length - 1).documents.screen.list?.as).toBe('calendar');
   expect(run(design, { name: 'setList', property: 'views', value: { calendar: views.calendar } }).documents.screen.list?.as).toBe('calendar');
 });
 
 it('a card names its fields in steps of their own, and follows the columns again when nothing is said', () => {
   const design = run(begin(), { name: 'setCard', place: 'fields', value: ['days', 'remark'] }, { name: 'setCard', place: 'amounts', value: ['total'] });
   expect(design.documents.screen.list?.card).toEqual({ fields: ['days', 'remark'], amounts: ['total'] });
-  expect(design.history.map(({ values }) => values['property'])).toEqual(['onCard.fields', 'onCard.amounts']);
+  expect(design.steps.map(({ values }) => values['property'])).toEqual(['onCard.fields', 'onCard.amounts']);
   const without = run(design, { name: 'setCard', place: 'fields' }, { name: 'setCard', place: 'amounts' });
   expect(without.documents.screen.list).not.toHaveProperty('card');
   expect(run(design, { name: 'resetCard' }).documents.screen.list).not.toHaveProperty('card');

@@ -43,10 +43,10 @@ it('a key that somebody has chosen stays; one that was proposed follows the titl
 });
 
 it('a key that follows a title is taken back with it, and everything that names the field has followed', () => {
-  const start = { documents: testingDesign(), history: [], position: 0 };
+  const start = { documents: testingDesign(), steps: [] };
   const titled = doCommand(start, { name: 'setField', fields: ['items.price'], property: 'title', value: '车辆' }, testingOptions());
   const named = doCommand(titled, { name: 'renameField', field: 'items.price', key: 'cheLiang', follows: true }, testingOptions());
-  expect(named.history).toHaveLength(1);
-  expect(named.history[0]?.name).toBe('setField');
+  expect(named.steps).toHaveLength(1);
+  expect(named.steps[0]?.name).toBe('setField');
   expect(allFields(named.documents.model.fields).find(({ path }) => path === 'items.amount')?.field.formula).toBe('cheLiang * count * days');
 });

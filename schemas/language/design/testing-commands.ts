@@ -27,6 +27,7 @@ export function commandFor(documents: DesignDocuments, { kind, a, b, c }: { kind
   const items: DesignItem[] = [...fields.map((field) => ({ field })), ...nodesOf(documents.screen.form?.layout ?? []).map(({ at }) => ({ node: at }))];
   const [field, other, to] = [pick(fields, a), pick(fields, b), placeFor(documents, c)];
   const type = pick(FIELD_TYPES, a);
+  if (fields.length === 0) return { name: 'addField', type, to };
   const sometimes = b % 2 === 0;
   const addField: DesignCommand = { name: 'addField', type, to };
   const commands: DesignCommand[] = [
@@ -47,5 +48,5 @@ export function commandFor(documents: DesignDocuments, { kind, a, b, c }: { kind
     { name: 'removeReaction', index: 0 },
     { name: 'setModel', property: 'title', value: `${a}` },
   ];
-  return fields.length === 0 ? addField : pick(commands, kind);
+  return pick(commands, kind);
 }

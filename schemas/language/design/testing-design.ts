@@ -1,5 +1,5 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
-import type { CommandOptions } from './command.ts';
+import { goToLine, type DesignWork, type StepOptions } from './history.ts';
 
 /** A small design with a child table, a formula, a rule and a paper: everything that names fields. */
 export function testingDesign(): DesignDocuments {
@@ -49,8 +49,15 @@ export function testingDesign(): DesignDocuments {
   };
 }
 
-/** Ids that count up. */
-export function testingOptions(): CommandOptions {
+let lastStep = 0;
+
+/** Ids that count up; those of steps never come again. */
+export function testingOptions(): StepOptions {
   let last = 0;
-  return { newId: () => `n${(last += 1)}`, locale: 'en-US' };
+  return { newId: () => `n${(last += 1)}`, locale: 'en-US', by: 'me', newStepId: () => `s${(lastStep += 1)}` };
+}
+
+/** The work of one builder with as many of its steps done as said. */
+export function atLine(work: DesignWork, position: number): DesignWork {
+  return goToLine(work, position, testingOptions()).work;
 }

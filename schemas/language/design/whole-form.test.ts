@@ -4,8 +4,8 @@ import { compileModel } from '../record/compile-model.ts';
 import { testingVariables as variables } from '../conditions/testing-variables.ts';
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { DesignCommand } from './command.ts';
-import { atPosition, doCommand, type DesignHistory } from './history.ts';
-import { testingOptions } from './testing-design.ts';
+import { doCommand, type DesignWork } from './history.ts';
+import { atLine, testingOptions } from './testing-design.ts';
 
 const EMPTY: DesignDocuments = {
   model: { kind: 'model', schemaVersion: 1, code: 'order', title: 'Form', label: 'name', fields: { name: { id: 'name', type: 'text', title: 'Name' } } },
@@ -54,12 +54,12 @@ const SCRIPT: DesignCommand[] = [
 ];
 
 it('D16: a whole form is made by commands alone, the same every time, and works', () => {
-  const build = (): DesignHistory => {
+  const build = (): DesignWork => {
     const options = testingOptions();
-    return SCRIPT.reduce<DesignHistory>((present, command) => doCommand(present, JSON.parse(JSON.stringify(command)) as DesignCommand, options), { documents: EMPTY, history: [], position: 0 });
+    return SCRIPT.reduce<DesignWork>((present, command) => doCommand(present, JSON.parse(JSON.stringify(command)) as DesignCommand, options), { documents: EMPTY, steps: [] });
   };
   const made = build();
-  expect(JSON.stringify(build())).toBe(JSON.stringify(made));
+  expect(JSON.stringify(build().documents)).toBe(JSON.stringify(made.documents));
   const { model, screen } = made.documents;
   const files = [['order.model.json', model], ['order.screen.json', screen]] as const;
   expect(checkDocuments(files.map(([path, document]) => ({ path, text: JSON.stringify(document) }))).filter(({ severity, rule }) => severity === 'error' && !rule.includes('bill')).map(({ message }) => message)).toEqual([]);
@@ -67,5 +67,5 @@ it('D16: a whole form is made by commands alone, the same every time, and works'
   const record = compileModel(model).open({ subject: 's', kind: 'goods', lines: [{ count: 3, price: 500 }] }, { variables });
   expect(record.get('total')).toBe(1500);
   expect(record.fieldState('reason').required).toBe(true);
-  expect(atPosition(made, 0).documents).toEqual(EMPTY);
+  expect(atLine(made, 0).documents).toEqual(EMPTY);
 });

@@ -4,7 +4,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { DesignDocuments } from '../../wire/designs.ts';
 import { DesignRefusal } from '../design/command.ts';
-import { doCommand, type DesignHistory } from '../design/history.ts';
+import { doCommand, type DesignWork } from '../design/history.ts';
 import { anyStep, commandFor } from '../design/testing-commands.ts';
 import { testingOptions } from '../design/testing-design.ts';
 import type { ModelDocument } from '../documents/model.ts';
@@ -35,7 +35,7 @@ describe('every shipped document', () => {
       const design = designs.get(path) as { screen: string; model: string };
       const documents: DesignDocuments = { model: JSON.parse(design.model) as ModelDocument, screen: JSON.parse(design.screen) as ScreenDocument };
       const options = testingOptions();
-      let present: DesignHistory = { documents, history: [], position: 0 };
+      let present: DesignWork = { documents, steps: [] };
       for (const one of steps) {
         try {
           present = doCommand(present, commandFor(present.documents, one), options);

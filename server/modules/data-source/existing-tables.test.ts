@@ -72,7 +72,7 @@ async function screenOver(source: string, schema: string, table: string, change:
   expect(made).toMatchObject({ code: 200 });
   const { data: draft } = await call<DesignDraft>('GET', `${DESIGNS}/${String(made.data['id'])}/Draft`);
   change(draft);
-  const { data: saved } = await call('PUT', `${DESIGNS}/${String(made.data['id'])}/Draft`, { revision: draft.revision, documents: draft.documents, history: [], position: 0 });
+  const { data: saved } = await call('PUT', `${DESIGNS}/${String(made.data['id'])}/Draft`, { revision: draft.revision, documents: draft.documents });
   const { data: plan } = await call<PublishPlan>('POST', `${DESIGNS}/${String(made.data['id'])}/Actions/Plan`, {});
   const published = await call('POST', `${DESIGNS}/${String(made.data['id'])}/Actions/Publish`, { revision: saved['revision'], hash: plan.hash, note: '', acceptedUnfit: [], menu: null, grants: [] });
   expect([published.status, plan.statements, plan.findings.filter(({ severity }) => severity === 'error')]).toEqual([200, [], []]);

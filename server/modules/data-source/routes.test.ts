@@ -43,7 +43,7 @@ async function designOf(table: string, change: (draft: DesignDraft) => void = ()
   const { id } = made.data;
   const { data: draft } = await as(admin)<DesignDraft>('GET', `${DESIGNS}/${id}/Draft`);
   change(draft);
-  const { data: saved } = await as(admin)<{ revision: number }>('PUT', `${DESIGNS}/${id}/Draft`, { revision: draft.revision, documents: draft.documents, history: [], position: 0 });
+  const { data: saved } = await as(admin)<{ revision: number }>('PUT', `${DESIGNS}/${id}/Draft`, { revision: draft.revision, documents: draft.documents });
   const { data: plan } = await as(admin)<PublishPlan>('POST', `${DESIGNS}/${id}/Actions/Plan`, {});
   const { status } = await as(admin)('POST', `${DESIGNS}/${id}/Actions/Publish`, { revision: saved.revision, hash: plan.hash, note: '', acceptedUnfit: [], menu: null, grants: [] });
   return { id, code: draft.documents.model.code, plan, status };

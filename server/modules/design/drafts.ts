@@ -1,6 +1,9 @@
-import type { DesignDocuments, DesignDraft, DesignSaved, DesignStep } from '#schemas/wire/designs.ts';
+import { sql } from 'kysely';
+import type { DesignDocuments, DesignDraft, DesignSaved, DraftStep } from '#schemas/wire/designs.ts';
+import { designDrafted } from '../../events/catalogue.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/module.ts';
 
 /** Throws `notFound` where there is none. */
 export async function loadDraft(db: Db | Transaction, id: string): Promise<DesignDraft> {
@@ -9,38 +12,48 @@ export async function loadDraft(db: Db | Transaction, id: string): Promise<Desig
   return {
     revision: row.revision,
     documents: row.documents as unknown as DesignDocuments,
-    history: row.history as unknown as DesignStep[],
-    position: row.position,
+    steps: row.steps as unknown as DraftStep[],
     version: row.version,
     modifiedBy: row.modified_by,
     time: row.modified,
   };
 }
 
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockDraft(trx: Transaction, id: string): Promise<DesignDraft> {
+  await sql`select 1 from kernel.design_draft where design_id = ${id} for update`.execute(trx);
+  return loadDraft(trx, id);
+}
+
 /** The first draft of a new design. */
 export async function createDraft(trx: Transaction, id: string, documents: DesignDocuments, userId: string): Promise<void> {
   await trx.insertInto('kernel.design_draft').values({
-    design_id: id, revision: 1, documents: JSON.stringify(documents), history: '[]', position: 0, version: null,
+    design_id: id, revision: 1, documents: JSON.stringify(documents), steps: '[]', version: null,
     modified_by: userId, modified: new Date(),
   }).onConflict((conflict) => conflict.column('design_id').doNothing()).execute();
 }
 
-export type DraftContent = Pick<DesignDraft, 'documents' | 'history' | 'position' | 'version'>;
+/** What is kept next in the place of a draft. */
+export type DraftContent = Pick<DesignDraft, 'revision' | 'documents' | 'steps' | 'version'>;
 
-/** Writes over the revision the content started from; 409 with the present draft where somebody was faster. */
-export async function saveDraft(
-  db: Db | Transaction, id: string, revision: number, content: DraftContent, userId: string,
-): Promise<DesignSaved> {
+/** Writes over the revision the content started from, and tells those who work on it; 409 with the present draft where somebody was faster. */
+export async function saveDraft(kernel: Kernel, trx: Transaction, id: string, from: number, content: DraftContent, userId: string): Promise<DesignSaved> {
   const modified = new Date();
-  const row = await db.updateTable('kernel.design_draft').set({
-    revision: revision + 1,
+  const row = await trx.updateTable('kernel.design_draft').set({
+    revision: content.revision,
     documents: JSON.stringify(content.documents),
-    history: JSON.stringify(content.history),
-    position: Math.min(content.position, content.history.length),
+    steps: JSON.stringify(content.steps),
     version: content.version,
     modified_by: userId,
     modified,
-  }).where('design_id', '=', id).where('revision', '=', revision).returning('revision').executeTakeFirst();
-  if (row === undefined) throw new AppError('conflict', { textKey: 'design.stale', data: await loadDraft(db, id) });
+  }).where('design_id', '=', id).where('revision', '=', from).returning('revision').executeTakeFirst();
+  if (row === undefined) throw new AppError('conflict', { textKey: 'design.stale', data: await loadDraft(trx, id) });
+  await kernel.events.publish(designDrafted, id, trx);
   return { revision: row.revision, version: content.version, modifiedBy: userId, time: modified.getTime() };
+}
+
+/** Other documents than those that a new design comes with. */
+export async function fillDraft(kernel: Kernel, trx: Transaction, id: string, documents: DesignDocuments, userId: string): Promise<void> {
+  const draft = await lockDraft(trx, id);
+  await saveDraft(kernel, trx, id, draft.revision, { ...draft, revision: draft.revision + 1, documents }, userId);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { connectionRefusal, describeTable, modelOfTable, recordsOf } from '../../records/index.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { fillDraft } from './drafts.ts';
 
 export interface TableWanted {
   source: string;
@@ -28,12 +28,11 @@ export async function designFromTable(kernel: Kernel, actor: Actor, wanted: Tabl
   const fullName = [...(wanted.fullName ?? table.comment ?? wanted.table)].slice(0, MAX_NAME).join('');
   return kernel.db.transaction().execute(async (trx) => {
     const created = await kernel.records.create(actor, 'visualDesign', { fullName, ...(wanted.enCode === undefined ? {} : { enCode: wanted.enCode }) }, { trx });
-    const draft = await loadDraft(trx, String(created['id']));
     const code = String(created['enCode']);
     const made = designOfTable(code, fullName, { ...table, source: wanted.source, ...(place.source.dialect.name === 'mysql' && { dialect: 'mysql' as const }) }, modelOfTable(context.models, wanted.source));
     if (made === undefined) throw new AppError('badRequest', { textKey: 'source.noFields', params: { name } });
     const { left, ...documents } = made;
-    await saveDraft(trx, String(created['id']), draft.revision, { ...draft, documents }, actor.userId);
+    await fillDraft(kernel, trx, String(created['id']), documents, actor.userId);
     return { id: String(created['id']), left };
   });
 }

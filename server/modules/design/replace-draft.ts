@@ -1,27 +1,21 @@
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { DesignDocuments, DesignDraft, DesignPatch, DesignStep } from '#schemas/wire/designs.ts';
+import { withServerStep } from '#schemas/language/design/take-steps.ts';
+import type { DesignDocuments, DesignSaved, DesignStep } from '#schemas/wire/designs.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { uuidv7 } from '../../kernel/identifier.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { lockDraft, saveDraft } from './drafts.ts';
 
-/** Other documents in the place of a draft's, as a step that its builder can take back. */
-export async function replaceDraft(
-  trx: Transaction, id: string, documents: DesignDocuments, step: Pick<DesignStep, 'name' | 'values'>, userId: string,
-): Promise<void> {
-  const draft = await loadDraft(trx, id);
-  await saveDraft(trx, id, draft.revision, { ...replaced(draft, documents, step), documents, version: null }, userId);
+export interface Replacement {
+  documents: DesignDocuments;
+  step: Pick<DesignStep, 'name' | 'values'>;
+  version: number | null;
+  /** That the documents were made on; the present one where it is not said. */
+  revision?: number;
 }
 
-/** The history with one step more; what had been taken back before it is gone. */
-function replaced(draft: DesignDraft, documents: DesignDocuments, step: Pick<DesignStep, 'name' | 'values'>): Pick<DesignDraft, 'history' | 'position'> {
-  const history = draft.history.slice(0, draft.position);
-  history.push({ ...step, forward: patches(draft.documents, documents), backward: patches(documents, draft.documents) });
-  return { history, position: history.length };
-}
-
-function patches(from: DesignDocuments, to: DesignDocuments): DesignPatch[] {
-  return (['model', 'screen', 'dictionaries'] as const).flatMap((key): DesignPatch[] => {
-    const value = to[key] as unknown as JsonValue | undefined;
-    if (JSON.stringify(from[key]) === JSON.stringify(value)) return [];
-    return [{ path: [key], ...(value === undefined ? {} : { value }) }];
-  });
+/** Other documents in the place of a draft's, as a step that its builder can take back. 409 where somebody was faster. */
+export async function replaceDraft(kernel: Kernel, trx: Transaction, id: string, { documents, step, version, revision }: Replacement, userId: string): Promise<DesignSaved> {
+  const draft = await lockDraft(trx, id);
+  const next = withServerStep(draft, documents, { ...step, id: uuidv7(), by: userId, time: Date.now() });
+  return saveDraft(kernel, trx, id, revision ?? draft.revision, { ...next, version }, userId);
 }

@@ -23,7 +23,7 @@ export async function rollBack(kernel: Kernel, actor: Actor, id: string, { versi
     const current = await loadCurrent(trx, id);
     if (current === undefined || current.version === version) throw new AppError('wrongState');
     const { documents } = await loadVersion(trx, id, version);
-    await replaceDraft(trx, id, documents, { name: 'rollback', values: { version: String(version) } }, actor.userId);
+    await replaceDraft(kernel, trx, id, { documents, step: { name: 'rollback', values: { version: String(version) } }, version: null }, actor.userId);
     return documents;
   });
 }

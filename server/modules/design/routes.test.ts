@@ -30,11 +30,11 @@ describe('drafts', () => {
     }
     const draft = await design.draft();
     expect(draft).toMatchObject({ revision: 2, version: null, documents: { model: { code: design.code } } });
-    const body = { revision: 2, documents: draft.documents, history: [], position: 0 };
+    const body = { revision: 2, documents: draft.documents };
     const [first, second] = await Promise.all([call('PUT', `${design.path}/Draft`, body), call('PUT', `${design.path}/Draft`, body)]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect([first, second].find(({ status }) => status === 409)?.data).toMatchObject({ revision: 3, documents: draft.documents });
-    expect((await call('PUT', `${design.path}/Draft`, { ...body, revision: 3, history: ['x'.repeat(2_200_000)] })).status).toBe(413);
+    expect((await call('PUT', `${design.path}/Draft`, { ...body, revision: 3, documents: { ...draft.documents, dictionaries: [{ code: 'x'.repeat(2_200_000) }] } })).status).toBe(413);
     expect((await call(('GET'), `${BASE}/nothing/Draft`)).status).toBe(404);
   });
 
@@ -53,7 +53,7 @@ describe('drafts', () => {
     for (const code of ['user', 'visaChange', 'sysUser', `x'y`, 'webDesign']) {
       const { documents, revision } = await design.draft();
       const other = await begin('占用', documents.model.fields);
-      await call('PUT', `${other.path}/Draft`, { revision: 2, documents: { model: { ...documents.model, code }, screen: { ...documents.screen, code, model: code } }, history: [], position: 0 });
+      await call('PUT', `${other.path}/Draft`, { revision: 2, documents: { model: { ...documents.model, code }, screen: { ...documents.screen, code, model: code } } });
       expect(revision).toBeGreaterThan(0);
       expect((await other.plan()).findings.filter(({ severity }) => severity === 'error').map(({ path }) => path.join('.')), code).toContain('code');
       expect((await other.publish()).status, code).toBe(422);

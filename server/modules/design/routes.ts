@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { allFields } from '#schemas/language/design/model-fields.ts';
-import type { DesignDocuments, DesignFinding, DesignStep } from '#schemas/wire/designs.ts';
+import type { SentSteps } from '#schemas/language/design/take-steps.ts';
+import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
+import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { checkDesign, loadMadeCodes, poolDatabase, projectBeside, recordsOf, registerResource } from '../../records/index.ts';
@@ -11,7 +13,8 @@ import { requireButton } from '../../resources/require-button.ts';
 import { requireSource } from '../../resources/require-source.ts';
 import { checkReach } from './check-reach.ts';
 import { copyDesign } from './copy-design.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { loadDraft } from './drafts.ts';
+import { followDrafts } from './follow.ts';
 import { findDesignUses, findFieldUses } from './field-uses.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerForeign } from './foreign-routes.ts';
@@ -24,9 +27,11 @@ import { previewAs } from './preview.ts';
 import { publishDesign } from './publish.ts';
 import { recomputeJob, registerRecompute } from './recompute.ts';
 import { registerRemoved } from './removed/routes.ts';
+import { replaceDraft } from './replace-draft.ts';
 import { rollBack } from './rollback.ts';
-import { CheckBody, CopyBody, DraftBody, Id, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
+import { CheckBody, CopyBody, DraftBody, Id, NewsQuery, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, StepsBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
 import { registerSelectors } from './selector-routes.ts';
+import { loadNews, MAX_DESIGN_BYTES, sendSteps } from './send-steps.ts';
 import { registerTemplates } from './template-routes.ts';
 import { loadHolders } from './test-grants.ts';
 import { registerTexts } from './text-routes.ts';
@@ -36,10 +41,10 @@ import { packages } from './migrations/007-packages.ts';
 import { designTemplates } from './migrations/010-design-templates.ts';
 import { fileDrafts } from './migrations/011-file-drafts.ts';
 import { designRestore } from './migrations/013-design-restore.ts';
+import { designSteps } from './migrations/020-design-steps.ts';
 
 const BASE = '/api/visualdev/Base';
 const MODEL = 'visualDesign';
-const MAX_DESIGN_BYTES = 2_097_152;
 type IdPath = Static<typeof Id>;
 
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
@@ -55,8 +60,10 @@ export const design = defineModule({
     '010-design-templates': designTemplates,
     '011-file-drafts': fileDrafts,
     '013-design-restore': designRestore,
+    '020-design-steps': designSteps,
   },
   jobs: (kernel) => [recomputeJob(kernel)],
+  socket: followDrafts,
   async routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
     registerSelectors(app, kernel);
@@ -92,15 +99,23 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   app.get(`${BASE}/:id/Draft`, { config: may('btn_edit'), schema: { params: Id } }, forDesign(kernel, 'btn_edit', async (_actor, id) => loadDraft(kernel.db, id)));
 
   app.put(`${BASE}/:id/Draft`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: DraftBody } },
-    forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
-      const documents = body.documents as unknown as DesignDocuments;
-      const current = await loadCurrent(kernel.db, id);
-      const version = isSame(documents, current?.documents) ? current?.version ?? null : null;
-      return saveDraft(kernel.db, id, body.revision, { documents, history: body.history as DesignStep[], position: body.position, version }, actor.userId);
+    forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body: { revision, documents: given } }) => {
+      const documents = given as unknown as DesignDocuments;
+      return kernel.db.transaction().execute(async (trx) =>
+        replaceDraft(kernel, trx, id, { documents, step: { name: 'replaceDocuments', values: {} }, version: await versionOf(trx, id, documents), revision }, actor.userId));
     }));
 
   app.get(`${BASE}/:id/FieldsInUse`, { config: may('btn_edit'), schema: { params: Id } },
     forDesign(kernel, 'btn_edit', async (_actor, id) => ({ list: fieldIds((await loadCurrent(kernel.db, id))?.documents) })));
+
+  app.post(`${BASE}/:id/Draft/Steps`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: StepsBody } },
+    forDesign<IdPath, SentSteps>(kernel, 'btn_edit', async (actor, id, { body }) => sendSteps(kernel, actor, id, body, (trx, documents) => versionOf(trx, id, documents))));
+
+  app.get(`${BASE}/:id/Draft/Steps`, { config: may('btn_edit'), schema: { params: Id, querystring: NewsQuery } }, async (request) => {
+    const { id } = request.params as IdPath;
+    await requireButton(kernel, request.actor, MODEL, 'btn_edit', id);
+    return success(await loadNews(kernel.db, id, (request.query as Static<typeof NewsQuery>).since));
+  });
 
   app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
     forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, body.documents as unknown as DesignDocuments)));
@@ -137,6 +152,12 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
 /** Identities of all fields, columns too. */
 function fieldIds(documents: DesignDocuments | undefined): string[] {
   return allFields(documents?.model.fields ?? {}).map(({ field }) => field.id);
+}
+
+/** The version that says the same; null where none does. */
+async function versionOf(trx: Transaction, id: string, documents: DesignDocuments): Promise<number | null> {
+  const current = await loadCurrent(trx, id);
+  return current !== undefined && isSame(documents, current.documents) ? current.version : null;
 }
 
 async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: DesignDocuments): Promise<DesignFinding[]> {

@@ -33,7 +33,7 @@ async function begin(enCode: string): Promise<{ id: string; form: string; edit(f
       const { revision, documents } = await call<DesignDraft>('GET', `${path}/Draft`, undefined, builder);
       const keys = Object.keys(fields);
       await call('PUT', `${path}/Draft`, {
-        revision, history: [], position: 0,
+        revision,
         documents: { model: { ...documents.model, ...more, label: keys[0], fields }, screen: { ...documents.screen, list: { columns: keys.filter((key) => fields[key]?.fields === undefined) }, form: { layout: keys } } },
       }, builder);
       return call<PublishPlan>('POST', `${path}/Actions/Plan`, {}, builder);

@@ -29,19 +29,30 @@ const Patches = Type.Array(Type.Object({
   at: Type.Optional(Type.Integer({ minimum: 0 })),
 }, { additionalProperties: false }));
 
+const StepId = Type.String({ pattern: '^[0-9a-zA-Z-]{1,40}$' });
 const Step = Type.Object({
+  id: StepId,
   name: Type.String({ maxLength: 100 }),
   values: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 500 })),
   forward: Patches,
-  backward: Patches,
+  joins: Type.Optional(StepId),
+  undoes: Type.Optional(StepId),
+  redoes: Type.Optional(StepId),
 }, { additionalProperties: false });
 
-export const DraftBody = Type.Object({
-  revision: Type.Integer({ minimum: 0 }),
-  documents: Documents,
-  history: Type.Array(Step, { maxItems: 5_000 }),
-  position: Type.Integer({ minimum: 0 }),
+/** Revisions of a draft count as the database does. */
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+/** Documents in the place of those that are kept. */
+export const DraftBody = Type.Object({ revision: Revision, documents: Documents });
+
+export const StepsBody = Type.Object({
+  revision: Revision,
+  steps: Type.Array(Step, { minItems: 1, maxItems: 1_000 }),
+  isLeaving: Type.Optional(Type.Boolean()),
 }, { additionalProperties: false });
+
+export const NewsQuery = Type.Object({ since: Revision });
 
 /** Of the documents given; absent: of those that are kept. */
 export const CopyBody = Type.Union([Type.Null(), Type.Object({ documents: Type.Optional(Documents) }, { additionalProperties: false })]);

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { fillDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 import type { ShippedTemplate } from './shipped-templates.ts';
 
@@ -63,10 +63,9 @@ export async function startFromTemplate(kernel: Kernel, actor: Actor, content: T
   return kernel.db.transaction().execute(async (trx) => {
     const created = await kernel.records.create(actor, 'visualDesign', { fullName, type: '1' }, { trx });
     const id = String(created['id']);
-    const draft = await loadDraft(trx, id);
     const { menu: _menu, ...screen } = content.documents.screen;
     const documents = withCode({ model: content.documents.model, screen }, String(created['enCode']), fullName);
-    await saveDraft(trx, id, draft.revision, { ...draft, documents }, actor.userId);
+    await fillDraft(kernel, trx, id, documents, actor.userId);
     return created;
   });
 }

@@ -29,7 +29,7 @@ async function design(documents: (code: string) => DesignDocuments, type = '4'):
 
 async function change(id: string, documents: DesignDocuments): Promise<void> {
   const { revision } = (await call<DesignDraft>('GET', `/Base/${id}/Draft`)).data;
-  expect((await call('PUT', `/Base/${id}/Draft`, { revision, documents, history: [], position: 0 })).status).toBe(200);
+  expect((await call('PUT', `/Base/${id}/Draft`, { revision, documents })).status).toBe(200);
 }
 
 async function publish(id: string): Promise<void> {

@@ -85,8 +85,8 @@ interface DesignDraftTable {
   design_id: string;
   revision: number;
   documents: Json;
-  history: Json;
-  position: number;
+  /** The last that were done, `DraftStep`. */
+  steps: Json;
   version: number | null;
   modified_by: string;
   modified: Time;

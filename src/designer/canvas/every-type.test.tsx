@@ -104,7 +104,7 @@ it('a title is written on the canvas wherever the field stands, and is one named
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(document.querySelector('[data-in-place]')).toBeNull();
   }
-  const { documents, history } = store.get();
+  const { documents, steps } = store.get();
   expect(fields.map((field) => resolveText(fieldAtPath(documents.model, field)?.title ?? '', 'en-US'))).toEqual(fields.map((field) => `New ${field}`));
-  expect(history.map(({ name, values }) => [name, values['property']])).toEqual(fields.map(() => ['setField', 'title']));
+  expect(steps.map(({ name, values }) => [name, values['property']])).toEqual(fields.map(() => ['setField', 'title']));
 });

@@ -1,6 +1,7 @@
-import type { DesignDraft, DesignFinding, DesignPreview, FieldUse } from '#schemas/wire/designs.ts';
+import type { DesignFinding, DesignPreview, FieldUse } from '#schemas/wire/designs.ts';
 import type { FileComparison, FileDraft, FileScreen } from '#schemas/wire/file-designs.ts';
 import { request } from '#src/session/http.ts';
+import { stepCalls } from '../calls.ts';
 import type { WorkCalls } from '../calls.ts';
 
 /** The verbs of a screen that stands in files; `id` is its code. */
@@ -19,7 +20,7 @@ const path = (id: string, rest: string): string => `${BASE}/${encodeURIComponent
 
 export const httpFileCalls: FileCalls = {
   load: async (id) => (await request({ path: path(id, 'Draft') })) as unknown as FileDraft,
-  save: async (id, draft) => (await request({ method: 'PUT', path: path(id, 'Draft'), data: draft })) as unknown as DesignDraft,
+  ...stepCalls((id) => path(id, 'Draft/Steps')),
   check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
   preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
   uses: async (id, field) => ((await request({ path: path(id, 'Uses'), data: { field } })) as unknown as { list: FieldUse[] }).list,

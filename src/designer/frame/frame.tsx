@@ -58,7 +58,8 @@ export function Frame(): ReactElement {
   useDesignerKeys({ store, onRemove, onSave, onRename });
   async function openSaved(dialog: 'publish' | 'write'): Promise<void> {
     if (!await autosave.flush()) return;
-    if (await autosave.refresh()) notify.info(t('conflict.refreshed'));
+    // What somebody has done at this moment is published too, and seen first.
+    if (await autosave.refresh()) notify.info(t('history.refreshed'));
     setOpened(dialog);
   }
   return (

@@ -14,8 +14,8 @@ interface Hand {
 }
 
 function following(inUse: readonly string[] = []): { store: DesignStore; hand: Hand } {
-  const store = createDesignStore({ documents: testingDesign(), history: [], position: 0 }, {
-    ...testingOptions(), onRefused: (refusal) => { throw refusal; }, clipboard: { read: () => null, write: () => undefined },
+  const store = createDesignStore({ documents: testingDesign(), steps: [] }, {
+    ...testingOptions(), onRefused: (refusal) => { throw refusal; }, onKept: () => undefined, clipboard: { read: () => null, write: () => undefined },
   });
   const hand: Hand = { isQuiet: true, sources: { wording: { romanise: (text) => [text], english: () => undefined }, inUse: new Set(inUse) } };
   followTitles(store, { sources: () => hand.sources, isQuiet: () => hand.isQuiet, rename: (run) => run() });
@@ -34,7 +34,7 @@ it('the key of a new field follows its title once the builder pauses; both are o
   expect(store.get().chosen).toEqual([{ field: 'text' }]);
   vi.runAllTimers();
   expect(store.get().chosen).toEqual([{ field: 'vehicleNumber' }]);
-  expect(store.get().history).toHaveLength(2);
+  expect(store.get().steps).toHaveLength(2);
   store.undo();
   vi.runAllTimers();
   expect(store.get().chosen).toEqual([{ field: 'text' }]);

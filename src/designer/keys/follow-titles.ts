@@ -38,8 +38,9 @@ export function followTitles(store: DesignStore, around: Surroundings): () => vo
     documents = state.documents;
     const last = seen;
     seen = titlesOf(store);
-    // What is taken back or done again has the key it had.
-    const isNew = state.position === state.history.length;
+    // What is taken back or done again has the key it had, and the titles of others are theirs to follow.
+    const step = state.steps.at(-1);
+    const isNew = step?.revision === null && step.by === store.by && step.undoes === undefined && step.redoes === undefined;
     if (!isNew) before.clear();
     for (const item of isNew ? state.chosen : []) {
       const field = 'field' in item ? fieldAtPath(documents.model, item.field) : undefined;

@@ -23,10 +23,10 @@ it('offers what the builder may see of a person, and puts what is chosen behind 
   expect(page.getByLabelText<HTMLInputElement>('邮箱').disabled).toBe(true);
   expect(page.queryByLabelText('密码')).toBeNull();
   fireEvent.click(page.getByRole('button', { name: '确定' }));
-  const { documents, history } = store.get();
+  const { documents, steps } = store.get();
   expect(documents.screen.form?.layout).toEqual(['handler', 'handlerMobile', 'name']);
   expect(documents.model.fields['handlerMobile']).toMatchObject({ type: 'lookup', title: '手机', lookup: { through: 'handler', field: 'mobile' } });
-  expect(history.map(({ name }) => name)).toEqual(['linkField']);
+  expect(steps.map(({ name }) => name)).toEqual(['linkField']);
 });
 
 it('says why its fields cannot be read where the builder may not', async () => {

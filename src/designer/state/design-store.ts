@@ -1,45 +1,54 @@
 import { clipOf } from '#schemas/language/design/clip.ts';
 import type { DesignClip, DesignCommand, DesignItem } from '#schemas/language/design/command.ts';
 import { DesignRefusal } from '#schemas/language/design/command.ts';
-import { atPosition, doCommand } from '#schemas/language/design/history.ts';
-import type { DesignHistory } from '#schemas/language/design/history.ts';
+import { doCommand, goToLine, redoStep, undoStep, withStep, type DesignWork, type Reverted, type StepOptions } from '#schemas/language/design/history.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
-import { allFields, fieldAtPath } from '#schemas/language/design/model-fields.ts';
-import type { CommandOptions } from '#schemas/language/design/command.ts';
+import { mergeForMine, type DesignConflict } from '#schemas/language/design/merge/merge-designs.ts';
+import { stepBetween } from '#schemas/language/design/run-command.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
-import { hasItem } from './items.ts';
+import { itemsAfterChange } from './items.ts';
 
-export interface DesignState extends DesignHistory {
+export interface DesignState extends DesignWork {
   /** What is chosen, the one chosen last at the end. */
   chosen: readonly DesignItem[];
 }
 
 /** The design on screen: every change of it goes through `run`. */
 export interface DesignStore {
+  /** Whose steps are taken back here. */
+  readonly by: string;
   get(): DesignState;
   subscribe(listener: () => void): () => void;
   /** Answers whether it was carried out. Steps in a row with one `joins` that change one value become one step: what is typed into one box. */
   run(command: DesignCommand, joins?: string): boolean;
+  /** Takes back and does again what is the builder's own, whatever others have done since. */
   undo(): void;
   redo(): void;
   goTo(position: number): void;
   choose(items: readonly DesignItem[]): void;
-  /** Goes on from what somebody else has saved. */
-  replace(history: DesignHistory): void;
+  /** Goes on from what the server has; what is chosen stays chosen. */
+  replace(work: DesignWork): void;
+  /** The builder's own change after all, of a property that stood as somebody else has it. */
+  insist(shown: DesignDocuments, withMine: DesignDocuments): void;
+  /** What has been done so far is under way: what is typed on is a step of its own. */
+  seal(): void;
   copy(): void;
   cut(): void;
   paste(): void;
 }
 
-export interface StoreSurroundings extends CommandOptions {
+export interface StoreSurroundings extends StepOptions {
   onRefused(refusal: DesignRefusal): void;
+  /** Something could not be taken back, because somebody else has changed it since. */
+  onKept(conflicts: readonly DesignConflict[]): void;
   /** Kept between designs. */
   clipboard: { read(): DesignClip | null; write(clip: DesignClip): void };
 }
 
-export function createDesignStore(start: DesignHistory, around: StoreSurroundings): DesignStore {
+export function createDesignStore(start: DesignWork, around: StoreSurroundings): DesignStore {
   let state: DesignState = { ...start, chosen: [] };
   let joined: string | undefined;
+  let sealed: string | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: DesignState): void {
@@ -47,13 +56,15 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     listeners.forEach((listener) => listener());
   }
 
-  function travel(position: number): void {
+  function travel(reverted: Reverted | null): void {
     joined = undefined;
-    const next = atPosition(state, position);
-    set({ ...next, chosen: stillThere(state.chosen, state.documents, next.documents) });
+    if (reverted === null) return;
+    set({ ...reverted.work, chosen: itemsAfterChange(state.chosen, state.documents, reverted.work.documents) });
+    if (reverted.conflicts.length > 0) around.onKept(reverted.conflicts);
   }
 
   const store: DesignStore = {
+    by: around.by,
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -61,10 +72,13 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     },
     run(command, joins) {
       try {
-        const next = doCommand(state, command, around, joins !== undefined && joins === joined);
+        const last = state.steps.at(-1);
+        const isOpen = last?.revision === null && last.id !== sealed;
+        const isJoining = (joins !== undefined && joins === joined) || (command.name === 'renameField' && command.follows === true);
+        const next = doCommand(state, command, around, isJoining ? (isOpen ? 'same' : 'next') : undefined);
         joined = joins;
         const isMoved = 'items' in command || 'to' in command || command.name === 'addPane';
-        set({ ...next, chosen: isMoved ? next.chosen : stillThere(state.chosen, state.documents, next.documents) });
+        set({ ...next, chosen: isMoved ? next.chosen : itemsAfterChange(state.chosen, state.documents, next.documents) });
         return true;
       } catch (error) {
         if (!(error instanceof DesignRefusal)) throw error;
@@ -72,16 +86,24 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
         return false;
       }
     },
-    undo: () => travel(state.position - 1),
-    redo: () => travel(state.position + 1),
-    goTo: travel,
+    undo: () => travel(undoStep(state, around)),
+    redo: () => travel(redoStep(state, around)),
+    goTo: (position) => travel(goToLine(state, position, around)),
     choose(items) {
       joined = undefined;
       set({ ...state, chosen: items });
     },
-    replace(history) {
+    replace(work) {
+      set({ ...work, chosen: itemsAfterChange(state.chosen, state.documents, work.documents) });
+    },
+    insist(shown, withMine) {
       joined = undefined;
-      set({ ...history, chosen: stillThere(state.chosen, state.documents, history.documents) });
+      const documents = mergeForMine({ base: shown, mine: withMine, theirs: state.documents });
+      const step = stepBetween('keepMine', {}, state.documents, documents);
+      if (step.forward.length > 0) set({ ...withStep(state, documents, step, around), chosen: itemsAfterChange(state.chosen, state.documents, documents) });
+    },
+    seal() {
+      sealed = state.steps.at(-1)?.id;
     },
     copy() {
       if (state.chosen.length > 0) around.clipboard.write(clipOf(state.documents, state.chosen));
@@ -96,15 +118,4 @@ export function createDesignStore(start: DesignHistory, around: StoreSurrounding
     },
   };
   return store;
-}
-
-/** The items that the design still has, fields by another key too; the same list where nothing is another one, so that nothing is drawn again. */
-function stillThere(items: readonly DesignItem[], before: DesignDocuments, after: DesignDocuments): readonly DesignItem[] {
-  if (items.every((item) => hasItem(after, item))) return items;
-  return items.flatMap((item) => {
-    if (hasItem(after, item)) return [item];
-    const id = 'field' in item ? fieldAtPath(before.model, item.field)?.id : undefined;
-    const renamed = id === undefined ? undefined : allFields(after.model.fields).find(({ field }) => field.id === id);
-    return renamed ? [{ field: renamed.path }] : [];
-  });
 }

@@ -21,11 +21,12 @@ export async function renderDesigner(
   part: ReactElement, change: (documents: DesignDocuments) => DesignDocuments = (documents) => documents, findings: readonly DesignFinding[] = [],
   services: Partial<RendererServices> = {},
 ): Promise<DesignStore> {
-  const store = createDesignStore({ documents: change(testingDesign()), history: [], position: 0 }, {
+  const store = createDesignStore({ documents: change(testingDesign()), steps: [] }, {
     ...testingOptions(),
     onRefused: (refusal) => {
       throw refusal;
     },
+    onKept: () => undefined,
     clipboard: { read: () => null, write: () => undefined },
   });
   const i18n = createInstance();

@@ -10,7 +10,7 @@ const TYPES = ['text', 'money', 'date', 'option', 'integer', 'textarea'] as cons
 export async function createDesign(api: Api, fullName: string, fields: number): Promise<string> {
   const { id } = await api.get<{ id: string }>('POST', BASE, { fullName, type: '1' });
   const { revision, documents } = await api.get<DesignDraft>('GET', `${BASE}/${id}/Draft`);
-  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents: filled(documents, fields), history: [], position: 0 });
+  await api.get('PUT', `${BASE}/${id}/Draft`, { revision, documents: filled(documents, fields) });
   return id;
 }
 

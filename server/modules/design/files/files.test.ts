@@ -51,7 +51,7 @@ const compare = async (code: string): Promise<FileComparison> => (await call<Fil
 async function work(code: string, change: (documents: DesignDocuments) => void): Promise<number> {
   const { revision, documents } = await open(code);
   change(documents);
-  const answer = await call<{ revision: number }>('PUT', `${BASE}/${code}/Draft`, { revision, documents, history: [], position: 0 });
+  const answer = await call<{ revision: number }>('PUT', `${BASE}/${code}/Draft`, { revision, documents });
   expect(answer).toMatchObject({ code: 200 });
   return answer.data.revision;
 }
@@ -110,7 +110,7 @@ it('every shipped screen and model that is opened and saved unchanged is the sam
   expect(list.every(({ isChanged }) => !isChanged)).toBe(true);
   for (const { code } of list) {
     const draft = await open(code);
-    expect(draft).toMatchObject({ isStale: false, history: [], version: 1 });
+    expect(draft).toMatchObject({ isStale: false, steps: [], version: 1 });
     expect(await compare(code), code).toMatchObject({ files: [], refusals: [] });
     expect((await save(code, draft.revision)).status, code).toBe(200);
   }
@@ -170,8 +170,8 @@ it('refuses to write over a file that has changed since, and goes on from it wit
   expect(await open('organize')).toMatchObject({ isStale: true, revision, documents: { screen: { title: { 'zh-CN': '单位' } } } });
 
   const restarted = (await call<FileDraft>('POST', `${BASE}/organize/Actions/Restart`)).data;
-  expect(restarted).toMatchObject({ isStale: false, position: 0, documents: { screen: { menu: { sortCode: 77 } } } });
-  expect(restarted.history).toHaveLength(1);
+  expect(restarted).toMatchObject({ isStale: false, documents: { screen: { menu: { sortCode: 77 } } } });
+  expect(restarted.steps.map(({ name, undoes }) => [name, undoes === undefined])).toEqual([['keepMine', true], ['keepMine', false]]);
   expect((await save('organize', revision)).status).toBe(409);
   expect((await save('organize', restarted.revision)).status).toBe(200);
   expect(read(path)).toBe(theirs);
@@ -200,7 +200,7 @@ it('gives way to another revision, and keeps one of two that save at once', asyn
   const revision = await work('position', (documents) => { documents.screen.title = { 'zh-CN': '岗位', 'en-US': 'Posts', 'zh-TW': '崗位' }; });
   expect((await save('position', revision - 1)).status).toBe(409);
   const { documents } = await open('position');
-  const body = { revision, documents, history: [], position: 0 };
+  const body = { revision, documents };
   const both = await Promise.all([call('PUT', `${BASE}/position/Draft`, body), call('PUT', `${BASE}/position/Draft`, body)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { allFields } from '#schemas/language/design/model-fields.ts';
-import type { DesignDocuments, DesignStep } from '#schemas/wire/designs.ts';
+import type { SentSteps } from '#schemas/language/design/take-steps.ts';
+import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { success } from '../../../kernel/envelope.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
+import { fileDraftId } from '#schemas/wire/file-designs.ts';
 import { findFieldUses } from '../field-uses.ts';
 import { previewAs } from '../preview.ts';
-import { CheckBody, DraftBody, PreviewBody } from '../schema.ts';
+import { CheckBody, DraftBody, NewsQuery, PreviewBody, StepsBody } from '../schema.ts';
+import { loadNews, MAX_DESIGN_BYTES } from '../send-steps.ts';
 import { loadDraft } from '../drafts.ts';
 import { checkFiles, findingOf } from './check-files.ts';
-import { draftId, listFileScreens, loadFileDraft, restartFileDraft, saveFileDraft } from './file-drafts.ts';
+import { listFileScreens, loadFileDraft, restartFileDraft, saveFileDraft, sendFileSteps } from './file-drafts.ts';
 import { openFiles } from './open-files.ts';
 import { compareFiles, saveFiles } from './save-files.ts';
 
 const BASE = '/api/visualdev/SchemaFile';
-const MAX_DESIGN_BYTES = 2_097_152;
 const CodePath = Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) });
 const FieldQuery = Type.Object({ field: Type.String({ minLength: 1, maxLength: 500 }) });
 const SaveBody = Type.Object({ revision: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
@@ -39,10 +41,16 @@ export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
   });
 
   app.put(`${BASE}/:code/Draft`, { config, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: DraftBody } }, async (request) => {
-    const { revision, documents, history, position } = request.body as Static<typeof DraftBody>;
-    return success(await saveFileDraft(kernel, request.actor, codeOf(request), revision, {
-      documents: documents as unknown as DesignDocuments, history: history as DesignStep[], position,
-    }));
+    const { revision, documents } = request.body as { revision: number; documents: DesignDocuments };
+    return success(await saveFileDraft(kernel, request.actor, codeOf(request), revision, documents));
+  });
+
+  app.post(`${BASE}/:code/Draft/Steps`, { config, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: StepsBody } }, async (request) =>
+    success(await sendFileSteps(kernel, request.actor, codeOf(request), request.body as SentSteps)));
+
+  app.get(`${BASE}/:code/Draft/Steps`, { config, schema: { params: CodePath, querystring: NewsQuery } }, async (request) => {
+    await openFiles(kernel, codeOf(request));
+    return success(await loadNews(kernel.db, fileDraftId(codeOf(request)), (request.query as Static<typeof NewsQuery>).since));
   });
 
   app.post(`${BASE}/:code/Actions/Check`, { config: { ...config, whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: CodePath, body: CheckBody } }, async (request) => {
@@ -61,7 +69,7 @@ export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
 
   app.get(`${BASE}/:code/Uses`, { config, schema: { params: CodePath, querystring: FieldQuery } }, async (request) => {
     await openFiles(kernel, codeOf(request));
-    const { documents } = await loadDraft(kernel.db, draftId(codeOf(request)));
+    const { documents } = await loadDraft(kernel.db, fileDraftId(codeOf(request)));
     return success({ list: await findFieldUses(kernel, documents, (request.query as Static<typeof FieldQuery>).field, request.actor.locale) });
   });
 

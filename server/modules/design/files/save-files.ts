@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open as openHandle, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
-import type { FileComparison } from '#schemas/wire/file-designs.ts';
+import { fileDraftId, type FileComparison } from '#schemas/wire/file-designs.ts';
 import type { DocumentsNews } from '#schemas/wire/socket.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import type { Kernel } from '../../../kernel/module.ts';
 import { type Documents, documentsIn, joinDesigns, planChanges, poolDatabase, recordsOf, TablesRefused } from '../../../records/index.ts';
 import { loadDraft } from '../drafts.ts';
 import { checkFiles, faultOf, filesWith } from './check-files.ts';
-import { draftId, isSameState, loadHashes } from './file-drafts.ts';
+import { isSameState, loadHashes } from './file-drafts.ts';
 import { editedTexts, openFiles, type OpenFiles } from './open-files.ts';
 
 /** What saving the kept work would do: texts, findings, tables. */
@@ -65,12 +65,12 @@ async function save(kernel: Kernel, actor: Actor, code: string, revision: number
   }
   const { hashes } = await openFiles(kernel, code);
   await kernel.db.updateTable('kernel.design_draft').set({ files: JSON.stringify(hashes), version: 1 })
-    .where('design_id', '=', draftId(code)).where('revision', '=', revision).execute();
+    .where('design_id', '=', fileDraftId(code)).where('revision', '=', revision).execute();
 }
 
 async function loadWork(kernel: Kernel, code: string): Promise<{ open: OpenFiles; draft: Awaited<ReturnType<typeof loadDraft>>; isStale: boolean }> {
   const open = await openFiles(kernel, code);
-  const draft = await loadDraft(kernel.db, draftId(code));
+  const draft = await loadDraft(kernel.db, fileDraftId(code));
   return { open, draft, isStale: !isSameState(await loadHashes(kernel, code) ?? {}, open.hashes) };
 }
 

@@ -32,7 +32,7 @@ export async function applyDesigns(kernel: Kernel, trx: Transaction, actor: Acto
   for (const [index, design] of ordered.entries()) {
     if (!design.isChanged && !design.isRenamed) continue;
     if (design.here !== undefined && design.isRenamed) await rename(kernel, trx, actor, design);
-    if (design.isChanged) await settleDraft(trx, actor, design);
+    if (design.isChanged) await settleDraft(kernel, trx, actor, design);
     if (!design.isChanged || !design.isPublished) continue;
     const menu = await menuOf(trx, design);
     await publishWithin(kernel, trx, actor, design.id, {
@@ -56,12 +56,12 @@ function namesOf({ title, category, type, description }: Values): Values {
 }
 
 /** What a builder has not published yet goes on from what has come; it can be taken back as one step. */
-async function settleDraft(trx: Transaction, actor: Actor, { id, here, documents }: SettledDesign): Promise<void> {
+async function settleDraft(kernel: Kernel, trx: Transaction, actor: Actor, { id, here, documents }: SettledDesign): Promise<void> {
   const draft = await loadDraft(trx, id);
   const isOwnWork = here !== undefined && !isSame(draft.documents, here.documents);
   if (isSame(draft.documents, documents)) return;
   const next = isOwnWork ? rebased(here.documents, draft.documents, documents) : documents;
-  await replaceDraft(trx, id, next, { name: 'importPackage', values: {} }, actor.userId);
+  await replaceDraft(kernel, trx, id, { documents: next, step: { name: 'importPackage', values: {} }, version: null }, actor.userId);
 }
 
 /** His own changes over those that have come; where both have changed a place, his own stay. */

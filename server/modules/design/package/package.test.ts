@@ -58,7 +58,7 @@ async function change(house: House, id: string, fields: Record<string, FieldDocu
     model: { ...documents.model, label: keys[0] ?? '', fields },
     screen: { ...documents.screen, list: { columns: keys.filter((key) => fields[key]?.fields === undefined) }, form: { layout: keys } },
   };
-  expect(await call(house, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: next, history: [], position: 0 })).toMatchObject({ code: 200 });
+  expect(await call(house, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: next })).toMatchObject({ code: 200 });
   if (more.isDraft === true) return;
   const { data: { hash } } = await call<PublishPlan>(house, 'POST', `${BASE}/${id}/Actions/Plan`, {});
   const published = await call(house, 'POST', `${BASE}/${id}/Actions/Publish`, { revision: revision + 1, hash, note: '', acceptedUnfit: [], menu: more.menu ?? null, grants: more.grants ?? [] });
@@ -198,9 +198,9 @@ describe('packages of designs', () => {
     await change(prod, id, { name: text('f1', '名称'), note: text('f2', '备注'), mine: text('f9', '我加的') }, { isDraft: true });
     await change(dev, id, { name: text('f1', '证照名称'), note: text('f2', '备注') });
     await import_(prod, await takeAway(dev, id));
-    const { data: { documents, history, version } } = await call<DesignDraft>(prod, 'GET', `${BASE}/${id}/Draft`);
+    const { data: { documents, steps, version } } = await call<DesignDraft>(prod, 'GET', `${BASE}/${id}/Draft`);
     expect(documents.model.fields).toMatchObject({ name: { title: '证照名称' }, mine: { title: '我加的' } });
-    expect([history.at(-1)?.name, version]).toEqual(['importPackage', null]);
+    expect([steps.at(-1)?.name, version]).toEqual(['importPackage', null]);
     expect((await call<{ model: { fields: object } }>(prod, 'GET', `${FORM}/licence/Config`, undefined, prod.admin)).data.model.fields).not.toHaveProperty('mine');
   });
 
@@ -252,7 +252,7 @@ describe('packages of designs', () => {
     const link = async (version: number): Promise<void> => {
       const { revision, documents } = (await call<DesignDraft>(dev, 'GET', `${BASE}/${id}/Draft`)).data;
       const screen = { ...documents.screen, blocks: [{ template, version, fields: { price: 'f1' } }] };
-      expect((await call(dev, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, screen }, history: [], position: 0 })).status).toBe(200);
+      expect((await call(dev, 'PUT', `${BASE}/${id}/Draft`, { revision, documents: { ...documents, screen } })).status).toBe(200);
       const { hash } = (await call<PublishPlan>(dev, 'POST', `${BASE}/${id}/Actions/Plan`, {})).data;
       expect((await call(dev, 'POST', `${BASE}/${id}/Actions/Publish`, { revision: revision + 1, hash, note: '', acceptedUnfit: [], menu: null, grants: [] })).status).toBe(200);
     };

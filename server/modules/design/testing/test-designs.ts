@@ -51,7 +51,7 @@ async function beginDesign(call: Call, fullName: string, fields: Fields) {
       const keys = Object.keys(wanted);
       const model = { ...documents.model, ...more, label: keys[0] ?? '', fields: wanted };
       const screen = { ...documents.screen, list: { columns: keys.filter((key) => wanted[key]?.fields === undefined) }, form: { layout: keys } };
-      return call('PUT', `${path}/Draft`, { revision, documents: { model, screen }, history: [], position: 0 });
+      return call('PUT', `${path}/Draft`, { revision, documents: { model, screen } });
     },
     plan: async (version?: number) => (await call<PublishPlan>('POST', `${path}/Actions/Plan`, version === undefined ? {} : { version })).data,
     async publish(more: object = {}) {

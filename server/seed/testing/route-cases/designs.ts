@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fixedId } from '../../../resources/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 
@@ -29,8 +30,14 @@ export const DESIGN_CASES: Record<string, RouteCase> = {
   [`PUT ${BASE}/:id/Draft`]: {
     models, record: 'standing', body: async (call) => {
       const { revision, documents } = await draftOf(call);
-      return { revision, documents, history: [], position: 0 };
+      return { revision, documents };
     },
+  },
+  [`GET ${BASE}/:id/Draft/Steps`]: { ...inUse, query: () => 'since=0' },
+  [`POST ${BASE}/:id/Draft/Steps`]: {
+    models, record: 'standing', body: async (call) => ({
+      revision: (await draftOf(call)).revision, steps: [{ id: randomUUID(), name: 'setModel', values: {}, forward: [{ path: ['model', 'title'], value: randomUUID() }] }],
+    }),
   },
   [`POST ${BASE}/:id/Actions/Check`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents }) },
   [`POST ${BASE}/:id/Actions/Preview`]: { ...inUse, body: async (call) => ({ documents: (await draftOf(call)).documents, roleId: fixedId('role', 'viewer') }) },
