@@ -1,3 +1,4 @@
+import type { JsonValue } from '../documents/json.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { metaSchemaOf } from '../meta/build.ts';
 import { findMisfits, type Misfit } from './json-schema.ts';
@@ -6,6 +7,11 @@ import type { Source } from './source.ts';
 
 /** Misfits that leave the rest of the document readable. */
 const HARMLESS = new Set(['property', 'enum', 'pattern']);
+
+/** Whether a document can be read by those who take it to be of its kind. */
+export function hasShape(document: unknown, kind: DocumentKind): boolean {
+  return findMisfits(metaSchemaOf(kind), document as JsonValue).every((misfit) => HARMLESS.has(misfit.keyword));
+}
 
 /** Checks a document against its meta-schema; false when its shape is too broken to look further. */
 export function checkShape(source: Source, kind: DocumentKind): boolean {

@@ -1,5 +1,7 @@
 import type { DesignDocuments, DraftStep, SentStep } from '../../wire/designs.ts';
+import { hasShape } from '../checker/shape.ts';
 import { DesignRefusal } from './command.ts';
+import type { WorkStep } from './history-lines.ts';
 import { valueAt } from './layout-places.ts';
 import { applyPatches } from './patches.ts';
 import { afterSteps, rebaseSteps } from './rebase.ts';
@@ -39,8 +41,22 @@ export function takeSteps(kept: Kept, { revision, steps, isLeaving = false }: Se
   if (kept.revision === revision + firstNew) return withSteps(kept, stepsOn(kept.documents, fresh, by, time));
   const base = isLeaving ? documentsAt(kept, revision) : undefined;
   if (base === undefined) return null;
-  const { steps: rebased } = rebaseSteps(base, stepsOn(base, steps, by, time), kept.documents);
-  return withSteps(kept, rebased.filter(({ id }) => !known.has(id)).map((step) => ({ ...step, revision: 0 })));
+  const rebased = rebasedOnto(kept.documents, base, stepsOn(base, steps, by, time));
+  return rebased && withSteps(kept, rebased.filter(({ id }) => !known.has(id)).map((step) => ({ ...step, revision: 0 })));
+}
+
+/** Null where one of the designs is none: nobody can say what of it belongs together. */
+function rebasedOnto(onto: DesignDocuments, base: DesignDocuments, steps: readonly DraftStep[]): WorkStep[] | null {
+  try {
+    return rebaseSteps(base, steps, onto).steps;
+  } catch (error) {
+    if ([onto, base, afterSteps(base, steps)].every(isDesign)) throw error;
+    return null;
+  }
+}
+
+function isDesign({ model, screen }: DesignDocuments): boolean {
+  return hasShape(model, 'model') && hasShape(screen, 'screen');
 }
 
 /** With one step that the server itself has made. */
