@@ -22,5 +22,6 @@ it.each(FIELD_TYPES.filter((type) => !WITHOUT.has(type)))('a sample of %s is a v
 it('a sample keeps to the limits of its field', () => {
   expect(sampleOf({ id: 'a', type: 'integer', title: '', max: 7 }, 20, '').value).toBe(7);
   expect(sampleOf({ id: 'a', type: 'rate', title: '', settings: { count: 3 } }, 8, '').value).toBeLessThanOrEqual(3);
+  expect(sampleOf({ id: 'a', type: 'barcode', title: '', settings: { symbology: 'ean13' } }, 8, '').value).toBe('6901234567892');
   expect(sampleOf({ id: 'a', type: 'text', title: '', maxLength: 4 }, 0, '很长的文字').value).toBe('很长的文');
 });

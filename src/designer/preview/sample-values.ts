@@ -67,7 +67,7 @@ const MAKERS: Partial<Record<FieldType, Maker>> = {
   colour: (_, place) => pick(['#1677ff', '#52c41a', '#faad14'], place) ?? null,
   icon: () => 'HomeOutlined',
   billNumber: (_, place) => `2026-${numbered(place, 4)}`,
-  barcode: (field, place) => (field.settings?.['kind'] === 'ean13' ? '6901234567892' : `NO-${numbered(place, 6)}`),
+  barcode: (field, place) => (field.settings?.['symbology'] === 'ean13' ? '6901234567892' : `NO-${numbered(place, 6)}`),
   qrcode: (_, place) => `https://example.com/${String(place + 1)}`,
 };
 
