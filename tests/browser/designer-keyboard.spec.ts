@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, findRecord } from './api.ts';
-import { choosePart, line, onCanvas, openDesign, palette, saved, tabTo, tree, written } from './designing.ts';
-import { listRows, rowsLoaded } from './office.ts';
+import { choosePart, line, onCanvas, openDesign, openFromMenuByKeys, openNewRecordByKeys, palette, saved, tabTo, tree, written } from './designing.ts';
+import { listRows } from './office.ts';
 import { test } from './product.ts';
 import { PASSWORD, watch } from './session.ts';
 
@@ -205,18 +205,8 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
 async function fillIn(page: Page, code: string): Promise<void> {
   const { check } = watch(page);
   await signInByKeys(page, 'engineer');
-  const menu = page.getByRole('navigation', { name: '导航菜单' });
-  await tabTo(page, menu.getByRole('menuitem', { name: '办公表单' }).or(menu.getByRole('menu')));
-  const entry = menu.getByRole('menuitem', { name: '访客登记' });
-  for (let count = 0; count < 20 && (await entry.count()) === 0; count += 1) {
-    const isDirectory = await menu.getByRole('menuitem', { name: '办公表单' }).evaluate((element) => element === document.activeElement);
-    await press(page, isDirectory ? 'Enter' : 'ArrowDown');
-  }
-  for (let count = 0; count < 20 && !(await entry.evaluate((element) => element === document.activeElement)); count += 1) await press(page, 'ArrowDown');
-  await press(page, 'Enter');
-  await rowsLoaded(page);
-  await tabTo(page, page.getByRole('button', { name: '新增' }).first());
-  await press(page, 'Enter');
+  await openFromMenuByKeys(page, '办公表单', '访客登记');
+  await openNewRecordByKeys(page);
   const form = page.getByRole('dialog', { name: '新增访客登记' });
   await expect(form.getByLabel('名称')).toBeFocused();
   await page.keyboard.type('审计组来访');

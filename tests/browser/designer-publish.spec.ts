@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { grantTo, name, openNewDesign, part, saved } from './designing.ts';
+import { countSteps, grantTo, name, openNewDesign, part, saved } from './designing.ts';
 import { rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { watch } from './session.ts';
@@ -38,7 +38,7 @@ test('a builder tries out at once what he has published, himself and as a role i
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
 
   // As the role by one click, as oneself by two more.
-  const clicks = await countClicks(page);
+  const clicks = await countSteps(page);
   await page.getByRole('group', { name: '以所授角色查看' }).getByRole('button', { name: '造价工程师' }).click();
   await expect(page.getByRole('toolbar', { name: '预览' }).getByText('造价工程师')).toBeVisible();
   await expect(page.frameLocator('iframe').getByLabel('甲')).toBeVisible();
@@ -67,16 +67,6 @@ test('a builder tries out at once what he has published, himself and as a role i
   await expect(page.getByRole('navigation', { name: '导航菜单' }).getByRole('menuitem', { name: '办公表单' })).toBeVisible();
   check();
 });
-
-/** How often something on the page is clicked from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const count = document.documentElement.dataset;
-    count['clicks'] = '0';
-    addEventListener('click', ({ isTrusted }) => isTrusted && (count['clicks'] = String(Number(count['clicks']) + 1)), true);
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']));
-}
 
 test('a builder who takes his trial back is told which right is missing and who gives it', async ({ page }) => {
   const { code } = await openNewDesign(page, '不试用');

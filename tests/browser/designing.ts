@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, type Api } from './api.ts';
-import { choose } from './office.ts';
+import { choose, rowsLoaded } from './office.ts';
 import { signIn } from './session.ts';
 
 export const BASE = '/api/visualdev/Base';
@@ -56,12 +56,20 @@ export async function grantTo(page: Page, dialog: Locator, role: string): Promis
 /** What is being written on the canvas itself. */
 export const written = (page: Page): Locator => page.locator('[data-in-place]').locator('textarea, input').first();
 
-/** Writes words on the canvas where they stand: a double click, the words, Enter. */
-export async function write(page: Page, at: Locator, words: string): Promise<void> {
+/** Writes words on the canvas where they stand: a double click, the words, Enter; of a list of choices one after the other. */
+export async function write(page: Page, at: Locator, ...words: readonly string[]): Promise<void> {
   const { x, y, width, height } = await restingPlace(at);
   await page.mouse.dblclick(x + Math.min(16, width / 2), y + height / 2);
   await expect(written(page)).toBeFocused();
-  await page.keyboard.type(words);
+  await typeLines(page, words);
+}
+
+/** Types into what is being written on the canvas, with Tab between one choice and the next, and ends it. */
+export async function typeLines(page: Page, words: readonly string[]): Promise<void> {
+  for (const [index, one] of words.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(one);
+  }
   await page.keyboard.press('Enter');
   await expect(written(page)).toHaveCount(0);
 }
@@ -139,4 +147,56 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error('The Tab key does not lead there.');
+}
+
+/** How often something on the page is clicked from now on, or set off by a key; going somewhere by Tab or arrows is not counted. */
+export async function countSteps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const count = document.documentElement.dataset;
+    const add = (): void => void (count['steps'] = String(Number(count['steps']) + 1));
+    count['steps'] = '0';
+    // A key that sets off a button is heard of as a click without a place as well.
+    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && add(), true);
+    addEventListener('keydown', ({ isTrusted, key }) => isTrusted && (key === 'Enter' || key === ' ') && add(), true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['steps']));
+}
+
+/** What has been pressed, typed or changed in the panel at the side since it was last asked. */
+export async function watchPanel(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const list = document.documentElement.dataset;
+    list['touches'] = '';
+    for (const type of ['pointerdown', 'keydown', 'input']) {
+      addEventListener(type, ({ target }) => {
+        if (target instanceof Element && target.closest('aside')?.getAttribute('aria-label') === '属性') list['touches'] += `${type} ${target.id || target.tagName}\n`;
+      }, true);
+    }
+  });
+  return () => page.evaluate(() => {
+    const list = document.documentElement.dataset;
+    const touches = list['touches']?.split('\n').filter((one) => one !== '') ?? [];
+    list['touches'] = '';
+    return touches;
+  });
+}
+
+/** Opens a form from the menu with keys alone, its directory first. */
+export async function openFromMenuByKeys(page: Page, directory: string, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '导航菜单' });
+  await tabTo(page, menu.getByRole('menuitem', { name: directory }).or(menu.getByRole('menu')));
+  const entry = menu.getByRole('menuitem', { name: title });
+  for (let count = 0; count < 20 && (await entry.count()) === 0; count += 1) {
+    const isDirectory = await menu.getByRole('menuitem', { name: directory }).evaluate((element) => element === document.activeElement);
+    await page.keyboard.press(isDirectory ? 'Enter' : 'ArrowDown');
+  }
+  for (let count = 0; count < 20 && !(await entry.evaluate((element) => element === document.activeElement)); count += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** From the list of a form to a new record of it, with keys alone. */
+export async function openNewRecordByKeys(page: Page): Promise<void> {
+  await rowsLoaded(page);
+  await tabTo(page, page.getByRole('button', { name: '新增' }).first());
+  await page.keyboard.press('Enter');
 }
