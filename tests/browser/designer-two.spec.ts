@@ -4,7 +4,7 @@ import { BASE, line, name, openDesign, openNewDesign, part, saved } from './desi
 import { test } from './product.ts';
 import { signIn } from './session.ts';
 
-/** Somebody else, at a machine of his own, with the same design open. */
+/** Somebody else on another machine, with the same design open. */
 async function another(browser: Browser, id: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'admin');
@@ -25,7 +25,7 @@ async function keptTitles(api: Api, id: string): Promise<unknown[]> {
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: '撤销' }).click();
 
-test('D14: two who work on one design see each other and what the other does, and each takes back only what is her own', async ({ page, browser }) => {
+test('D14: two who work on one design see each other and what the other does, and each takes back only their own steps', async ({ page, browser }) => {
   const { id, api } = await openNewDesign(page, '两人设计');
   const other = await another(browser, id);
   await expect(page.getByRole('banner').getByText('系统管理员')).toBeAttached();
