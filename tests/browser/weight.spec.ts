@@ -7,7 +7,7 @@ import { signIn } from './session.ts';
 
 const LOGIN_BYTES = 99_000;
 const LEDGER_BYTES = 595_000;
-const DESIGNER_BYTES = 640_000;
+const DESIGNER_BYTES = 655_000;
 
 /** Counts the script files that the page asks for from now on, each once; the result is their gzipped size in bytes. */
 function countScripts(page: Page): () => number {
