@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import type { SocketMessage } from '#schemas/wire/socket.ts';
 import type { Session } from '../authentication/sessions.ts';
 
 /** One authenticated connection; the route owns it. */
@@ -12,9 +11,14 @@ export interface Connection {
   place?: string;
 }
 
+/** Whatever the server says; it leaves as JSON. */
+export interface SaidByServer {
+  readonly method: string;
+}
+
 /** The connection a message came over, as methods see it: the same object as long as it lives. */
 export interface PageConnection {
-  send(message: SocketMessage): void;
+  send<Said extends SaidByServer>(message: Said): void;
   /** Called once when the connection is gone, however it went; at once where it is gone already. */
   onClose(listener: () => void): void;
 }
@@ -35,11 +39,11 @@ export function pageConnection(connection: Connection): PageConnection {
 }
 
 /** What the server says of its own accord. */
-export function tell({ socket, isLocked }: Connection, message: SocketMessage): void {
+export function tell<Said extends SaidByServer>({ socket, isLocked }: Connection, message: Said): void {
   if (!isLocked) send(socket, message);
 }
 
-export function send(socket: WebSocket, message: SocketMessage): void {
+export function send<Said extends SaidByServer>(socket: WebSocket, message: Said): void {
   if (socket.readyState !== socket.OPEN) return;
   // A reader that takes nothing any more would not read a farewell either; its page connects again and asks for the news.
   if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();

@@ -2,13 +2,13 @@ import { stepsSince } from '#schemas/language/design/take-steps.ts';
 import { DESIGN_FOLLOW, DESIGN_UNFOLLOW, type DesignNews } from '#schemas/wire/design-following.ts';
 import { codeOfFileDraft } from '#schemas/wire/file-designs.ts';
 import { designDrafted } from '../../events/catalogue.ts';
-import type { SocketMessage } from '#schemas/wire/socket.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { listenTo } from '../../kernel/events/events.ts';
 import type { Kernel, ModuleSocket } from '../../kernel/module.ts';
 import type { PageConnection } from '../../kernel/socket/page-connection.ts';
 import { defineSocketMethod, type AskedOverSocket } from '../../kernel/socket/socket-methods.ts';
+import { createRounds } from '../../kernel/rounds.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { loadDraft } from './drafts.ts';
 import { pathsOf } from './files/open-files.ts';
@@ -34,8 +34,8 @@ const MAX_NEWS_BYTES = 262_144;
  */
 export function followDrafts(kernel: Kernel): ModuleSocket {
   const followers = new Set<Follower>();
-  const waiting = new Set<string>();
-  let isRunning = false;
+  // A page that was not told hears of it with the next change, or when it follows again.
+  const ask = createRounds(tell, (error) => kernel.log.warn({ err: error }, 'design'));
 
   async function follow({ actor, message: { draft, revision }, connection }: AskedOverSocket<typeof DESIGN_FOLLOW.message>): Promise<undefined> {
     await requireEditing(kernel, actor, draft);
@@ -56,22 +56,11 @@ export function followDrafts(kernel: Kernel): ModuleSocket {
   }
 
   function check(draft: string): void {
-    if (![...followers].some((one) => one.draft === draft)) return;
-    waiting.add(draft);
-    if (!isRunning) void run();
+    if ([...followers].some((one) => one.draft === draft)) ask(draft);
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    for (const draft of waiting) {
-      waiting.delete(draft);
-      // Whoever was not told is with the next change, or when the page follows again.
-      await tell([...followers].filter((one) => one.draft === draft), draft).catch((error: unknown) => kernel.log.warn({ err: error }, 'design'));
-    }
-    isRunning = false;
-  }
-
-  async function tell(concerned: readonly Follower[], id: string): Promise<void> {
+  async function tell(id: string): Promise<void> {
+    const concerned = [...followers].filter((one) => one.draft === id);
     const draft = await loadDraft(kernel.db, id).catch(notFound);
     if (draft === undefined) return leave((one) => one.draft === id);
     const people = await namesOf(kernel.db, draft.steps.map(({ by }) => by));
@@ -82,9 +71,8 @@ export function followDrafts(kernel: Kernel): ModuleSocket {
         continue;
       }
       const news: DesignNews = { method: 'designNews', draft: id, revision: draft.revision, time: draft.time, steps: stepsSince(draft, one.revision), people };
-      const isLong = JSON.stringify(news).length > MAX_NEWS_BYTES;
       one.revision = draft.revision;
-      one.connection.send(JSON.parse(JSON.stringify(isLong ? { ...news, steps: null } : news)) as SocketMessage);
+      one.connection.send(JSON.stringify(news).length > MAX_NEWS_BYTES ? { ...news, steps: null } : news);
     }
   }
 

@@ -98,7 +98,7 @@ async function tell(kernel: Kernel, watchers: readonly Watcher[], place: RecordP
     const people = await present(kernel.db, place);
     for (const { actor, connection } of concerned) {
       const mayRead = await kernel.records.can(actor, place.model, 'read', place.record).catch(() => false);
-      if (mayRead) connection.send({ method: 'presence', model: place.model, record: place.record, people: people.map((one) => ({ ...one })) } satisfies PresenceNews);
+      if (mayRead) connection.send({ method: 'presence', model: place.model, record: place.record, people } satisfies PresenceNews);
     }
   } catch (error) {
     kernel.log.warn({ err: error }, 'presence');

@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { createRounds } from '../../kernel/rounds.ts';
 import type { PageConnection } from '../../kernel/socket/page-connection.ts';
 import type { RecordSavedNews } from '#schemas/wire/presence.ts';
 import type { Opening } from './repository.ts';
@@ -23,30 +24,11 @@ export interface VersionNews {
  * by its version: one query for all that are open here, however many records a write has changed.
  */
 export function tellVersions(kernel: Kernel, watchers: ReadonlyMap<string, Watcher>): VersionNews {
-  const waiting = new Set<string>();
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      for (const model of waiting) {
-        waiting.delete(model);
-        await tellOf(kernel, [...watchers.values()].filter((watcher) => watcher.model === model), model);
-      }
-    } catch (error) {
-      // The next change, or the next page that comes, asks again.
-      kernel.log.warn({ err: error }, 'presence');
-    } finally {
-      isRunning = false;
-    }
-  }
-
-  function check(model: string): void {
-    waiting.add(model);
-    void run();
-  }
-
+  // The next change, or the next page that comes, asks again.
+  const check = createRounds(
+    (model) => tellOf(kernel, [...watchers.values()].filter((watcher) => watcher.model === model), model),
+    (error) => kernel.log.warn({ err: error }, 'presence'),
+  );
   const stop = kernel.records.onChanged((mayConcern) => {
     for (const model of new Set([...watchers.values()].map((watcher) => watcher.model))) if (mayConcern(model)) check(model);
   });
