@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { fillDraft, loadDraft } from './drafts.ts';
+import { changeDraft, loadDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 
 const MAX_NAME = 50;
@@ -17,7 +17,7 @@ export async function copyDesign(kernel: Kernel, actor: Actor, id: string, given
     const created = await kernel.records.create(actor, 'visualDesign', {
       fullName, category: source['category'] ?? null, type: source['type'] ?? null, description: source['description'] ?? null,
     }, { trx, operation: true });
-    await fillDraft(kernel, trx, String(created['id']), withCode(documents, String(created['enCode']), fullName), actor.userId);
+    await changeDraft(kernel, trx, String(created['id']), () => withCode(documents, String(created['enCode']), fullName), actor.userId);
     return created;
   });
 }

@@ -52,8 +52,8 @@ export async function saveDraft(kernel: Kernel, trx: Transaction, id: string, fr
   return { revision: row.revision, version: content.version, modifiedBy: userId, time: modified.getTime() };
 }
 
-/** Other documents than those that a new design comes with. */
-export async function fillDraft(kernel: Kernel, trx: Transaction, id: string, documents: DesignDocuments, userId: string): Promise<void> {
+/** Makes other documents of those that are kept, for a reason outside of the designer: no step leads there. */
+export async function changeDraft(kernel: Kernel, trx: Transaction, id: string, change: (documents: DesignDocuments) => DesignDocuments, userId: string): Promise<void> {
   const draft = await lockDraft(trx, id);
-  await saveDraft(kernel, trx, id, draft.revision, { ...draft, revision: draft.revision + 1, documents }, userId);
+  await saveDraft(kernel, trx, id, draft.revision, { ...draft, revision: draft.revision + 1, documents: change(draft.documents) }, userId);
 }

@@ -8,7 +8,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { fillDraft } from './drafts.ts';
+import { changeDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 
 const BASE = '/api/visualdev/Base';
@@ -64,7 +64,7 @@ async function createDesign(kernel: Kernel, actor: Actor, body: Static<typeof Im
     const created = await kernel.records.create(actor, MODEL, {
       fullName: title.slice(0, MAX_NAME), type: body.type ?? '1', ...(body.category === undefined ? {} : { category: body.category }),
     }, { trx });
-    await fillDraft(kernel, trx, String(created['id']), withCode(documents, String(created['enCode']), title.slice(0, MAX_NAME)), actor.userId);
+    await changeDraft(kernel, trx, String(created['id']), () => withCode(documents, String(created['enCode']), title.slice(0, MAX_NAME)), actor.userId);
     return created;
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { connectionRefusal, describeTable, modelOfTable, recordsOf } from '../../records/index.ts';
-import { fillDraft } from './drafts.ts';
+import { changeDraft } from './drafts.ts';
 
 export interface TableWanted {
   source: string;
@@ -32,7 +32,7 @@ export async function designFromTable(kernel: Kernel, actor: Actor, wanted: Tabl
     const made = designOfTable(code, fullName, { ...table, source: wanted.source, ...(place.source.dialect.name === 'mysql' && { dialect: 'mysql' as const }) }, modelOfTable(context.models, wanted.source));
     if (made === undefined) throw new AppError('badRequest', { textKey: 'source.noFields', params: { name } });
     const { left, ...documents } = made;
-    await fillDraft(kernel, trx, String(created['id']), documents, actor.userId);
+    await changeDraft(kernel, trx, String(created['id']), () => documents, actor.userId);
     return { id: String(created['id']), left };
   });
 }

@@ -8,7 +8,7 @@ import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { OpenRecordEvent, RecordListener, RecordValues } from '../../records/index.ts';
 import { takerOf } from './code-taker.ts';
-import { createDraft, fillDraft, loadDraft } from './drafts.ts';
+import { changeDraft, createDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';
 import { removeFromMenu } from './place-in-menu.ts';
 import { codeOfName } from './translation/glossary.ts';
@@ -47,7 +47,7 @@ async function codeOfStored(kernel: Kernel, { actor, trx, id }: OpenRecordEvent,
   }
   if (typeof code !== 'string' || code === '') return { ...values, enCode: stored['enCode'] ?? null };
   await refuseTaken(kernel, trx, actor, code, id);
-  await fillDraft(kernel, trx, id, withCode((await loadDraft(trx, id)).documents, code), actor.userId);
+  await changeDraft(kernel, trx, id, (documents) => withCode(documents, code), actor.userId);
   return undefined;
 }
 

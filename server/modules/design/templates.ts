@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { fillDraft } from './drafts.ts';
+import { changeDraft } from './drafts.ts';
 import { withCode } from './empty-design.ts';
 import type { ShippedTemplate } from './shipped-templates.ts';
 
@@ -65,7 +65,7 @@ export async function startFromTemplate(kernel: Kernel, actor: Actor, content: T
     const id = String(created['id']);
     const { menu: _menu, ...screen } = content.documents.screen;
     const documents = withCode({ model: content.documents.model, screen }, String(created['enCode']), fullName);
-    await fillDraft(kernel, trx, id, documents, actor.userId);
+    await changeDraft(kernel, trx, id, () => documents, actor.userId);
     return created;
   });
 }
