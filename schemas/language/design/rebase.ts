@@ -1,4 +1,4 @@
-import type { DesignDocuments, DraftStep } from '../../wire/designs.ts';
+import type { DesignDocuments, DesignStep } from '../../wire/designs.ts';
 import type { WorkStep } from './history-lines.ts';
 import { mergeDesigns, mergeForMine, titledField, type DesignConflict } from './merge/merge-designs.ts';
 import { applyPatches } from './patches.ts';
@@ -63,7 +63,7 @@ export function withEarlier(question: RebaseConflict, earlier: RebaseConflict): 
   return { ...question, withMine: mergeDesigns({ base: earlier.documents, mine: earlier.withMine, theirs: question.withMine }).documents };
 }
 
-/** The design after steps that the server has taken. */
-export function afterSteps(documents: DesignDocuments, steps: readonly DraftStep[]): DesignDocuments {
+/** The design after steps that were made on it. */
+export function afterSteps(documents: DesignDocuments, steps: readonly Pick<DesignStep, 'forward'>[]): DesignDocuments {
   return steps.reduce((present, { forward }) => applyPatches(present, forward), documents);
 }

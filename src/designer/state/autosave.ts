@@ -121,29 +121,30 @@ export function createAutosave(id: string, first: DesignDraft, store: DesignStor
     people = { ...people, ...news.people };
     if (news.revision <= kept.revision) return saved(news.time);
     const later = (news.steps ?? []).filter(({ revision }) => revision > kept.revision);
-    if (news.steps !== null && later.length === news.revision - kept.revision) goOn(later, afterSteps, news);
+    if (news.steps !== null && later.length === news.revision - kept.revision) goOn(later, news);
     else {
       const draft = await calls.load(id);
-      if (draft.revision > kept.revision) goOn(draft.steps, () => draft.documents, draft, true);
+      if (draft.revision > kept.revision) goOn(draft.steps, draft, draft.documents);
       else saved(draft.time);
     }
   }
 
-  function goOn(arrived: readonly DraftStep[], documentsOf: (documents: DesignDocuments, steps: readonly DraftStep[]) => DesignDocuments, { revision, time }: { revision: number; time: number }, isWhole = false): void {
+  /** `whole`: the design as the server has it, where the steps that arrived are not those from here to there. */
+  function goOn(arrived: readonly DraftStep[], { revision, time }: Pick<DraftNews, 'revision' | 'time'>, whole?: DesignDocuments): void {
     const { documents: shown, steps } = store.get();
     const ids = new Set(arrived.map((step) => step.id));
     const own = pending();
     const taken = own.filter((step) => ids.has(step.id));
     const rest = own.filter((step) => !ids.has(step.id));
-    const older = isWhole ? [] : steps.filter((step) => step.revision !== null);
-    if (!isWhole && taken.length === arrived.length) {
+    const older = whole ? [] : steps.filter((step) => step.revision !== null);
+    if (!whole && taken.length === arrived.length) {
       // All of it is the builder's own, and stands already.
       kept = { revision, documents: rest.length === 0 ? shown : afterSteps(kept.documents, arrived) };
       store.replace({ documents: shown, steps: [...older, ...arrived, ...rest] });
       return saved(time);
     }
-    const base = taken.reduce((documents, step) => afterSteps(documents, [{ ...step, revision }]), kept.documents);
-    kept = { revision, documents: documentsOf(kept.documents, arrived) };
+    const base = afterSteps(kept.documents, taken);
+    kept = { revision, documents: whole ?? afterSteps(kept.documents, arrived) };
     const rebased = rebaseSteps(base, rest, kept.documents);
     if (rebased.conflicts.length > 0) {
       const others = arrived.filter((step) => step.by !== store.by || taken.every((one) => one.id !== step.id));
@@ -154,7 +155,7 @@ export function createAutosave(id: string, first: DesignDraft, store: DesignStor
   }
 
   function saved(time: number): void {
-    // The same object while it says the same: what is drawn by it is not drawn anew.
+    // The same object while it says the same: what is drawn by it is not drawn again.
     if (isDirty()) tell();
     else set({ kind: 'saved', time });
   }

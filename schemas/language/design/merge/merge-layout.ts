@@ -41,7 +41,7 @@ export function mergeLayout(merging: Merging, place: MergePlace, states: States<
     const order = ordered(merging, place, lists, present, (name) => pathIn(all, name));
     // What stood in a part that has gone comes last.
     const rest = [...present].filter((name) => !order.includes(name));
-    return [...order, ...rest].map((name) => joinPart((placed.get(name) as Placed).part, fieldOf(name, all), build(name)));
+    return [...order, ...rest].map((name) => joinPart((placed.get(name) as Placed).part, fieldIn(all, name), build(name)));
   };
   return build('');
 }
@@ -123,10 +123,14 @@ function isInItself(name: string, placed: ReadonlyMap<string, Placed>): boolean 
   return false;
 }
 
-function pathIn({ base, mine, theirs }: States<NamedLayout>, name: string): LayoutPart['at'] {
-  return (theirs.parts.get(name) ?? mine.parts.get(name) ?? base.parts.get(name))?.at ?? [];
+function pathIn(all: States<NamedLayout>, name: string): LayoutPart['at'] {
+  return partNamed(all, name)?.at ?? [];
 }
 
-function fieldOf(name: string, { base, mine, theirs }: States<NamedLayout>): string {
-  return (theirs.parts.get(name) ?? mine.parts.get(name) ?? base.parts.get(name))?.fields[0] ?? '';
+function fieldIn(all: States<NamedLayout>, name: string): string {
+  return partNamed(all, name)?.fields[0] ?? '';
+}
+
+function partNamed({ base, mine, theirs }: States<NamedLayout>, name: string): LayoutPart | undefined {
+  return theirs.parts.get(name) ?? mine.parts.get(name) ?? base.parts.get(name);
 }

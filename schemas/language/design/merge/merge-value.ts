@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../documents/json.ts';
 import { mayBeEmpty } from '../compact.ts';
+import { isValues } from '../../row-view.ts';
 import type { LayoutPath } from '../layout-places.ts';
 import { mergeText, textsOf } from './merge-text.ts';
 import { isFieldsAt, isSame, within, type MergePlace, type Merging, type States } from './merging.ts';
@@ -21,7 +22,7 @@ export function mergeValue(merging: Merging, place: MergePlace, states: States):
     const texts = textsOf(states);
     // One question about a text, in however many languages it is contested.
     if (texts) return mergeText(texts) ?? states[merging.choose(place, 'value', states)];
-    if (isObject(mine) && isObject(theirs)) return mergeObject(merging, place, { base: isObject(base) ? base : {}, mine, theirs });
+    if (isValues(mine) && isValues(theirs)) return mergeObject(merging, place, { base: isValues(base) ? base : {}, mine, theirs });
     if (Array.isArray(mine) && Array.isArray(theirs)) {
       const list = mergeList(merging, place, { base: Array.isArray(base) ? base : [], mine, theirs });
       // Each has taken away what the other has left.
@@ -35,7 +36,7 @@ function isWhole({ key }: MergePlace, mine: JsonValue, theirs: JsonValue): boole
   const name = key.at(-1) ?? '';
   if (isFieldsAt(key.slice(0, -1))) return false;
   // Choices of its own can be told apart; where they come from is one thing.
-  if (name === 'options') return !(isObject(mine) && isObject(theirs) && 'items' in mine && 'items' in theirs);
+  if (name === 'options') return !(isValues(mine) && isValues(theirs) && 'items' in mine && 'items' in theirs);
   return WHOLE.has(name);
 }
 
@@ -77,14 +78,10 @@ export function ordered(merging: Merging, place: MergePlace, { base, mine, their
 }
 
 function identityOf({ base, mine, theirs }: States): string | undefined {
-  const id = [theirs, mine, base].map((field) => (isObject(field) ? field['id'] : undefined)).find((one) => one !== undefined);
+  const id = [theirs, mine, base].map((field) => (isValues(field) ? field['id'] : undefined)).find((one) => one !== undefined);
   return typeof id === 'string' ? id : undefined;
 }
 
 function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
