@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
+import { clockText } from '../../engine/time-text.ts';
 import type { RecordForm } from '../../formily/record-form.ts';
 import type { ShownChanges } from './changes/use-shown-changes.ts';
 import type { DraftKeeper } from './drafts/draft-keeper.ts';
@@ -36,7 +37,7 @@ export function FormTools({ record, keeper, isDirty, changes }: FormToolsProps):
         onClick={changes.toggle}
       />
       <span className={styles['kept']} aria-live="polite">
-        {kept ? t(`form.draft.keptIn.${kept.place}`, { time: new Date(kept.time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) }) : ''}
+        {kept ? t(`form.draft.keptIn.${kept.place}`, { time: clockText(kept.time, locale) }) : ''}
       </span>
     </span>
   );

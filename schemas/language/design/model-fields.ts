@@ -20,6 +20,17 @@ export function fieldAtPath(model: Pick<ModelDocument, 'fields'>, path: string):
   return path.split('.').reduce<FieldDocument | undefined>((around, key, index) => ownField(index === 0 ? model.fields : around?.fields, key), undefined);
 }
 
+/** The fields that a path leads through, the outermost table first; undefined where one of them is not there. */
+export function fieldsOnPath(model: Pick<ModelDocument, 'fields'>, path: string): FieldDocument[] | undefined {
+  const found: FieldDocument[] = [];
+  for (const key of path.split('.')) {
+    const field = ownField(found.length === 0 ? model.fields : found.at(-1)?.fields, key);
+    if (field === undefined) return undefined;
+    found.push(field);
+  }
+  return found;
+}
+
 /** The fields of the record (``) or of a child table. */
 export function fieldsOfTable(model: ModelDocument, table: string): Fields {
   return table === '' ? model.fields : fieldAtPath(model, table)?.fields ?? {};

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { valueAt } from '#schemas/language/design/layout-places.ts';
+import { fieldsOnPath } from '#schemas/language/design/model-fields.ts';
 import type { ReactionDocument } from '#schemas/language/documents/reaction.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
@@ -40,7 +41,7 @@ function titleAt(root: unknown, at: Path, { model }: DesignDocuments, t: TFuncti
   const key = typeof value === 'string' && typeof index === 'number' ? value : keyOf(value);
   const named = key === undefined ? undefined : model.fields[key]?.title;
   if (named !== undefined) return text(named);
-  if (list === 'set' && typeof index === 'string') return titleOfTarget(index, model, text);
+  if (list === 'set' && typeof index === 'string') return fieldsOnPath(model, index)?.map(({ title }) => text(title)).join(' › ');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { title, section, card, label } = value as Record<string, unknown>;
   return [title, section, card, label].filter(isText).map(text).find((words) => words !== '');
@@ -49,18 +50,6 @@ function titleAt(root: unknown, at: Path, { model }: DesignDocuments, t: TFuncti
 /** What a rule is called; undefined where it has no name. */
 export function ruleName(rule: ReactionDocument | undefined, text: (value: Text) => string): string | undefined {
   return rule?.name === undefined ? undefined : text(rule.name);
-}
-
-function titleOfTarget(path: string, model: DesignDocuments['model'], text: (value: Text) => string): string | undefined {
-  let fields: DesignDocuments['model']['fields'] | undefined = model.fields;
-  const titles: string[] = [];
-  for (const key of path.split('.')) {
-    const field: DesignDocuments['model']['fields'][string] | undefined = fields?.[key];
-    if (!field) return undefined;
-    titles.push(text(field.title));
-    fields = field.fields;
-  }
-  return titles.join(' › ');
 }
 
 function keyOf(value: unknown): string | undefined {

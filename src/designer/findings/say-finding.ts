@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatFinding } from '#schemas/language/checker/finding-text.ts';
 import { UNCHOSEN } from '#schemas/language/design/new-field.ts';
-import { fieldAtPath, pathOf } from '#schemas/language/design/model-fields.ts';
+import { fieldsOnPath, pathOf } from '#schemas/language/design/model-fields.ts';
 import { FIELD_TYPES } from '#schemas/language/field-types/index.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
@@ -51,10 +51,8 @@ function fieldTitle(name: string, { document, path }: DesignFinding, { model }: 
   const tables = [''];
   if (document === 'model') for (let index = 0; path[index] === 'fields' && path[index + 1] !== undefined; index += 2) tables.unshift(pathOf(tables[0] ?? '', String(path[index + 1])));
   for (const table of tables) {
-    const whole = pathOf(table, name).split('.');
-    const titles = whole.map((_, index) => fieldAtPath(model, whole.slice(0, index + 1).join('.'))?.title);
-    const own = titles.slice(table === '' ? 0 : table.split('.').length);
-    if (own.length > 0 && own.every((title) => title !== undefined)) return own.map((title) => text(title ?? '')).join(' › ');
+    const fields = fieldsOnPath(model, pathOf(table, name));
+    if (fields) return fields.slice(table === '' ? 0 : table.split('.').length).map(({ title }) => text(title)).join(' › ');
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { clockText } from '#renderers/engine/time-text.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import styles from './frame.module.css';
 
@@ -12,7 +13,7 @@ export function SaveStateLine(): ReactElement {
   const { t } = useTranslation('designer');
   const { locale } = useServices();
   const state = useSyncExternalStore(autosave.subscribe, autosave.get);
-  const time = state.kind === 'saved' ? new Date(state.time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : '';
+  const time = state.kind === 'saved' ? clockText(state.time, locale) : '';
   // A page that has slept may have missed what it was told.
   useEffect(() => {
     const onVisible = (): void => {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { clockText } from '#renderers/engine/time-text.ts';
 import type { Collision } from '../state/autosave.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { describeCollision, describeValue } from './describe-collision.ts';
@@ -34,7 +35,7 @@ function Question({ collision }: { collision: Collision }): ReactElement {
   return (
     <li>
       <strong>{property === null ? owner : t('collision.of', { owner, property })}</strong>
-      <p>{t(`collision.${kind}`, { name, time: new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }), mine, theirs })}</p>
+      <p>{t(`collision.${kind}`, { name, time: clockText(time, locale), mine, theirs })}</p>
       <div className={styles['answers']}>
         <Button size="small" onClick={() => autosave.settle(collision, true)}>{t('collision.mine')}</Button>
         <Button size="small" type="primary" onClick={() => autosave.settle(collision, false)}>{t('collision.theirs')}</Button>
