@@ -21,5 +21,5 @@ async function isUsed(trx: Transaction, rule: string): Promise<boolean> {
 
 function exampleOf(values: RecordValues): string {
   const format = typeof values['dateFormat'] === 'string' ? values['dateFormat'] : 'no';
-  return formatBillNumber(values, periodOf(format, new Date()), Number(values['startNumber'] ?? 1));
+  return formatBillNumber(values, periodOf(format, Date.now()), Number(values['startNumber'] ?? 1));
 }

@@ -49,7 +49,7 @@ describe('bill rules', () => {
 
   it('shows an example of what it will draw', () => {
     const day = new Date('2026-03-31T23:30:00Z');
-    expect(['yyyyMMdd', 'yyyyMM', 'yyyy', 'no'].map((format) => formatBillNumber({ prefix: 'QZ', digit: 4 }, periodOf(format, day), 12)))
+    expect(['yyyyMMdd', 'yyyyMM', 'yyyy', 'no'].map((format) => formatBillNumber({ prefix: 'QZ', digit: 4 }, periodOf(format, day.getTime()), 12)))
       .toEqual(['QZ202604010012', 'QZ2026040012', 'QZ20260012', 'QZ0012']);
   });
 });

@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#schemas/language/conditions/day.ts';
+import { digitsOf, periodOf } from '#schemas/language/bill-number.ts';
 import type { Database } from '../sql/database.ts';
 
 interface BillRule {
@@ -66,22 +66,11 @@ function counterOf(rule: string, stored: BillRule | undefined, now: number): Bil
     period,
     start: Math.max(0, Number(stored?.start_number ?? 1) || 1),
     prefix: `${stored?.prefix ?? (stored === undefined ? rule : '')}${period}`,
-    digits: Math.min(20, Math.max(1, Number(stored?.digit ?? 4) || 4)),
+    digits: digitsOf(stored?.digit),
   };
 }
 
 /** E.g. `XM2026110001`. */
 export function numberOf({ prefix, digits }: BillCounter, count: number): string {
   return prefix + String(count).padStart(digits, '0');
-}
-
-/** Date part of the number, by the product's day; empty when the rule has none. */
-function periodOf(format: string, now: number): string {
-  const [year = '', month = '', day = ''] = dayOfInstant(now).split('-');
-  switch (format) {
-    case 'yyyyMMdd': return `${year}${month}${day}`;
-    case 'yyyyMM': return `${year}${month}`;
-    case 'yyyy': return year;
-    default: return '';
-  }
 }

@@ -51,7 +51,7 @@ function NewRule({ rules, onMade, onCancel }: { rules: readonly Suggestion[]; on
   const [dateFormat, setDateFormat] = useState<(typeof DATES)[number]>('yyyyMM');
   const [digit, setDigit] = useState(4);
   const [state, setState] = useState<{ isWorking: boolean; message?: string }>({ isWorking: false });
-  const example = formatBillNumber({ prefix, digit }, periodOf(dateFormat, new Date()), 1);
+  const example = formatBillNumber({ prefix, digit }, periodOf(dateFormat, Date.now()), 1);
 
   async function make(): Promise<void> {
     setState({ isWorking: true });
