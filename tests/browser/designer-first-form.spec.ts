@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addBeside, grantTo, line, onCanvas, part, saved, view, written } from './designing.ts';
-import { choose, listRows, rowsLoaded } from './office.ts';
+import { addBeside, addRule, grantTo, line, onCanvas, part, saved, typeThrough, view, written } from './designing.ts';
+import { listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
@@ -29,18 +29,6 @@ async function addNamed(page: Page, type: string, title: string): Promise<void> 
 }
 
 const offers = (page: Page): Locator => page.getByRole('group', { name: '可用字段' });
-
-async function addRule(page: Page, [field, operator]: readonly [string, string], [target, effect]: readonly [string, string]): Promise<void> {
-  await page.getByRole('button', { name: '添加规则' }).click();
-  const dialog = page.getByRole('dialog', { name: '添加规则' });
-  await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
-  await choose(page, dialog.getByRole('combobox', { name: '字段', exact: true }), field);
-  await choose(page, dialog.getByRole('combobox', { name: '比较方式' }), operator);
-  await choose(page, dialog.getByRole('combobox', { name: '选择字段' }), target);
-  await choose(page, dialog.getByRole('combobox', { name: '选择效果' }), effect);
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
-}
 
 test('a builder who has never seen the product makes a vehicle request, publishes it and uses it in fewer than 60 clicks', async ({ page }) => {
   const { check } = watch(page);
@@ -106,10 +94,7 @@ test('a builder who has never seen the product makes a vehicle request, publishe
   await expect(form.getByLabel('目的地')).toBeHidden();
   await form.getByRole('button', { name: '添加一行' }).click();
   await expect(form.getByRole('textbox', { name: '路线，第 1 行' })).toBeFocused();
-  for (const [index, words] of ['往返', '30', '2.5'].entries()) {
-    if (index > 0) await page.keyboard.press('Tab');
-    await page.keyboard.type(words);
-  }
+  await typeThrough(page, ['往返', '30', '2.5']);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('spinbutton', { name: '费用合计' })).toHaveValue('75.00');
   await form.getByRole('button', { name: '保存' }).click();

@@ -1,24 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, findRecord } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
-import { addBeside, BASE, drag, grantTo, line, name, onCanvas, openNewDesign, part, saved, view, write } from './designing.ts';
+import { addBeside, addRule, BASE, drag, grantTo, line, name, onCanvas, openNewDesign, part, saved, typeThrough, view, write } from './designing.ts';
 import { choose, listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
-
-/** Adds a rule: when a field of the form answers a question, something becomes of another. */
-async function addRule(page: Page, [field, operator, value]: [string, string, string?], [target, effect]: [string, string]): Promise<void> {
-  await page.getByRole('button', { name: '添加规则' }).click();
-  const dialog = page.getByRole('dialog', { name: '添加规则' });
-  await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
-  await choose(page, dialog.getByRole('combobox', { name: '字段', exact: true }), field);
-  await choose(page, dialog.getByRole('combobox', { name: '比较方式' }), operator);
-  if (value !== undefined) await choose(page, dialog.getByRole('group', { name: '值', exact: true }).getByRole('combobox'), value);
-  await choose(page, dialog.getByRole('combobox', { name: '选择字段' }), target);
-  await choose(page, dialog.getByRole('combobox', { name: '选择效果' }), effect);
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
-}
 
 /** A column is pulled wider, parts are framed, doubled and taken away again: with the mouse alone, each a step with a name. */
 async function arrange(page: Page): Promise<void> {
@@ -148,10 +134,7 @@ async function useForm(page: Page, code: string): Promise<void> {
   await expect(form.getByLabel('电话')).toBeHidden();
   await form.getByRole('button', { name: '添加一行' }).click();
   await expect(form.getByRole('textbox', { name: '物品，第 1 行' })).toBeFocused();
-  for (const [index, text] of ['复印纸', '4', '12.5'].entries()) {
-    if (index > 0) await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
+  await typeThrough(page, ['复印纸', '4', '12.5']);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('spinbutton', { name: '合计' })).toHaveValue('50.00');
   await form.getByRole('button', { name: '保存' }).click();

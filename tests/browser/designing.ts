@@ -64,12 +64,31 @@ export async function write(page: Page, at: Locator, ...words: readonly string[]
   await typeLines(page, words);
 }
 
-/** Types into what is being written on the canvas, with Tab between one choice and the next, and ends it. */
-export async function typeLines(page: Page, words: readonly string[]): Promise<void> {
+/** Types words into what has the focus, with Tab from one to the next: cells of a row, choices of a list. */
+export async function typeThrough(page: Page, words: readonly string[]): Promise<void> {
   for (const [index, one] of words.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
     await page.keyboard.type(one);
   }
+}
+
+/** Adds a rule: when a field of the form answers a question, something becomes of another. */
+export async function addRule(page: Page, [field, operator, value]: readonly [string, string, string?], [target, effect]: readonly [string, string]): Promise<void> {
+  await page.getByRole('button', { name: '添加规则' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加规则' });
+  await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
+  await choose(page, dialog.getByRole('combobox', { name: '字段', exact: true }), field);
+  await choose(page, dialog.getByRole('combobox', { name: '比较方式' }), operator);
+  if (value !== undefined) await choose(page, dialog.getByRole('group', { name: '值', exact: true }).getByRole('combobox'), value);
+  await choose(page, dialog.getByRole('combobox', { name: '选择字段' }), target);
+  await choose(page, dialog.getByRole('combobox', { name: '选择效果' }), effect);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('row').filter({ hasText: target })).toContainText(effect);
+}
+
+/** Types into what is being written on the canvas, with Tab between one choice and the next, and ends it. */
+export async function typeLines(page: Page, words: readonly string[]): Promise<void> {
+  await typeThrough(page, words);
   await page.keyboard.press('Enter');
   await expect(written(page)).toHaveCount(0);
 }

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { DesignDraft, DraftNews, SentStep } from '#schemas/wire/designs.ts';
+import { connect, endConnections, type Frame } from '../../kernel/socket/testing/dial.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import { startDesigns, text, type TestDesign, type TestDesigns } from './testing/test-designs.ts';
 
 let designs: TestDesigns;
 let design: TestDesign;
-const open = new Set<WebSocket>();
 
 beforeAll(async () => {
   designs = await startDesigns();
   design = await designs.begin('协作', { name: text('f1', '名称'), note: text('f2', '备注'), more: text('f3', '其他') });
 });
-afterEach(() => {
-  for (const socket of open) socket.terminate();
-  open.clear();
-});
+afterEach(endConnections);
 afterAll(() => designs?.stop());
 
 const retitle = (field: string, title: string, more: Partial<SentStep> = {}): SentStep => ({
@@ -28,14 +24,10 @@ const titles = async (): Promise<unknown[]> => Object.values((await design.draft
 
 /** A page of somebody's on one of the processes. */
 async function page(server: TestServer, account: string, revision: number, draft = design.id) {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/message/websocket`);
-  open.add(socket);
-  const frames: ({ method: string; code?: number } & Partial<DraftNews>)[] = [];
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as (typeof frames)[number]));
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const say = (message: object): void => socket.send(JSON.stringify({ token: designs.tokens[account], ...message }));
-  say({ method: 'OnConnection' });
-  await expect.poll(() => frames.some(({ method }) => method === 'initMessage'), { timeout: 10_000 }).toBe(true);
+  const token = designs.tokens[account] ?? '';
+  const line = await connect(server, token, 10_000);
+  const frames: readonly (Frame & Partial<DraftNews>)[] = line.frames;
+  const say = (message: object): void => line.say({ token, ...message });
   const follow = (from: number): void => say({ method: 'designFollow', draft, revision: from });
   follow(revision);
   /** Everything said so far has been heard: frames are answered in their order. */

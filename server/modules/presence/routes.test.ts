@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import type { PresentPerson } from '#schemas/wire/presence.ts';
+import { connect, endConnections } from '../../kernel/socket/testing/dial.ts';
+import type { Frame } from '../../kernel/socket/testing/dial.ts';
 import { startTestServer } from '../../kernel/testing/test-server.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import { oauth } from '../oauth/routes.ts';
@@ -9,7 +11,6 @@ import { visualdev } from '../visualdev/routes.ts';
 import { presence } from './routes.ts';
 
 const idOf = (count: number): string => count.toString(16).padStart(32, '0');
-const open = new Set<WebSocket>();
 
 let one: TestServer;
 let two: TestServer;
@@ -23,10 +24,7 @@ beforeAll(async () => {
   const { data } = await one.request<{ list: { id: string }[] }>('POST', '/api/visualdev/OnlineDev/user/List', { token: tokens.admin, body: { pageSize: 1 } });
   record = data.list[0]?.id ?? '';
 });
-afterEach(() => {
-  for (const socket of open) socket.terminate();
-  open.clear();
-});
+afterEach(endConnections);
 afterAll(async () => {
   await two?.stop();
   await one?.stop();
@@ -44,16 +42,11 @@ interface Page {
 }
 
 async function page(server: TestServer, token: string): Promise<Page> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/message/websocket`);
-  open.add(socket);
-  const frames: { method: string; code?: number; people?: PresentPerson[]; version?: number | null }[] = [];
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const say = (message: object): void => socket.send(JSON.stringify({ token, ...message }));
-  say({ method: 'OnConnection' });
-  await expect.poll(() => frames.some(({ method }) => method === 'initMessage'), { timeout: 10_000 }).toBe(true);
+  const line = await connect(server, token, 10_000);
+  const frames: readonly (Frame & { people?: PresentPerson[]; version?: number | null })[] = line.frames;
+  const say = (message: object): void => line.say({ token, ...message });
   return {
-    socket,
+    socket: line.socket,
     enter: (opening, mode = 'edit', at = {}) => say({ method: 'presence', opening: idOf(opening), model: 'user', record, mode, ...at }),
     leave: (opening) => say({ method: 'absence', opening: idOf(opening) }),
     errors: () => frames.flatMap(({ method, code }) => (method === 'error' && code !== undefined ? [code] : [])),

@@ -9,8 +9,8 @@ export interface Line {
   frames: Frame[];
   closed: Promise<number>;
   say(message: object): void;
-  /** The next frame of a method, also one that has come already. */
-  hear(method: string): Promise<Frame>;
+  /** The next frame of a method, also one that has come already; waits so many milliseconds. */
+  hear(method: string, within?: number): Promise<Frame>;
 }
 const open = new Set<WebSocket>();
 
@@ -30,17 +30,17 @@ export async function dial(at: TestServer, headers: Record<string, string> = {})
   return {
     socket, frames, closed,
     say: (message) => socket.send(JSON.stringify(message)),
-    async hear(method) {
-      await expect.poll(() => frames.some((frame) => frame.method === method), { timeout: 5000 }).toBe(true);
+    async hear(method, within = 5_000) {
+      await expect.poll(() => frames.some((frame) => frame.method === method), { timeout: within }).toBe(true);
       return frames[frames.findIndex((frame) => frame.method === method)] as Frame;
     },
   };
 }
 
 /** A connection that has signed in and has been greeted. */
-export async function connect(at: TestServer, token: string): Promise<Line> {
+export async function connect(at: TestServer, token: string, within?: number): Promise<Line> {
   const line = await dial(at);
   line.say({ method: 'OnConnection', token, mobileDevice: false });
-  await line.hear('initMessage');
+  await line.hear('initMessage', within);
   return line;
 }
