@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DesignDraft, DraftNews, SentStep } from '#schemas/wire/designs.ts';
 import { connect, endConnections, type Frame } from '../../kernel/socket/testing/dial.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
+import { lockDraft, saveDraft } from './drafts.ts';
 import { startDesigns, text, type TestDesign, type TestDesigns } from './testing/test-designs.ts';
 
 let designs: TestDesigns;
@@ -118,4 +120,21 @@ it('D14: a step that does not fit, or would leave no design, changes nothing', a
   expect((await send([{ ...retitle('name', 'x'), forward: [{ path: ['model', 'title'], value: 'x'.repeat(2_090_000) }] }], before.revision)).status).toBe(413);
   const after = await design.draft();
   expect([after.revision, JSON.stringify(after.documents)]).toEqual([before.revision, JSON.stringify(before.documents)]);
+});
+
+it('D14: a new code loses nothing that is done to the design at the same moment', async () => {
+  const renamed = await designs.begin('改编码', { name: text('f1', '名称') });
+  const { kernel } = designs.other;
+  // In an object: the transaction does not wait for it.
+  const { answering } = await kernel.db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, renamed.id);
+    const asked = designs.call('PUT', renamed.path, { version: 1, enCode: `${renamed.code}New` });
+    const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%design_draft%'`;
+    await expect.poll(async () => (await waiting.execute(kernel.db)).rows[0]?.count).toBe(1);
+    const documents = { ...draft.documents, model: { ...draft.documents.model, title: '刚刚改的标题' } };
+    await saveDraft(kernel, trx, renamed.id, draft.revision, { ...draft, documents, revision: draft.revision + 1 }, 'somebody');
+    return { answering: asked };
+  });
+  expect(await answering).toMatchObject({ code: 200 });
+  expect((await renamed.draft()).documents.model).toMatchObject({ code: `${renamed.code}New`, title: '刚刚改的标题' });
 });
