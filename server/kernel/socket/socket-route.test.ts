@@ -169,8 +169,9 @@ describe('a session whose screen is locked', () => {
     await lock(server, token);
     await server.kernel.sockets.push(['u-manager'], { method: 'messagePush', unreadNoticeCount: 1 });
     server.kernel.sockets.broadcast({ method: 'documents' });
-    second.kernel.sockets.broadcast({ method: 'documents' });
+    // What was published after the lock has come to the second server, so the lock has, too.
     await free.hear('messagePush');
+    second.kernel.sockets.broadcast({ method: 'documents' });
     for (const line of lines) {
       line.say({ method: 'heartCheck', token });
       await line.hear('heartCheck');
