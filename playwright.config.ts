@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // What moves is pressed where it was a moment ago; a context says for itself whether it wants motion, whatever the browser was told.
     contextOptions: { reducedMotion: 'reduce' },
-    // Far below a test's own limit, so that the one step that waits in vain is named.
+    // Far below a test's own limit, so that the one step that waits for nothing is named.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     screenshot: 'only-on-failure',

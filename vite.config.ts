@@ -40,13 +40,13 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2022',
-    // Hidden from visitors, read by whoever debugs a report.
+    // Hidden from visitors, read by developers who debug a report.
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     // The bench page is a page of its own: the product never loads it.
     rolldownOptions: {
       input: ['index.html', 'bench.html'],
-      // Who takes one function out of the language or the renderers does not carry the rest of them.
+      // A build that takes one function out of the language or the renderers does not carry the rest of them.
       treeshake: {
         moduleSideEffects: [
           { test: /\/(schemas\/language|renderers)\/(?!formily\/schema-compiler).*\.tsx?$/, sideEffects: false },

@@ -47,7 +47,7 @@ describe('a route', () => {
     expect(await server.request('GET', `/api/probe/${path}`)).toMatchObject({ status: 401, code: 602, data: null });
   });
 
-  it('answers 403 to whoever lacks the right, and lets an administrator pass', async () => {
+  it('answers 403 to a user who lacks the right, and lets an administrator pass', async () => {
     const [manager, admin] = [await server.login('manager'), await server.login('admin')];
     for (const path of ['administrator', 'button']) {
       expect(await server.request('GET', `/api/probe/${path}`, { token: manager })).toMatchObject({ status: 403, code: 403 });

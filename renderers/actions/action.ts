@@ -52,7 +52,7 @@ export interface ActionContext {
   scope?: Values;
   /** Opens a record in the screen's form; the state is part of the URL. */
   open(mode: RecordMode, record: string | null): void;
-  /** Asks the list anew and marks the records that have changed. */
+  /** Asks the list again and marks the records that have changed. */
   changed(ids: string[]): Promise<void>;
   /** Asks yes or no. */
   confirm(question: string, options?: { danger?: boolean; title?: string; okText?: string }): Promise<boolean>;

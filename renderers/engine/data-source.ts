@@ -12,7 +12,7 @@ export type {
 
 /**
  * The page's verbs towards the server. Every verb throws a DataSourceError; nothing here shows a
- * message, that is decided by whoever called.
+ * message, that is decided by the caller.
  */
 export interface DataSource {
   /** The published screen with its model and what the user may do with it. `code`: of the screen or the model. */

@@ -1,6 +1,6 @@
 export interface DelayedSave<Value> {
   set(value: Value): void;
-  /** Sends at once what has not been kept yet. A page that is leaving ends every call that is under way: what was in one is sent anew. */
+  /** Sends at once what has not been kept yet. A page that is leaving ends every call that is under way: what was in one is sent again. */
   flush(isLeaving: boolean): void;
 }
 
@@ -55,7 +55,7 @@ export function createDelayedSave<Value>({ save, onFailure, delay }: DelayedSave
   return { set, flush };
 }
 
-/** Who loads the page anew within the delay keeps what he has chosen. The function it gives ends that, and sends what has not been kept. */
+/** A user who reloads the page within the delay keeps what he has chosen. The function it gives ends that, and sends what has not been kept. */
 export function flushOnLeaving(saving: DelayedSave<never>): () => void {
   const onHide = (): void => saving.flush(true);
   window.addEventListener('pagehide', onHide);

@@ -6,7 +6,7 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 const known = new Map<string, MediaQueryList>();
 let knownBy: typeof window.matchMedia | null = null;
 
-/** Whether a media query matches, and anew when that changes. */
+/** Whether a media query matches; tells again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -19,7 +19,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Asking the browser anew for every component that wants to know costs as much as drawing it. */
+/** Asking the browser again for every component that wants to know costs as much as drawing it. */
 export function mediaQuery(query: string): MediaQueryList {
   if (knownBy !== window.matchMedia) known.clear();
   knownBy = window.matchMedia;

@@ -7,7 +7,7 @@ export function fieldOf(model: ModelDocument, key: string): FieldDocument | unde
   return Object.hasOwn(SYSTEM_FIELDS, key) ? SYSTEM_FIELDS[key] : undefined;
 }
 
-/** What every stored record has beside its model's fields; readable by whoever may read the record. */
+/** What every stored record has beside its model's fields; readable by anyone who may read the record. */
 export const SYSTEM_FIELDS: Readonly<Record<string, FieldDocument>> = {
   id: { id: 'id', type: 'text', title: { 'zh-CN': '编号', 'en-US': 'Id', 'zh-TW': '編號' } },
   version: { id: 'version', type: 'integer', title: { 'zh-CN': '版本', 'en-US': 'Version', 'zh-TW': '版本' } },

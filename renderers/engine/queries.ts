@@ -39,7 +39,7 @@ export function useRecordList(model: string, query: ListQuery | null): UseQueryR
   });
 }
 
-/** One record by id; null asks for nothing. Always asked anew, because somebody else may have changed it. */
+/** One record by id; null asks for nothing. Always asked again, because somebody else may have changed it. */
 export function useRecord(model: string, id: string | null): UseQueryResult<RecordRow> {
   const services = useServices();
   return useQuery({
@@ -68,7 +68,7 @@ export function useOptions(model: string, query: OptionsQuery | null): UseQueryR
   });
 }
 
-/** Tells the cache that records of a model have changed: lists, single records and choices are asked anew. */
+/** Tells the cache that records of a model have changed: lists, single records and choices are asked again. */
 export function useRecordsChanged(): (model: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

@@ -27,7 +27,7 @@ function open(answer: () => Promise<TaskStatus>) {
 }
 
 it('L9: shows what the server says by itself, and asks once it has ended', async () => {
-  // Whoever is asked never answers while the work goes on.
+  // The server never answers while the work goes on.
   let answer: (status: TaskStatus) => void = () => undefined;
   const page = open(() => new Promise((resolve) => (answer = resolve)));
   page.say({ done: 4 });

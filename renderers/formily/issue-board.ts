@@ -20,7 +20,7 @@ export interface IssueBoard {
   leave(path: string): void;
   /** Several at once, such as those that a block was pasted over. */
   leaveAll(paths: Iterable<string>): void;
-  /** The value changed: what was shown there is checked anew. */
+  /** The value changed: what was shown there is checked again. */
   changed(paths: ReadonlySet<string>): void;
   /** Checks everything and shows it from now on; answers what is wrong. */
   checkAll(): Issue[];

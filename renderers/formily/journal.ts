@@ -11,7 +11,7 @@ export interface JournalEntry {
   paths: ReadonlySet<string>;
 }
 
-/** The last changes of a record, for whoever asks what set a value. */
+/** The last changes of a record, for those who ask what set a value. */
 export interface Journal {
   /** What the changes within `act` are put down to. */
   attribute(cause: EditCause, act: () => void): void;

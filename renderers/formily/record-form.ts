@@ -71,7 +71,7 @@ export interface RecordForm {
   journal: Pick<Journal, 'entries'>;
   /** What is shown as changed. */
   marks: ChangeMarks;
-  /** Asks whoever shows the path to bring it into view and focus it. */
+  /** Asks the component that shows the path to bring it into view and focus it. */
   reveal(path: string): void;
   onReveal(listener: (path: string) => void): () => void;
   /** A request to reveal something below a path that nobody has answered yet. */

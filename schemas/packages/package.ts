@@ -12,7 +12,7 @@ export interface PackagePart {
   code: string;
   /** Of the content's canonical text. */
   sha256: string;
-  /** Digest of what the content was made from, where whoever made it knows: then that is what it is compared with. */
+  /** Digest of what the content was made from, where its maker knows: then that is what it is compared with. */
   base?: string;
   content: Values;
 }

@@ -15,7 +15,7 @@ export interface PackageReview {
   designs: ReviewedDesign[];
   /** People, units, roles, groups and directories that the package names and that are not here; sentences in the reader's language. */
   missing: MissingThing[];
-  /** Rights that whoever imports would need; nothing is imported without them. */
+  /** Rights that the importer would need; nothing is imported without them. */
   forbidden: string[];
   /** Designs that came from the same line and are in it no more. */
   gone: { id: string; code: string; title: string; isRemoved: boolean }[];

@@ -68,7 +68,7 @@ export interface RecordsEngine {
   options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */
   compute(actor: Actor, model: string, values: RecordValues): Promise<RecordValues>;
-  /** Computes every stored record of the model again, after its formulas have changed; for whoever may publish. */
+  /** Computes every stored record of the model again, after its formulas have changed; for those who may publish. */
   recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */
   config(actor: Actor, code: string): Promise<ScreenConfig>;
@@ -78,7 +78,7 @@ export interface RecordsEngine {
   nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
   /** Whether the actor may use the button on this record; `read` asks for seeing it. */
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
-  /** The versions of those of the records that are there. Asks for nobody's rights: `can` comes before anybody is told. */
+  /** The versions of those of the records that are there. Checks no rights: `can` comes before anybody is told. */
   versions(model: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Called on every process soon after records have changed: `mayConcern` says of a model whether some of its records did. Answers how to stop. */
   onChanged(listener: (mayConcern: (model: string) => boolean) => void): () => void;

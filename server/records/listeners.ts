@@ -30,7 +30,7 @@ type Done = Promise<void> | void;
 /**
  * What a module does with the records of one model, or of all of them. Every verb on every record calls each part exactly
  * once, whether it came alone or among ten thousand. Formulas that are computed again because of other records, and
- * records of the seed, are nobody's verbs.
+ * records of the seed, are no verbs of the engine.
  */
 export interface RecordListener {
   /** Code of a model; `*` is every one. */

@@ -5,7 +5,7 @@ import { isModal, openDialogs } from '#renderers/views/dialog/open-dialogs.ts';
 /**
  * Keys belong to the dialog that is open, also where the focus is still or again behind it: it comes a moment after the
  * dialog is shown, and goes to the page where the button that had it has done its work and gone.
- * Escape is handed to the dialog, every other key only takes the focus there. Combinations stay with whoever listens for them.
+ * Escape is handed to the dialog, every other key only takes the focus there. Combinations stay with the code that listens for them.
  */
 export function useDialogKeys(): void {
   useEffect(() => {

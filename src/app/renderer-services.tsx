@@ -25,7 +25,7 @@ import { queryClient } from './query-client.ts';
 export function RendererServices({ children }: { children: ReactNode }): ReactElement {
   const { i18n } = useTranslation('renderers');
   const navigate = useNavigate();
-  // The router gives another function after every step; pages need not be drawn anew for that.
+  // The router gives another function after every step; pages need not be drawn again for that.
   const go = useRef(navigate);
   go.current = navigate;
   const { userInfo } = useSnapshot(session);
@@ -33,7 +33,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
   const userId = userInfo?.userId ?? '';
   const userName = userInfo?.userName ?? '';
 
-  // Whoever writes documents sees them in the page that is open.
+  // Developers who write documents see them in the page that is open.
   useEffect(() => onPush('documents', () => void queryClient.invalidateQueries({ queryKey: ['renderer', 'config'] })), []);
 
   const services = useMemo<Services>(() => {

@@ -64,7 +64,7 @@ function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way:
   const { autosave } = designer;
   useEffect(() => holdInput(autosave.wouldLose), [holdInput, autosave]);
   useEffect(() => void openOwnSettings(), []);
-  // Who leaves within the pause of the automatic saving has his work kept all the same, though the page itself may end.
+  // A builder who leaves within the pause of the automatic saving has his work kept all the same, though the page itself may end.
   useEffect(() => {
     window.addEventListener('pagehide', autosave.leave);
     return () => {

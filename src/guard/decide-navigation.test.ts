@@ -59,7 +59,7 @@ describe('with a session', () => {
     expect(decide('/login', locked)).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  test('the lock screen is empty ground for who is not locked', () => {
+  test('the lock screen is an empty page for those who are not locked', () => {
     expect(decide('/lockScreen', signedIn)).toEqual({ kind: 'redirect', to: '/' });
   });
 

@@ -5,7 +5,7 @@ import { Splash } from '#src/app/splash.tsx';
 import { refreshTab } from '#src/shell/tabs/tabs-state.ts';
 import { useRouteTable } from './route-table-context.ts';
 
-/** `/redirect/a/b` opens `/a/b` anew: whatever it showed is thrown away first. */
+/** `/redirect/a/b` opens `/a/b` again: whatever it showed is thrown away first. */
 export function RedirectPage(): ReactElement {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function askInPlaceFor(isThere: () => boolean): () => void {
  * the page, once for all calls that wait; everywhere else the page goes to sign-in. True: there is a session again.
  */
 export function recoverSession(notice: string): Promise<boolean> {
-  // Who has signed out in another tab wants none of them to stay.
+  // A user who has signed out in another tab wants none of them to stay.
   if (hasSessionEnded() || wasSignedOut() || !(waiting || hasInput())) {
     endSession(notice);
     return Promise.resolve(false);

@@ -50,7 +50,7 @@ function announceEnd(): void {
 /** Opens the sign-in page with a fresh page, so that nothing of the former user stays in memory. */
 export function openLogin({ notice, redirect }: { notice?: string; redirect?: string } = {}): void {
   if (notice) keepNotice(notice);
-  // Who leaves first decides where sign-in leads: the guard, too, notices that the session is gone.
+  // The part that leaves first decides where sign-in leads: the guard, too, notices that the session is gone.
   if (isLeaving || location.pathname === '/login') return;
   isLeaving = true;
   location.replace(redirect && redirect !== '/' && redirect !== '/home' ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login');

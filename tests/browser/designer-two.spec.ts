@@ -80,7 +80,7 @@ test('D14: what two have done while one of them had no connection is merged, and
   await other.context().close();
 });
 
-test('D14: a step made just before the page is loaded anew is kept', async ({ page }) => {
+test('D14: a step made just before the page is reloaded is kept', async ({ page }) => {
   await openNewDesign(page, '立即刷新');
   await saved(page);
   await part(page, '日期').click();

@@ -64,7 +64,7 @@ test('a ledger made of two files has its menu entry, list, form, reaction, formu
   watched.check();
 });
 
-test('a forged total is counted anew, and what the rules ask for is asked for by the server too', async ({ page }) => {
+test('a forged total is counted again, and what the rules ask for is asked for by the server too', async ({ page }) => {
   await signIn(page, 'admin');
   const api = await apiOfPage(page);
   const subject = unique('伪造合计');

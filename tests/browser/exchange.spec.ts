@@ -115,7 +115,7 @@ test('L9: a record found by its number is changed by the workbook', async ({ pag
   expect(await storedVisa(api, title)).toMatchObject({ content: '由文件改写', version: 2 });
 });
 
-test('A10: who may not take records away or bring them in sees no button and is refused', async ({ page, request }) => {
+test('A10: a user who may not take records away or bring them in sees no button and is refused', async ({ page, request }) => {
   await signIn(page, 'viewer');
   const viewer = await apiAs(request, 'viewer');
   await openLedger(page, viewer);

@@ -38,7 +38,7 @@ test.describe('without a session', () => {
     const token = await loginToken(request, 'auditor');
     await page.goto(`/home?token=${token}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
-    // Whoever saw the address has nothing: the token was traded for another one.
+    // A person who saw the address has nothing: the token was traded for another one.
     const seen = await request.get('/api/oauth/CurrentUser', { headers: { Authorization: token } });
     expect(await seen.json()).toMatchObject({ code: 602 });
     await expect(page).toHaveURL(/\/home$/);

@@ -58,14 +58,14 @@ test('classic, functional and plain: the menu lies at the side, on top, or as ic
   watched.check();
 });
 
-test('a layout chosen is kept also for who loads the page anew at once', async ({ page }) => {
+test('a layout chosen is kept also when the page is reloaded at once', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('radio', { name: '功能款' }).click();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('navigation', { name: '导航菜单' })).toBeVisible();
 });
 
-test('the page worked on last is remembered also for who leaves it at once', async ({ page }) => {
+test('the page worked on last is remembered also when the user leaves it at once', async ({ page }) => {
   const recent = page.getByRole('region', { name: '最近使用' });
   await expect(recent.getByText('用过的页面会显示在这里')).toBeVisible();
   await openByMenu(page, '系统管理', '单据规则');

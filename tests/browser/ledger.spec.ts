@@ -155,7 +155,7 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   const kept = () => page.waitForResponse((answer) => answer.url().includes('/Preferences/list') && answer.request().method() === 'PUT');
   const sourceBox = page.getByRole('checkbox', { name: '变更来源' });
   const kindBox = page.getByRole('checkbox', { name: '变更类别' });
-  // Quick changes are sent together, slower ones each: either way both are there before the page is loaded anew.
+  // Quick changes are sent together, slower ones each: either way both are there before the page is reloaded.
   const sourceKept = kept();
   await sourceBox.click();
   await expect(sourceBox).toBeChecked();
@@ -179,7 +179,7 @@ test('columns chosen by a user are still chosen after a reload, and can be given
   await givenBack;
 });
 
-test('L1: who loads the page anew right after two quick changes of the columns keeps both', async ({ page }) => {
+test('L1: who reloads the page right after two quick changes of the columns keeps both', async ({ page }) => {
   await signIn(page, 'zhangpeng');
   const api = await apiOfPage(page);
   await openLedger(page, api);

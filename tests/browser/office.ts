@@ -31,7 +31,7 @@ export async function choose(page: Page, box: Locator, choice: string): Promise<
   // A form that is still opening gives the focus to its first field, which closes the list again.
   let isAgain = false;
   await expect(async () => {
-    // A list that has been scrolled past the choice shows it when it opens anew.
+    // A list that has been scrolled past the choice shows it when it opens again.
     if (isAgain) await box.blur();
     isAgain = true;
     // What is chosen now lies above the box itself, as it does for a person.

@@ -84,7 +84,7 @@ test('R14: several records are printed at once, each on a page of its own', asyn
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(3);
 });
 
-test('R14, A5: whoever has no right to print has no button, and the server says no', async ({ page }) => {
+test('R14, A5: a user without the right to print has no button, and the server says no', async ({ page }) => {
   await signIn(page, 'viewer');
   const api = await apiOfPage(page);
   const [record] = (await api.get<{ list: { id: string }[] }>('POST', `${LEDGER}/List`, { pageSize: 1, filter: { field: 'projectId', op: 'eq', value: await projectId(api) } })).list;

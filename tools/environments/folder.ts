@@ -9,7 +9,7 @@ import { PART_KINDS, partKey, type PackageDocument, type PackageNeed, type Packa
 import { partFile, partOfFile } from '#schemas/packages/part-files.ts';
 import { sealPackage } from '#schemas/packages/read-package.ts';
 
-/** What a command cannot do, in words for whoever asked. */
+/** What a command cannot do, in words for the person who asked. */
 export class CommandError extends Error {}
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

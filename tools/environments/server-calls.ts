@@ -39,7 +39,7 @@ export async function accessTo(url: string, env: Record<string, string | undefin
   return { url, token: received };
 }
 
-/** All designs that whoever asks may export. */
+/** All designs that the caller may export. */
 export async function pullPackage({ url, token }: ServerAccess): Promise<PackageDocument> {
   const link = (await open(url, `${BASE}/ExportData`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: '{}' })) as { url: string };
   const response = await reach(url, link.url, { headers: { authorization: token } });

@@ -19,7 +19,7 @@ export interface NewScreenOptions {
 export interface NewScreen {
   /** Texts by path. */
   files: Record<string, string>;
-  /** What whoever asked should know. */
+  /** What the person who asked should know. */
   notes: string[];
 }
 

@@ -13,7 +13,7 @@ export interface DatabaseTable {
   columns: TableColumn[];
 }
 
-/** What cannot be scaffolded, in words for whoever asked. */
+/** What cannot be scaffolded, in words for the person who asked. */
 export class ScaffoldError extends Error {}
 
 /**

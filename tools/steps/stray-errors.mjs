@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** Where Vitest's errors outside of any test are kept; its JSON report leaves them out. */
 export const STRAY_ERRORS = 'test-results/stray-errors.json';
 
-/** A Vitest reporter: keeps errors that were thrown outside of any test, which often tell why a test waited in vain. */
+/** A Vitest reporter: keeps errors that were thrown outside of any test, which often tell why a test waited for nothing. */
 export default class StrayErrors {
   onTestRunStart() {
     rmSync(STRAY_ERRORS, { force: true });

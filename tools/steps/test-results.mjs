@@ -41,7 +41,7 @@ function read(report) {
 /** Playwright: suites stand in suites. */
 function failedSpecs({ suites = [], specs = [] }) {
   const own = specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => {
-    // A step that waited in vain and the soft judgements before it all have their say.
+    // A step that waited for nothing and the soft judgements before it all have their say.
     const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
     return sentence(file, title, errors.map(({ message, location }) => `${message}\n${location ? `line ${location.line}` : ''}`).join('\n'));
   });

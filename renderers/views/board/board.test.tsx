@@ -82,7 +82,7 @@ describe('a list as a board', () => {
     expect([...shown.asked('update'), ...other.asked('update')]).toEqual([]);
   });
 
-  it('is not offered to whoever may not ask for its field', async () => {
+  it('is not offered to anyone who may not ask for its field', async () => {
     show({ permission: { read: ['name', 'amount'], query: ['name', 'amount'] } });
     expect(await page.findByRole('table')).toBeTruthy();
     expect(page.queryByText('看板')).toBeNull();

@@ -62,7 +62,7 @@ export function FormDialogs(props: FormDialogsProps): ReactElement {
   );
 }
 
-/** Whoever designs a form adds `inspect` to its address; it shows nothing that the form would not. */
+/** The designer of a form adds `inspect` to its address; it shows nothing that the form would not. */
 function isInspectionWanted(): boolean {
   return new URLSearchParams(location.search).has('inspect');
 }

@@ -21,7 +21,7 @@ interface FormLayoutProps {
   columns: number;
   model: ModelDocument;
   layout: LayoutState;
-  /** Where the nodes come from, for whoever designs the form: an empty list shows as a place to put something. */
+  /** Where the nodes come from, for the designer of the form: an empty list shows as a place to put something. */
   list?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface FormSketchProps {
 }
 
 /**
- * A form as its documents have it at this moment, over no record at all: for whoever designs it. Everything is
+ * A form as its documents have it at this moment, over no record at all: for its designer. Everything is
  * shown, nothing is computed, and the elements say what they stand for: `data-field`, `data-column`, `data-table`
  * (a child table in a row), `data-node` (a group's place in the layout), `data-hole` (an empty list of nodes) and
  * `data-columns` (a child table without columns).
@@ -81,7 +81,7 @@ function sketchModel(model: ModelDocument, columnsOf: (key: string) => unknown):
   return { ...rest, fields: Object.fromEntries(fields) };
 }
 
-/** The same object as long as nothing about the field has changed, so that only the changed one is drawn anew. */
+/** The same object as long as nothing about the field has changed, so that only the changed one is drawn again. */
 function sketchField(field: FieldDocument, columns = ''): FieldDocument {
   const known = sketches.get(field);
   if (known?.columns === columns) return known.field;

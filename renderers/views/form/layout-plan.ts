@@ -15,7 +15,7 @@ export type PlanNode =
     | { kind: 'decoration'; id: string; node: DecorationNode }
     | { kind: 'tabs' | 'collapse'; id: string; panes: PlanPane[] });
 
-/** Where in the view's layout something comes from, e.g. `2.children.0`: only for whoever designs it. */
+/** Where in the view's layout something comes from, e.g. `2.children.0`: only for the designer. */
 interface PlanMark {
   at?: string | undefined;
 }

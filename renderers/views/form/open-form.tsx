@@ -122,7 +122,7 @@ function besideTitle(people: ComponentProps<typeof PresentPeople>['people'], bes
   return <><Suspense><PresentPeople people={people} /></Suspense>{beside}</>;
 }
 
-/** Hands the record to whoever opened the form, once. */
+/** Hands the record to the code that opened the form, once. */
 function useOpened(record: RecordForm, onOpened: RecordFormProps['onOpened']): void {
   const latest = useRef(onOpened);
   useEffect(() => {

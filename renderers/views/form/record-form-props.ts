@@ -6,7 +6,7 @@ import type { RecordForm } from '../../formily/record-form.ts';
 
 export type FormMode = 'new' | 'edit' | 'read';
 
-/** The record behind an open form, for whoever drives the form from outside. */
+/** The record behind an open form, for code that drives the form from outside. */
 export type OpenedRecord = Pick<RecordForm, 'model' | 'state' | 'issues' | 'input' | 'edit' | 'receive' | 'reveal' | 'journal'>;
 
 export interface ShownSince {

@@ -237,7 +237,7 @@ describe('a record that somebody else has changed', () => {
     expect(sent[1]).toMatchObject({ name: '甲乙', note: '新备注', version: 4 });
   });
 
-  it('may be opened anew instead', async () => {
+  it('may be opened again instead', async () => {
     await renderForm({ update: () => Promise.reject(new DataSourceError(409, '', theirs)) }, { mode: 'edit', record: stored });
     await userEvent.type(field('名称'), '乙');
     await userEvent.click(save());

@@ -8,7 +8,7 @@ import { fieldRenderers } from '../../fields/index.ts';
 import type { RecordFormProps } from './record-form-props.ts';
 import { useHeldKeys } from './held-keys.ts';
 
-/** Who only reads a list does not wait for the form core. */
+/** A reader of a list does not wait for the form core. */
 const OpenForm = lateComponent(async () => (await import('./open-form.tsx')).OpenForm);
 
 /** Fetches the code of forms, so that the next one opens at once. */

@@ -52,7 +52,7 @@ export function useFormSession({ config, mode, record, context, submit, title }:
   }
 }
 
-/** Parents may put the same documents together anew. */
+/** Parents may put the same documents together again. */
 function isSameDocument(a: ScreenConfig, b: ScreenConfig): boolean {
   return (a.model === b.model || JSON.stringify(a.model) === JSON.stringify(b.model)) && (a.screen === b.screen || JSON.stringify(a.screen) === JSON.stringify(b.screen));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 
 /**
- * Asks before unsaved input is thrown away: on closing the form here, on leaving its page by whoever holds
+ * Asks before unsaved input is thrown away: on closing the form here, on leaving its page by the one who holds
  * the pages. `keep` closes it with the draft kept.
  */
 export function useLeaveGuard(isDirty: () => boolean, leave: () => void, keep?: () => void): () => void {

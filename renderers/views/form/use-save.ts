@@ -73,7 +73,7 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
           : await dataSource.update(model.code, place.record, { ...values, version: session.version() }, key);
       session.markSaved();
       void drafts.forget();
-      // Whoever takes the input himself says what became of it.
+      // A caller that takes the input itself says what became of it.
       if (!submit) notify.success(t('form.saved'));
       onSaved(saved);
     } catch (error) {

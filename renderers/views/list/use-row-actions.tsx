@@ -43,7 +43,7 @@ export function useRowActions({ config, run, change }: ListViewProps, isOnCard =
     if (!action && !config.screen.form) return null;
     return (line: TableLine): void => {
       if (action && appliesTo(config, action, line.record, latest.current.variables())) void run(action, [line.record]);
-      // Whoever sees the row may read it, also where he may not change it.
+      // A user who sees the row may read it, also where he may not change it.
       else if (config.screen.form) change({ open: { mode: 'detail', record: line.id } });
     };
   }, [actions, config, run, change]);

@@ -18,7 +18,7 @@ interface Content {
   record: RecordRow;
 }
 
-/** The sheets of one record, as large as there is room: for whoever designs a layout. What shows stays until what follows it is laid out. */
+/** The sheets of one record, as large as there is room: for the designer of a layout. What shows stays until what follows it is laid out. */
 export function PrintSheets({ config, layout, record }: Content): ReactElement {
   const wanted = useMemo(() => ({ config, layout, record }), [config, layout, record]);
   const key = useMemo(() => JSON.stringify([wanted.config.model, wanted.layout, wanted.record]), [wanted]);

@@ -4,7 +4,7 @@ import type { ResultProps } from 'antd';
 
 const ResultPicture = lazy(async () => ({ default: (await import('./result-picture.tsx')).Result }));
 
-/** antd's page of an outcome; its pictures are fetched only by whoever meets one. */
+/** antd's page of an outcome; its pictures are fetched only when one is shown. */
 export function Result(props: ResultProps): ReactElement {
   return (
     <Suspense fallback={null}>

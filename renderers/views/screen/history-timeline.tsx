@@ -116,7 +116,7 @@ function Changes({ entry, config, valueText, onRevert }: {
   );
 }
 
-/** What the server reckons by itself, or nobody may change by hand, is not taken back by itself. */
+/** What the server computes by itself, or nobody may change by hand, is not taken back by itself. */
 function isRevertable(named: FieldAt | null): boolean {
   return named !== null && !isComputed(named.table ?? named.field) && (named.table ?? named.field).readOnly !== true;
 }

@@ -13,7 +13,7 @@ export function createListing(): Listing {
   return {
     get: () => current,
     set(snapshot) {
-      // A list says it again with every drawing; who draws the list anew on hearing it would never come to an end.
+      // A list says it again with every drawing; a page that draws the list again on hearing it would never come to an end.
       if (isSame(current, snapshot)) return;
       current = snapshot;
       listeners.forEach((listener) => listener());

@@ -111,7 +111,7 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   );
 }
 
-/** Who may print a record from its row may do so with the record open, once, wherever the document has the button. */
+/** A user who may print a record from its row may do so with the record open, once, wherever the document has the button. */
 function onPaper(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocument[]): ActionDocument[] {
   return ofForm.some((action) => action.do === 'print') ? [] : ofRow.filter((action) => action.do === 'print');
 }

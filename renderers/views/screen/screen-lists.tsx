@@ -33,7 +33,7 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
       {screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
         : View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
         : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...shown} /></Suspense>
-          // Cards have no height that is known beforehand.
+          // Cards have no height that is known in advance.
           : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...shown} /></Suspense> : <ListView {...shown} />}
     </div>
   );

@@ -101,7 +101,7 @@ function useOpenAtFirst(recordId: string | null, isOpen: boolean, open: (mode: R
   }, [recordId, isOpen, open]);
 }
 
-/** Asks lists anew after a change and marks the changed records for a moment. */
+/** Asks lists again after a change and marks the changed records for a moment. */
 function useChanges(model: string): { ids: ReadonlySet<string>; count: number; report: (ids: string[]) => Promise<void> } {
   const refresh = useRecordsChanged();
   const [state, setState] = useState<{ ids: ReadonlySet<string>; count: number }>({ ids: new Set(), count: 0 });

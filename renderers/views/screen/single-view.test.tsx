@@ -66,7 +66,7 @@ describe('a screen of one record', () => {
     expect(await page.findByRole('menuitem', { name: '操作d' })).toBeTruthy();
   });
 
-  it('shows the record anew after an operation', async () => {
+  it('shows the record again after an operation', async () => {
     let state = 'draft';
     const shown = show({
       get: () => Promise.resolve({ ...RECORD, state }),

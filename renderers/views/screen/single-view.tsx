@@ -68,7 +68,7 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
       </header>
       <FormActions actions={actions} record={record} run={run}>
         <RecordForm
-          // Read: what has changed is shown anew. Being edited: nothing from outside throws the input away.
+          // Read: what has changed is shown again. Being edited: nothing from outside throws the input away.
           key={isEditing ? 'edit' : `read ${reading}`}
           config={config}
           mode={isEditing ? 'edit' : 'read'}

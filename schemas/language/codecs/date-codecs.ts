@@ -10,7 +10,7 @@ const FIRST_DAY = Date.UTC(1900, 2, 1);
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const MAX_SERIAL = 2_958_466;
 
-/** Days: dates of the spreadsheet, so that it can sort and reckon with them. */
+/** Days: dates of the spreadsheet, so that it can sort and calculate with them. */
 export const dateCodec: Codec = {
   toCell: (value) => atWallClock(Date.parse(`${String(value)}T00:00:00Z`), value),
   fromCell: (cell) => accept(dayText(cell)),

@@ -8,7 +8,7 @@ import { DAY, dayOfInstant } from './day.ts';
  *
  * - Empty is null, '' and []. `empty` and `notEmpty` ask for it; every other operator is false when
  *   the field or the operand is empty. `ne`, `notIn`, `notContains` are the exact opposites of `eq`,
- *   `in`, `contains`, hence TRUE when either side is empty.
+ *   `in`, `contains`, so TRUE when either side is empty.
  * - The operand takes the kind of the field's value:
  *   text: numbers and booleans become their JSON text; order is by Unicode code point (COLLATE "C"),
  *   case counts, nothing is trimmed;

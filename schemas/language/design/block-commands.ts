@@ -27,7 +27,7 @@ export function insertBlock(documents: DesignDocuments, { template, version, tit
 
 /**
  * Brings a linked part to another version of its template. What the builder has changed himself stays as he made it,
- * property by property; fields he removed stay removed; where the part is placed is his affair.
+ * property by property; fields he removed stay removed; where the part is placed is up to him.
  */
 export function updateBlock(documents: DesignDocuments, { index, version, title, from, to }: Command<'updateBlock'>, options: CommandOptions): CommandOutcome {
   const block = blockAt(documents, index);

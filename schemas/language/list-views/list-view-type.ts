@@ -9,7 +9,7 @@ export interface ListViewType {
 export interface NamedField {
   /** For editors of documents. */
   description: string;
-  /** The view makes no sense without it: whoever may not read the field is not offered the view. */
+  /** The view makes no sense without it: anyone who may not read the field is not offered the view. */
   required: boolean;
   /** What a field that does not fit is told to be: the `wanted` of `checker.fieldKind`. */
   wanted: 'choice' | 'date';

@@ -5,7 +5,7 @@ const [SOURCE, ...TRANSLATIONS] = LOCALES;
 
 /**
  * Languages that a text does not speak. One string for all languages speaks them unless it is Chinese; Chinese words
- * that stand unchanged in the place of the English ones are nobody's translation.
+ * that stand unchanged in the place of the English ones are no translation.
  */
 export function missingLocales(text: Text): Locale[] {
   if (typeof text === 'string') return CHINESE.test(text) ? [...TRANSLATIONS] : [];

@@ -9,7 +9,7 @@ export interface Directory {
   loadUser(userId: string, trx?: Transaction): Promise<DirectoryUser | undefined>;
   /**
    * By account first, whatever the case of its letters, then by mobile number when exactly one user has it, then in the form
-   * `mobile@account`: the account of whoever has that number or reports to who has it.
+   * `mobile@account`: the account of the person who has that number or reports to that person.
    */
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
   /** Those of the users who may not act any more: disabled or removed. */

@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     superuser: superuserConnection(port, secrets),
     async stop() {
       stopping = true;
-      // What is being started again is stopped by who started it.
+      // What is being started again is stopped by the one that started it.
       await recovery;
       await usage.query(`select pg_advisory_unlock_shared(${String(USAGE_LOCK)})`);
       const { rows } = await usage.query<{ alone: boolean }>(`select pg_try_advisory_lock(${String(USAGE_LOCK)}) as alone`);

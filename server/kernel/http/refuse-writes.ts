@@ -12,7 +12,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * While a disk is nearly full every call is refused that may write, so that none can be forgotten; signing in and
- * reading go on. To be installed after the guard: who may not call learns nothing else.
+ * reading go on. To be installed after the guard: a user who may not call learns nothing else.
  */
 export function refuseWrites(app: FastifyInstance, freeSpace: FreeSpace): void {
   app.addHook('onRequest', async ({ method, routeOptions: { config } }) => {

@@ -64,7 +64,7 @@ async function kept(id: string): Promise<number> {
   return rows.length;
 }
 
-it('does the work with the rights of whoever started it, and says what came of it', async () => {
+it('does the work with the rights of the person who started it, and says what came of it', async () => {
   const task = await server.kernel.queue.start(actor, { kind: 'work', model: 'm', input: {} });
   expect(await until(task.id, 'done')).toMatchObject({ result: { by: 'manager' }, done: 3, total: 3, step: 'write' });
   await expect(server.kernel.queue.load({ ...actor, userId: 'u-engineer' }, task.id)).rejects.toMatchObject({ errorName: 'notFound' });

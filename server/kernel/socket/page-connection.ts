@@ -5,7 +5,7 @@ import type { Session } from '../authentication/sessions.ts';
 export interface Connection {
   socket: WebSocket;
   session: Session;
-  /** As far as is known here; while it is so the connection receives nothing of its own accord. */
+  /** As far as is known here; while it is so the connection receives nothing that it has not asked for. */
   isLocked: boolean;
   /** Of the person's connections; see `SocketPlaces`. */
   place?: string;
@@ -38,14 +38,14 @@ export function pageConnection(connection: Connection): PageConnection {
   };
 }
 
-/** What the server says of its own accord. */
+/** What the server says without being asked. */
 export function tell<Said extends SaidByServer>({ socket, isLocked }: Connection, message: Said): void {
   if (!isLocked) send(socket, message);
 }
 
 export function send<Said extends SaidByServer>(socket: WebSocket, message: Said): void {
   if (socket.readyState !== socket.OPEN) return;
-  // A reader that takes nothing any more would not read a farewell either; its page connects again and asks for the news.
+  // A reader that takes nothing any more would not read a last message either; its page connects again and asks for the news.
   if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
   else socket.send(JSON.stringify(message));
 }

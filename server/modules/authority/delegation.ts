@@ -7,7 +7,7 @@ import { columnLevel, fieldPaths, type GrantPart, type Records, type Subject, WR
 import type { Grant, SubjectGrants } from './grants.ts';
 
 /**
- * Who is no administrator may hand on what he holds himself and nothing else, and never to himself:
+ * Anyone but an administrator may hand on what he holds himself and nothing else, and never to himself:
  * otherwise the button for granting would be the right to everything.
  */
 export async function refuseMoreThanOwn(

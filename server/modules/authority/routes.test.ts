@@ -98,7 +98,7 @@ describe('granting', () => {
     expect((await expenses()).data.pagination.total).toBe(1);
   });
 
-  test('a condition of its own is kept by whoever does not touch it', async () => {
+  test('a condition of its own is kept as long as nobody touches it', async () => {
     const condition = { field: 'subject', op: 'startsWith', value: 'none' };
     await save({ column: ['expense:*'], resource: [{ id: 'expense:custom', condition }] });
     expect((await expenses()).data.pagination.total).toBe(0);

@@ -86,7 +86,7 @@ export const authority = defineModule({
 /** All subjects or none; every process knows within the moment. */
 async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {
   const records = recordsOf(kernel);
-  // Rights for nobody would wait for whoever gets that id.
+  // Rights for nobody would wait for anyone who gets that id.
   for (const { type, id } of subjects) await requireButton(kernel, actor, type, BUTTON, id);
   const menus = await menuTree(kernel);
   await kernel.db.transaction().execute(async (trx) => {

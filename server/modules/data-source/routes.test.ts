@@ -99,7 +99,7 @@ describe('data sources', () => {
 });
 
 describe('tables of a data source', () => {
-  it('are shown with their columns to whoever may see them', async () => {
+  it('are shown with their columns to anyone who may see them', async () => {
     expect((await as(builder)('GET', `${TABLES}/${source}/Tables`)).status).toBe(403);
     const { data } = await as(admin)<{ list: object[] }>('GET', `${TABLES}/${source}/Tables`);
     expect(data.list).toMatchObject([{ schema: '销售', table: 'customer', comment: '客户', kind: 'table', design: null }, { table: 'order' }, { table: 'totals', kind: 'view' }]);

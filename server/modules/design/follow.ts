@@ -92,7 +92,7 @@ export function followDrafts(kernel: Kernel): ModuleSocket {
   };
 }
 
-/** Whoever may bring files into use works on them; a design is for those who may edit it. */
+/** Those who may bring files into use work on them; a design is for those who may edit it. */
 async function requireEditing(kernel: Kernel, actor: Actor, draft: string): Promise<void> {
   const code = codeOfFileDraft(draft);
   if (code === undefined) return requireButton(kernel, actor, MODEL, 'btn_edit', draft);

@@ -19,7 +19,7 @@ const call = <T>(path: string, body: unknown, account = 'builder'): Promise<Answ
 const read = (text: string, more: object = {}): Promise<Answer<ForeignReading & { errors: { path: string; rule: string; message: string }[] }>> => call('ReadForeign', { text, ...more });
 
 describe('forms of other tools', () => {
-  it('are nothing for whoever may not design', async () => {
+  it('are nothing for those who may not design', async () => {
     for (const path of ['ReadForeign', 'ImportForeign']) {
       expect((await call(path, { text: '{}' }, 'viewer')).status).toBe(403);
       expect((await server.request('POST', `${BASE}/Actions/${path}`, { body: { text: '{}' } })).status).toBe(401);

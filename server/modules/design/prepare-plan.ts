@@ -28,7 +28,7 @@ export async function preparePlan(
   return prepared;
 }
 
-/** Whoever has a screen over somebody's table can read all of it, so it takes the right to look at tables. */
+/** A person who has a screen over somebody's table can read all of it, so it takes the right to look at tables. */
 async function existingFindings(kernel: Kernel, actor: Actor, { model }: DesignDocuments): Promise<DesignFinding[]> {
   if (model.existing === undefined) return [];
   if (actor.userId !== SYSTEM_ACTOR.userId && !(await kernel.records.can(actor, 'dataSource', 'btn_tables'))) {

@@ -19,7 +19,7 @@ export const recomputeJob = (kernel: Kernel): TaskDefinition => ({
   workAs: async ({ model, progress }) => (await kernel.records.recompute(model, (done, total) => progress(done, total, 'write'))) as unknown as JsonValue,
 });
 
-/** Stored records by the formulas of today, as work with progress; who may publish a formula may carry it out. */
+/** Stored records by the formulas of today, as work with progress; a builder who may publish a formula may carry it out. */
 export function registerRecompute(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: Static<typeof Id> }>(
     '/api/visualdev/Base/:id/Actions/Recompute', { config: { permission: { model: 'visualDesign', button: BUTTON } }, schema: { params: Id } },

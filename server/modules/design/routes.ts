@@ -167,7 +167,7 @@ async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: D
   const findings = checkDesign(documents, {
     beside: projectBeside(designs.files, others), locale: actor.locale, published, ...await loadMadeCodes(poolDatabase(kernel.pool)),
   });
-  // Whoever has not made a model yet has nothing to be looked up with.
+  // A builder who has not made a model yet has nothing to be looked up with.
   if (findings.some(({ severity, document }) => severity === 'error' && document === 'model')) return findings;
   return [...findings, ...await checkReach(kernel, actor, documents, (await loadCurrent(kernel.db, id))?.documents)];
 }

@@ -42,7 +42,7 @@ async function page(server: TestServer, account: string, revision: number, draft
   return { follow, settled, news: () => frames.filter(({ method }) => method === 'designNews'), errors: () => frames.flatMap(({ method, code }) => (method === 'error' ? [code] : [])) };
 }
 
-it('D14: the steps of one are told to everybody who has the design open, on every process, with the name of who made them', async () => {
+it('D14: the steps of one are told to everybody who has the design open, on every process, with the name of the person who made them', async () => {
   const { revision } = await design.draft();
   const [here, there] = [await page(designs.server, 'builder', revision), await page(designs.other, 'admin', revision)];
   const step = retitle('name', '新名称');

@@ -27,7 +27,7 @@ export const dictionary = defineModule({
     registerResource(app, kernel, { path: DATA, model: 'dictionaryData', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: DATA, model: 'dictionaryData', table: 'sys_dictionary_data' });
 
-    // What forms choose from is no secret to whoever is signed in.
+    // What forms choose from is no secret to signed-in users.
     const session = { config: { permission: 'session' } } as const;
     app.get(`${DATA}/All`, session, async ({ actor }) => success({ list: await loadDictionaries(context.dictionaries, actor.locale) }));
 

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { beyondBytes, withinQuota } from '../../kernel/quotas.ts';
 
-/** More would be nobody's list to look through. */
+/** More would be too long a list to look through. */
 const MAX_DRAFTS = 100;
 const SUMMARY = [
   'id', 'model', 'record_id as record', 'scope', 'title', 'location', 'modified as time',

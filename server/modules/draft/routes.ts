@@ -34,7 +34,7 @@ export const draft = defineModule({
     app.put<{ Params: Static<typeof DraftPath>; Body: Static<typeof DraftBody> }>(
       `${BASE}/:id`, { config, schema: { params: DraftPath, body: DraftBody } },
       async ({ actor, params, body }) => {
-        // Who may not open the screen has nothing to keep of it.
+        // A user who may not open the screen has nothing to keep of it.
         await kernel.records.config(actor, body.model);
         const time = await keepDraft(kernel, actor.userId, {
           ...body, id: params.id, values: body.values as Values, base: body.base as Values,

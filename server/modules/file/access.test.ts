@@ -22,7 +22,7 @@ async function upload(token: string): Promise<{ name: string; fileId: string; ur
 }
 
 describe('a file of a record', () => {
-  it('is seen by whoever may read the record, and stays hidden from everybody else', async () => {
+  it('is seen by anyone who may read the record, and stays hidden from everybody else', async () => {
     const [admin, manager, viewer] = [await server.login('admin'), await server.login('manager'), await server.login('viewer')];
     const readable = async (token: string): Promise<Set<string>> => {
       const { data } = await server.request<{ list: Row[] }>('POST', `${PROJECTS}/List`, { token, body: { pageSize: 1000 } });

@@ -10,7 +10,7 @@ export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, i
   const file = await kernel.db
     .selectFrom('kernel.file').select(['id', 'kind', 'name', 'size', 'mime', 'owner', 'store'])
     .where('id', '=', id).where('kind', '=', kind).where('removed', 'is', null).executeTakeFirst();
-  // Who may not see it does not learn that it exists.
+  // A user who may not see it does not learn that it exists.
   if (file === undefined || !(await mayRead(kernel, actor, file))) throw new AppError('notFound');
   return file;
 }

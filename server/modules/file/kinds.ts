@@ -2,7 +2,7 @@
 export interface FileKind {
   maxBytes: number;
   extensions: readonly string[];
-  /** Whoever is signed in may see it: faces, and pictures inside texts. Their names cannot be guessed. */
+  /** Every signed-in user may see it: faces, and pictures inside texts. Their names cannot be guessed. */
   isShared?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { storeUpload } from './upload.ts';
 const FileParams = Type.Object({ type: Type.String({ maxLength: 30 }), fileId: Type.String({ maxLength: 80 }) });
 const LinkQuery = Type.Object({ encryption: Type.String({ maxLength: 100 }) });
 
-/** Files come in as multipart, are seen by whoever may see what they belong to, and never run. */
+/** Files come in as multipart, are seen by those who may see what they belong to, and never run. */
 export const file = defineModule({
   name: 'file',
   async routes(app, kernel) {

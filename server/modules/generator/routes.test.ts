@@ -63,7 +63,7 @@ async function preview(id: string, more: object = {}): Promise<Record<string, Fi
 }
 
 describe('P10: code of a design', () => {
-  it('is for whoever may, names what is wrong with the wish, and knows the areas of the menu', async () => {
+  it('is for those who may, names what is wrong with the wish, and knows the areas of the menu', async () => {
     const id = await design(form('采购'));
     for (const [method, path] of [['GET', '/Generater/AreasName'], ['GET', `/Generater/${id}/Sources`], ['POST', `/Generater/${id}/Actions/CodePreview`], ['POST', `/Generater/${id}/Actions/DownloadCode`]] as const) {
       expect((await call(method, path, method === 'GET' ? undefined : WANTED, 'engineer')).status, path).toBe(403);

@@ -22,7 +22,7 @@ async function save(account: string, view: object): Promise<string> {
 }
 
 describe('L2: saved views', () => {
-  it('are refused to whoever may not see the list, or sends what is none', async () => {
+  it('are refused to anyone who may not see the list, or sends what is none', async () => {
     expect((await server.call('viewer', 'GET', BASE)).status).toBe(403);
     expect((await server.call('viewer', 'POST', BASE, { name: 'x', audience: 'self', settings: {} })).status).toBe(403);
     expect((await server.call('engineer', 'GET', '/api/visualdev/ListView/noSuchScreen')).status).toBe(404);

@@ -33,7 +33,7 @@ interface View extends Screen {
   view: string;
 }
 
-/** Lists as people have saved them. Whoever may not see the screen has no views of it either. */
+/** Lists as people have saved them. Those who may not see the screen have no views of it either. */
 export const listView = defineModule({
   name: 'listView',
   migrations: { '003-list-views': listViewTable },

@@ -89,7 +89,7 @@ function visibleTo(actor: Actor): ReturnType<typeof sql<boolean>> {
 async function changeable(kernel: Kernel, actor: Actor, screen: string, id: string): Promise<{ owner: string; audience: string }> {
   const { rows } = await sql<{ owner: string; audience: string }>`
     select v.owner, v.audience from kernel.list_view v where v.id = ${id} and v.screen = ${screen} and ${visibleTo(actor)}`.execute(kernel.db);
-  // Whoever may share may also put in order what is shared with roles he does not have himself.
+  // Those who may share may also put in order what is shared with roles they do not have themselves.
   const shared = rows[0] ?? (await mayShareViews(kernel, actor, screen) ? (await sql<{ owner: string; audience: string }>`
     select owner, audience from kernel.list_view where id = ${id} and screen = ${screen} and audience <> 'self'`.execute(kernel.db)).rows[0] : undefined);
   if (shared === undefined) throw new AppError('notFound');

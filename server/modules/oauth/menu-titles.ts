@@ -21,7 +21,7 @@ export function loadMenuTitles(kernel: Kernel): MenuTitles {
   return {
     translate({ enCode, fullName, screen }, locale) {
       const title = titles.get(enCode) ?? (screen === undefined ? undefined : kernel.records.titleOf(screen));
-      // Whoever publishes names the entry in his own language.
+      // The builder who publishes names the entry in his own language.
       const isOwnName = title === undefined || !LOCALES.some((one) => resolveText(title, one) === fullName);
       return isOwnName ? fullName : resolveText(title, locale);
     },

@@ -139,7 +139,7 @@ describe('a newer version of an open record', () => {
     await expect.poll(() => reader.others(21), { timeout: 10_000 }).toEqual([]);
     expect(await save(role, '改过一次')).toMatchObject({ code: 200 });
     await expect.poll(() => reader.saved(), { timeout: 10_000 }).toEqual([role.version + 1]);
-    // Another record of the same table is nobody's news here.
+    // Another record of the same table is no news here.
     await save(await addRole(), '别的角色');
     // A page that opened it before, and was not connected, hears as it comes.
     late.enter(22, 'edit', at(role));

@@ -17,7 +17,7 @@ interface Project {
 
 /**
  * Does what the action says in one transaction. The locked row decides between people who act at
- * once: whoever comes second finds the state the first one left, and gets `wrongState`.
+ * once: the second one finds the state the first one left, and gets `wrongState`.
  */
 export async function actOnProject(kernel: Kernel, actor: Actor, id: string, action: ProjectAction): Promise<RecordValues> {
   await requireButton(kernel, actor, 'projectInfo', action.button, id);

@@ -90,7 +90,7 @@ describe('groups of users', () => {
     expect(await seen()).toBe(404);
   });
 
-  it('are filled by whoever may fill them, who thereby gives nobody a role and himself nothing', async () => {
+  it('are filled by those who may fill them, who give nobody a role and themselves nothing by it', async () => {
     const [builder, engineer] = [await userId('builder'), await userId('engineer')];
     const id = await make('own');
     await sql`insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values

@@ -42,7 +42,7 @@ async function beforeRemoval(kernel: Kernel, { actor, trx, id }: OpenRecordEvent
   await kernel.sessions.endUser(id, 'disabled', { trx });
 }
 
-/** Whoever could give himself a role could give himself every right; of groups the conditions of a right may speak. */
+/** A person who could give himself a role could give himself every right; of groups the conditions of a right may speak. */
 async function checkMemberships(kernel: Kernel, actor: Actor, stored: RecordValues, values: RecordValues): Promise<void> {
   if (actor.isAdministrator || actor.userId === 'system') return;
   const models = Object.entries(ASSIGNING).filter(([key]) => differs(stored, values, key)).map(([, model]) => model);

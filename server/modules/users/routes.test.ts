@@ -102,13 +102,13 @@ describe('users', () => {
     expect((await server.request('DELETE', `${BASE}/${await idOf('sys_user', 'account', 'admin')}`, { token: admin })).status).toBe(403);
   });
 
-  it('keeps whoever heads a department', async () => {
+  it('keeps the person who heads a department', async () => {
     const answer = await server.request('DELETE', `${BASE}/${await idOf('sys_user', 'account', 'yanhongjun')}`, { token: admin });
     expect([answer.status, answer.msg]).toEqual([409, '该用户是部门主管，请先更换主管']);
   });
 
-  it('ends the sessions of who is disabled, deleted, moved to other roles or given another password', async () => {
-    // A role that nobody has yet: whoever leaves one is signed out too.
+  it('ends the sessions of users who are disabled, deleted, moved to other roles or given another password', async () => {
+    // A role that nobody has yet: a person who leaves one is signed out too.
     const role = await server.request<{ id: string }>('POST', '/api/permission/Role', { token: admin, body: { fullName: '新角色', enCode: 'fresh', type: 'business' } });
     const roleId = role.data.id;
     const ways = [

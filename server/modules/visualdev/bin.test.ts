@@ -72,14 +72,14 @@ describe('the recycle bin', () => {
     const refused = await restore([part]);
     expect(refused).toMatchObject({ status: 422, data: { errors: [{ path: 'projectId', rule: 'reference' }] } });
     expect(refused.data.errors[0].message).toBe('“Old bridge”已被删除，请先恢复它');
-    // As long as anything names it, nobody shall read an id instead of its name.
+    // As long as anything names it, nobody is to read an id instead of its name.
     expect(await purge([String(project['id'])], undefined, 'projectInfo')).toMatchObject({ status: 409, msg: '仍被引用（Expenses），不能彻底删除' });
     expect((await bin({ keyword: 'Old bridge' })).length + (await bin({ filter: { field: 'projectId', op: 'eq', value: project['id'] } })).length).toBeGreaterThan(0);
     expect((await restore([String(project['id'])], undefined, 'projectInfo')).status).toBe(200);
     expect((await restore([part])).status).toBe(200);
   });
 
-  it('is open to whoever may remove, as far as he sees records and may remove them', async () => {
+  it('is open to those who may remove, as far as they see records and may remove them', async () => {
     await server.grant({ model: 'expense', buttons: ['btn_remove', 'btn_purge'], rule: MINE });
     const [own, other] = [await server.expense({ applicant: 'u-engineer' }), await server.expense({ applicant: 'u-manager' })].map(({ id }) => String(id)) as [string, string];
     await remove([own, other], 'expense', 'admin');

@@ -68,7 +68,7 @@ describe('computing values that are not saved', () => {
     expect((await compute('engineer', 'visaChange', { projectId: own.projectId, outsourcingAmount: 5 })).status).toBe(403);
   });
 
-  test('keeps what is stored already, whoever could choose it', async () => {
+  test('keeps what is stored already, no matter who could choose it', async () => {
     const [change] = (await list('engineer', 'visaChange')).filter(({ contractAmount }) => contractAmount !== undefined && contractAmount !== null);
     const { status, data } = await compute('engineer', 'visaChange', { id: change?.id, contractId: change?.['contractId'] });
     expect({ status, amount: data.contractAmount }).toEqual({ status: 200, amount: change?.contractAmount });

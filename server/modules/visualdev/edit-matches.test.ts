@@ -64,7 +64,7 @@ describe('L11: a field is set for all that a filter finds', () => {
     await server.expense({ note: 'mine', subject: 'A', applicant: 'u-engineer' });
     await server.expense({ note: 'mine', subject: 'A', applicant: 'u-manager' });
     expect((await ended(await edit({ ...about('mine'), values: { subject: 'N' }, expected: 1 }))).result).toMatchObject({ changed: 1, failed: 0 });
-    // Whoever would lose the record by it does not give it away.
+    // A person who would lose the record by it does not give it away.
     expect((await ended(await edit({ ...about('mine'), values: { applicant: 'u-manager' }, expected: 1 }))).result).toMatchObject({ changed: 0, failed: 1 });
     expect(await subjects('mine')).toEqual(['A', 'N']);
   });

@@ -36,7 +36,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
 
   app.post<{ Params: Code }>(`${BASE}/:code/Actions/Import`, { config: records }, async (request, reply) => {
     const { actor, params: { code } } = request;
-    // Whoever may not import does not get to send a file first.
+    // A person who may not import does not get to send a file first.
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
     if (!request.isMultipart()) throw new AppError('unsupportedMedia');
     await kernel.queue.requireRoom(actor);
@@ -82,7 +82,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** A task of the actor's own on this model; 403 for whoever may not import at all. */
+/** A task of the actor's own on this model; 403 for those who may not import at all. */
 async function loadOwn(kernel: Kernel, actor: Actor, { code, taskId }: TaskPath, kind: string): Promise<Task> {
   if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
   const task = await kernel.queue.load(actor, taskId);

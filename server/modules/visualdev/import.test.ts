@@ -64,7 +64,7 @@ const row = (number: number, subject: string, voucher: string | null, more: Shee
   [number, subject, more[0] ?? '差旅', more[1] ?? 'manager', more[2] ?? '2026-03-05', voucher, more[3] ?? 0.05];
 
 describe('L9: what cannot be imported is refused before anything is read', () => {
-  it('for whoever may not', async () => {
+  it('for those who may not', async () => {
     await server.grant({ model: 'expense', buttons: ['btn_add', 'btn_edit'] });
     const bytes = await workbookOf({ Expenses: [HEAD, row(1, 'No', 'NO1')] });
     expect((await upload('engineer', bytes)).status).toBe(403);

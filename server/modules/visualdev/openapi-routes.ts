@@ -32,7 +32,7 @@ export function registerOpenApi(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** The model without what is kept from the caller, and what he may do with its records; 403 for whoever may not see them. */
+/** The model without what is kept from the caller, and what he may do with its records; 403 for those who may not see them. */
 async function whatIsHis(kernel: Kernel, actor: Actor, code: string): Promise<{ config: ScreenConfig; rights: CallerRights }> {
   const config = await kernel.records.config(actor, code);
   const written = new Set(config.permission.write);

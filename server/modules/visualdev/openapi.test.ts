@@ -35,7 +35,7 @@ async function fileOf(account: string, file: string): Promise<{ status: number; 
 }
 
 describe('P2: the OpenAPI document and the client of a published form', () => {
-  it('are refused to whoever may not see the records, and to a name nobody knows', async () => {
+  it('are refused to anyone who may not see the records, and to a name nobody knows', async () => {
     await server.grant({ model: 'projectInfo' });
     for (const path of ['OpenApi', 'OpenApi/openapi.json', 'OpenApi/client.ts']) {
       expect((await server.call(null, 'GET', `${FORM}/${path}`)).status, path).toBe(401);

@@ -24,7 +24,7 @@ const print = (...ids: string[]): Promise<HttpAnswer> => server.call('engineer',
 const subjects = ({ data }: HttpAnswer): unknown[] => data.list.map((record: RecordValues) => record['subject']);
 
 describe('R14, A5: printing', () => {
-  it('is refused without its button, to whoever may read and change the record', async () => {
+  it('is refused without its button, to a user who may read and change the record', async () => {
     await server.grant({ model: 'expense', buttons: ['btn_detail', 'btn_edit', 'btn_history'] }, PROJECTS);
     expect((await print(mine)).status).toBe(403);
     expect((await server.call(null, 'POST', PATH, { ids: [mine] })).status).toBe(401);

@@ -46,7 +46,7 @@ describe('L11: removing all that a filter finds', () => {
     expect(rows).toEqual([{ kind: 'remove', reason: '批量删除', user_id: 'u-engineer' }]);
   });
 
-  it('goes no further than the row rule of whoever started it', async () => {
+  it('goes no further than the row rule of the person who started it', async () => {
     await server.grant({ model: 'expense', buttons: ['btn_remove'], rule: { field: 'applicant', op: 'eq', value: { var: 'currentUser.id' } } });
     await server.expense({ note: 'mine', applicant: 'u-engineer' });
     await server.expense({ note: 'mine', applicant: 'u-manager' });

@@ -32,7 +32,7 @@ const CHUNK = 200;
 class NotKept extends Error {}
 
 /**
- * Reads a workbook into records of a model, with the rights and rules of whoever imports. A check does
+ * Reads a workbook into records of a model, with the rights and rules of the person who imports. A check does
  * everything that the import would do, and takes it back.
  */
 export async function importRecords(

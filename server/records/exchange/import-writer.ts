@@ -11,7 +11,7 @@ import type { Batch } from '../write/pipeline/batch.ts';
 /** Who imports, and which records he may add and change. */
 export type ImportWriter = Batch['writer'] & Pick<Batch, 'rules'>;
 
-/** 403 for whoever may not import, and for models that nobody writes. */
+/** 403 for those who may not import, and for models that nobody writes. */
 export async function importWriter(context: RecordsContext, actor: Actor, model: StoredModel): Promise<ImportWriter> {
   const rights = await context.permissions.model(actor, model.code);
   const ruleOf = (button: string): RowRule => (actor.isAdministrator ? true : rights.buttons.get(button) ?? false);

@@ -32,7 +32,7 @@ export async function loadRights(database: Database, db: Db, directory: Director
 
 const IS_RUNNING = `(ends IS NULL OR ends > now())`;
 
-/** What a role alone gives, whoever has it. */
+/** What a role alone gives, no matter who has it. */
 export async function loadRoleRights(database: Database, roleId: string): Promise<ActorRights['models']> {
   return byModel(await database.query<ModelGrant>(
     `SELECT model, buttons, columns, row_rule FROM kernel.model_grant WHERE subject_type = 'role' AND subject_id = $1

@@ -7,7 +7,7 @@ import { translate } from '../../kernel/messages/translate.ts';
 /** Names of JSON Schema's rules as the product's own. */
 const RULES: Record<string, string> = { minimum: 'min', maximum: 'max', minItems: 'minRows', maxItems: 'maxRows' };
 
-/** Programs that call the form by its typed API and would break: nothing forbids it, whoever publishes should know. */
+/** Programs that call the form by its typed API and would break: nothing forbids it, but the publisher should know. */
 export function checkClients(before: ModelDocument, after: ModelDocument, locale: Locale): DesignFinding[] {
   return findApiBreaks(before, after).map((found) => ({
     severity: 'warning', document: 'model', path: pathOf(found.after),

@@ -20,7 +20,7 @@ export interface DesignCheck {
   published?: ModelDocument | undefined;
 }
 
-/** Said one by one to whoever writes files; a builder is told how many there are, and has a view of them. */
+/** Said one by one to developers who write files; a builder is told how many there are, and has a view of them. */
 const FOR_FILES = new Set(['checker.plainText', 'checker.translation']);
 
 /** Everything that is wrong with a design, and everything that is doubtful. Never throws, whatever the documents hold. */

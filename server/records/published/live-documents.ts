@@ -1,6 +1,6 @@
 import type { Documents } from '../documents.ts';
 
-/** Documents that stay true: whoever holds them sees what has been published since. */
+/** Documents that stay true: their holders see what has been published since. */
 export function createLiveDocuments(first: Documents): { documents: Documents; replace(next: Documents): void } {
   let current = first;
   return {

@@ -48,7 +48,7 @@ describe('published designs at the start', () => {
     expect(await second.call('engineer', 'POST', '/api/visualdev/OnlineDev/visit/List', {})).toMatchObject({ code: 403 });
   });
 
-  test('a faulty one, one that takes the code of a file, and whoever refers to them are left out; the rest works', async () => {
+  test('a faulty one, one that takes the code of a file, and those that refer to them are left out; the rest works', async () => {
     expect(second.records.designs.current().map(({ code }) => code)).toEqual(['visit']);
     expect(await second.call('admin', 'POST', '/api/visualdev/OnlineDev/deadVisit/List', {})).toMatchObject({ code: 404 });
     expect((await second.call('admin', 'GET', '/api/visualdev/OnlineDev/expense/Config')).data.model.fields).toHaveProperty('projectId');

@@ -8,7 +8,7 @@ import { TablesRefused } from '../ddl/apply.ts';
 const SETTLE_MS = 40;
 
 /**
- * For whoever writes documents: takes over what is saved in the folder while the server runs, and tells the open pages.
+ * For developers who write documents: takes over what is saved in the folder while the server runs, and tells the open pages.
  * What is faulty is said with its place, and the documents before stay in use. Returns how to stop.
  */
 export function watchFiles(kernel: Kernel, folder: string, take: (files: Documents) => Promise<void>): () => void {

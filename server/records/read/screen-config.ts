@@ -16,7 +16,7 @@ import { redactScreen } from '../redact/redact-screen.ts';
 
 /**
  * The screen as published, as far as this person may know it, with what he may do on it; 403 for
- * whoever may not see its records.
+ * anyone who may not see its records.
  */
 export async function screenConfig(
   context: RecordsContext, actor: Actor, model: StoredModel, screen: ScreenDocument | undefined,

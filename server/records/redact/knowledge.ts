@@ -9,7 +9,7 @@ import { recordScope, type FieldScope } from '#schemas/language/scope.ts';
 export interface Knowledge {
   /** Of some records at least. */
   canRead(path: string): boolean;
-  /** Of every record he sees: only then the page may filter, order and reckon with it. */
+  /** Of every record he sees: only then the page may filter, order and calculate with it. */
   canQuery(path: string): boolean;
 }
 

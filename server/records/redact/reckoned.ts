@@ -21,10 +21,10 @@ export function rowLevel(key: string, table: FieldDocument, parent: Level): Leve
 }
 
 /**
- * Paths of the formula fields that cannot be reckoned from what is known, those that build on them
+ * Paths of the formula fields that cannot be computed from what is known, those that build on them
  * included: their values come from the server alone.
  */
-export function unreckonable(fields: Record<string, FieldDocument>, root: Level, isKnown: (path: string) => boolean): ReadonlySet<string> {
+export function serverOnlyFormulas(fields: Record<string, FieldDocument>, root: Level, isKnown: (path: string) => boolean): ReadonlySet<string> {
   const formulas: { path: string; reads: string[] | undefined }[] = [];
   const collect = (columns: Record<string, FieldDocument>, level: Level): void => {
     for (const [key, field] of Object.entries(columns)) {
@@ -38,8 +38,8 @@ export function unreckonable(fields: Record<string, FieldDocument>, root: Level,
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const { path, reads } of formulas) {
-      const isReckoned = reads?.every((read) => holdsFor(read, (part) => isKnown(part) && !found.has(part))) ?? false;
-      if (!isReckoned) found.add(path);
+      const isComputable = reads?.every((read) => holdsFor(read, (part) => isKnown(part) && !found.has(part))) ?? false;
+      if (!isComputable) found.add(path);
     }
   }
   return found;

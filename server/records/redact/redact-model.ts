@@ -6,18 +6,18 @@ import type { ReactionDocument, ReactionEffect } from '#schemas/language/documen
 import { recordScope } from '#schemas/language/scope.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
-import { formulaPaths, rowLevel, unreckonable } from './reckoned.ts';
+import { formulaPaths, rowLevel, serverOnlyFormulas } from './reckoned.ts';
 
 /** Stands for a field that names records and may not be named itself. */
 const NAMELESS = 'id';
 
 /**
  * The model as far as its reader may know it: no key, title, formula, rule or condition speaks of a
- * column that is kept from him. What the page cannot reckon then, the server alone does.
+ * column that is kept from him. What the page cannot compute then, the server alone does.
  */
 export function redactModel({ document: model, knowledge }: KnownModel, models: KnownModels): ModelDocument {
   const root: Level = { scope: recordScope(model), prefix: '', parent: undefined };
-  const given = unreckonable(model.fields, root, knowledge.canQuery);
+  const given = serverOnlyFormulas(model.fields, root, knowledge.canQuery);
   const around: Surroundings = { knowledge, models, given, isLive: (path) => knowledge.canQuery(path) && !given.has(path) };
   const { parent, lockedWhen, indexes, discriminator, rules, reactions, existing: _existing, ...rest } = model;
   const isHidden = (key: string): boolean => Object.hasOwn(model.fields, key) && !knowledge.canRead(key);

@@ -164,7 +164,7 @@ function redacted(own: Knowledge, person: Knowledge): ModelDocument {
   return redactModel({ document: MODEL, knowledge: own }, (code) => (code === 'person' ? { document: PERSON, knowledge: person } : undefined));
 }
 
-describe('what the page cannot reckon is left to the server', () => {
+describe('what the page cannot compute is left to the server', () => {
   it('formulas over what is hidden, and those that build on them', () => {
     const { fields, label, lockedWhen } = redacted(without(new Set(['secret', 'items.cost'])), ALL);
     expect(fields['twice']).toEqual(MODEL.fields['twice']);
@@ -181,7 +181,7 @@ describe('what the page cannot reckon is left to the server', () => {
     expect(reactions).toEqual([{ when: { field: 'price', op: 'gt', value: 1 }, set: { twice: { readOnly: true } } }]);
   });
 
-  it('a column that only some records show is shown and reckoned with nowhere', () => {
+  it('a column that only some records show is shown nowhere, and nothing is computed with it', () => {
     const { fields, rules } = redacted({ canRead: () => true, canQuery: (path) => path !== 'secret' }, ALL);
     expect(Object.keys(fields)).toContain('secret');
     expect(fields['margin']).not.toHaveProperty('formula');

@@ -24,7 +24,7 @@ export type Transact = <T>(work: (database: TransactionDatabase) => Promise<T>, 
 /** Values the database cannot hold, or too many of them: never the server's fault. */
 const UNFIT_VALUE = /^(22|54)/;
 
-/** What a failed statement means to whoever asked. */
+/** What a failed statement means to the caller. */
 export function translated(error: unknown): unknown {
   return error instanceof DatabaseError && UNFIT_VALUE.test(error.code ?? '') ? new AppError('badRequest', { cause: error }) : error;
 }

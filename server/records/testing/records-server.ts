@@ -175,7 +175,7 @@ async function createPeople(kernel: Kernel): Promise<void> {
   await create('role', { id: 'r-guest', fullName: 'Guest', enCode: 'guest' });
   await create('userGroup', { id: 'g-experts', fullName: 'Experts', enCode: 'experts' });
   await create('menu', { id: 'm-expense', fullName: 'Expenses', enCode: 'expense', type: '3', urlAddress: 'expense', moduleId: 'expense', screenCode: 'expense' });
-  // Whoever has no menu cannot sign in.
+  // A user without a menu cannot sign in.
   for (const subject_id of ['r-staff', 'r-guest']) {
     await kernel.db.insertInto('kernel.menu_grant').values({ subject_type: 'role', subject_id, menu_id: 'm-expense' }).execute();
   }

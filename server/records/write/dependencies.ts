@@ -28,7 +28,7 @@ export function dependenciesOn(context: RecordsContext, model: StoredModel): rea
 
 /**
  * Whether records of a model that are written together may change each other's stored values: formulas that
- * count on records of the same model, on something another model reckons itself, or on a drawn number.
+ * count on records of the same model, on something another model computes itself, or on a drawn number.
  */
 export function countOnEachOther(context: RecordsContext, model: StoredModel): boolean {
   const texts = formulaTexts(model);

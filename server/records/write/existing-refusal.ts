@@ -6,7 +6,7 @@ import type { Fault } from '../sql/dialects/fault.ts';
 import { faultOf } from '../sql/dialects/faults.ts';
 import { validationError } from './issues.ts';
 
-/** What the database of an existing table has against a write, in words for whoever writes; the error itself where nothing better is known. */
+/** What the database of an existing table has against a write, in words for the person who writes; the error itself where nothing better is known. */
 export function existingRefusal(error: unknown, actor: Actor, model: StoredModel, existing: ExistingRows): unknown {
   const cause = error instanceof AppError && faultOf(error.cause) !== undefined ? error.cause : error;
   const fault = faultOf(cause);

@@ -15,7 +15,7 @@ import type { Batch, Draft } from './pipeline/batch.ts';
 import { insertedValues, insertSql } from './store-rows.ts';
 import { project, type Writer } from './stored-record.ts';
 import { isHeard } from './tell-listeners.ts';
-import { isPlacedAnew } from './tree-place.ts';
+import { changesPlace } from './tree-place.ts';
 
 /**
  * Whether nothing of the write has to find the new record in the database before the commit: rules about who may have
@@ -26,7 +26,7 @@ export function isUnseenBeforeCommit({ context, write, model, rules, writer: { r
   const { root, code } = model;
   return mayBeLate && stored === undefined && write.last !== undefined && rules.create === true && rights.parts === undefined
     && root.existing === undefined && root.children.size === 0 && !isHeard(context, code)
-    && !isPlacedAnew(model, undefined, after) && dependenciesOn(context, model).length === 0
+    && !changesPlace(model, undefined, after) && dependenciesOn(context, model).length === 0
     && [...root.fields.values()].every(({ place, target }) => place.type !== 'lookup' && place.type !== 'aggregate' && target !== code)
     && !(isNumbered(model) && isUnique(model));
 }

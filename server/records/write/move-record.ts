@@ -57,7 +57,7 @@ export async function moveRecord(
       );
       for (const [place, sortCode] of codes.others) {
         const sibling = siblings[place];
-        // Whoever may place this one decides on the order; the others only make room.
+        // The person who may place this one decides on the order; the others only make room.
         if (sibling !== undefined) await updateRecord(context, actor, model, sibling.id, { version: sibling.version, sortCode }, { ...within, operation: true }, 'move');
       }
       return moved;

@@ -57,7 +57,7 @@ export async function checkPlaces(database: Database, model: StoredModel, ids: r
 }
 
 /** Whether a write has put the record below another one; a new record cannot close a ring. */
-export function isPlacedAnew({ document: { parent, maxDepth } }: StoredModel, before: Values | undefined, after: Values): boolean {
+export function changesPlace({ document: { parent, maxDepth } }: StoredModel, before: Values | undefined, after: Values): boolean {
   if (parent === undefined || (after[parent] ?? null) === null) return false;
   return before === undefined ? maxDepth !== undefined : before[parent] !== after[parent];
 }

@@ -57,7 +57,7 @@ describe('what is refused', () => {
     const items = [{ name: 'Crane', quantity: 2, price: 900 }];
     expect((await failure(server.expense({ items }))).errors).toEqual([{ path: 'reason', rule: 'required' }]);
     expect((await server.expense({ items, reason: 'urgent' }))['reason']).toBe('urgent');
-    expect((await server.expense({ reason: 'hidden, hence cleared' }))['reason']).toBeNull();
+    expect((await server.expense({ reason: 'hidden, so cleared' }))['reason']).toBeNull();
   });
 
   test('models that only operations write', async () => {

@@ -14,7 +14,7 @@ interface DemoView extends Omit<ListViewInput, 'audience' | 'roleIds'> {
 export const LIST_VIEWS: readonly DemoView[] = [
   { screen: 'projectInfo', name: '进行中的项目', settings: { filter: { field: 'projectState', op: 'eq', value: '1' } } },
   { screen: 'projectInfo', name: '按项目类型', settings: { group: [{ field: 'projectType' }] } },
-  // Whoever reviews contracts begins with those that carry the risks; all of them stay in view.
+  // A reviewer of contracts begins with those that carry the risks; all of them stay in view.
   { screen: 'contractInfo', name: '按风险等级', roles: ['auditor'], isDefault: true, settings: { group: [{ field: 'riskLevel' }] } },
   { screen: 'contractInfo', name: '待签订', settings: { filter: { field: 'signState', op: 'eq', value: 'unsigned' } } },
   { screen: 'visaChange', name: '未完成', settings: { filter: { field: 'completeTime', op: 'empty' }, sort: [{ field: 'occurDate', order: 'asc' }] } },

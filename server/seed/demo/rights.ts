@@ -35,7 +35,7 @@ const OF_MY_BRANCH: Condition = { field: 'ownerOrganizeId', op: 'in', value: { v
 const LEDGERS = ['contractInfo', 'singleProject', 'projectMember', 'visaChange', 'progressPayment'] as const;
 const PROJECT_MENUS = ['project.projectInfo', 'console.workplace', ...LEDGERS.map((code) => `console.${code}`)];
 
-/** Whoever fills in a form may choose from the organisation tree. */
+/** Everyone who fills in a form may choose from the organisation tree. */
 const ORGANIZE_TREE: ModelRight = { buttons: [], columns: READ, rows: null };
 
 function ledgers(right: (code: (typeof LEDGERS)[number]) => ModelRight): Record<string, ModelRight> {

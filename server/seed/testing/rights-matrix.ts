@@ -38,7 +38,7 @@ export interface RouteCase {
   path?: Record<string, string> | ((call: Call) => Maybe<Record<string, string>>);
   query?(call: Call): string;
   body?(call: Call): unknown;
-  /** What whoever holds the button gets on a record he sees; 200. A list is there for everybody who may see it. */
+  /** What a user who holds the button gets on a record he sees; 200. A list is there for everybody who may see it. */
   answer?: number | ((call: Call) => number);
   /** What he gets on a record that he does not see; 404. */
   unseen?: number | ((call: Call) => number);

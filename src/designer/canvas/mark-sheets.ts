@@ -4,7 +4,7 @@ interface MarkSheets<Kind extends string> {
   set(kind: Kind, rules: string): void;
 }
 
-/** Outlines as style sheets, the later ones over the earlier: marking one field of three hundred draws none of them anew. */
+/** Outlines as style sheets, the later ones over the earlier: marking one field of three hundred draws none of them again. */
 export function useMarkSheets<Kind extends string>(kinds: readonly Kind[]): MarkSheets<Kind> {
   const marks = useRef<MarkSheets<Kind> & { sheets: CSSStyleSheet[] } | null>(null);
   if (!marks.current) {

@@ -26,7 +26,7 @@ interface ConditionEditorProps {
   none: string;
 }
 
-/** Puts a condition on a record together, and says it as a sentence. What the builder has no words for is kept until it is set anew. */
+/** Puts a condition on a record together, and says it as a sentence. What the builder has no words for is kept until it is set again. */
 export function ConditionEditor({ label, value, onChange, table = '', none }: ConditionEditorProps): ReactElement {
   const { t } = useTranslation('designer');
   const documents = useDesign((state) => state.documents);
@@ -40,7 +40,7 @@ export function ConditionEditor({ label, value, onChange, table = '', none }: Co
     <FieldRegistryProvider fields={fieldRenderers}>
       <div role="group" aria-label={label}>
         {draft === null ? (
-          <p>{sentence} <Button size="small" onClick={() => setDraft({ draft: newGroup(), of: value })}>{t('rules.anew')}</Button></p>
+          <p>{sentence} <Button size="small" onClick={() => setDraft({ draft: newGroup(), of: value })}>{t('rules.writeAgain')}</Button></p>
         ) : (
           <FilterGroupEditor
             group={draft} fields={fields} model={documents.model.code} depth={0} comparesFields

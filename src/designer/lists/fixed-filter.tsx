@@ -13,7 +13,7 @@ import styles from '../view.module.css';
 import { EntryList } from './entry-list.tsx';
 import type { FieldEntries } from './entry-list.tsx';
 
-/** Which records the list shows at all, whoever looks. */
+/** Which records the list shows at all, no matter who looks. */
 export function FixedFilter(): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();

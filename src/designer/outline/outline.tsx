@@ -181,7 +181,7 @@ function problemOf(findings: readonly DesignFinding[] | undefined): { problem: s
   return { problem: [...new Set([...errors, ...findings].map(({ message }) => message))].join(' '), severity: errors.length > 0 ? 'error' : 'warning' };
 }
 
-/** The rows are made anew with every change; nearly all of them say what they said before. */
+/** The rows are made again with every change; nearly all of them say what they said before. */
 function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
   return a.key === b.key && a.title === b.title && a.kind === b.kind && a.depth === b.depth && a.position === b.position
     && a.siblings === b.siblings && a.hasChildren === b.hasChildren;

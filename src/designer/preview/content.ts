@@ -10,7 +10,7 @@ export interface PreviewContent {
   record: RecordRow | null;
   /** What the list holds. */
   records: RecordRow[];
-  /** Counts how often it was begun anew. */
+  /** Counts how often it was started over. */
   round: number;
 }
 

@@ -33,11 +33,11 @@ interface PreviewToolsProps {
   records: readonly RecordRow[];
   isTracing: boolean;
   onTracing(isTracing: boolean): void;
-  onAnew(): void;
+  onRestart(): void;
 }
 
 /** Device, role and data of the preview. */
-export function PreviewTools({ look: { device, isTurned, face }, onLook, wish, onWish, records, isTracing, onTracing, onAnew }: PreviewToolsProps): ReactElement {
+export function PreviewTools({ look: { device, isTurned, face }, onLook, wish, onWish, records, isTracing, onTracing, onRestart }: PreviewToolsProps): ReactElement {
   const { t } = useTranslation('designer');
   const roles = useRoles();
   const label = useDesign((state) => state.documents.model.label);
@@ -61,7 +61,7 @@ export function PreviewTools({ look: { device, isTurned, face }, onLook, wish, o
           onChange={(chosen) => onWish({ record: chosen })} options={records.map((one) => ({ value: String(one['id']), label: labelOf(one) }))}
         />
       )}
-      <Button onClick={onAnew}>{t('preview.anew')}</Button>
+      <Button onClick={onRestart}>{t('preview.restart')}</Button>
       <Button aria-pressed={isTracing} type={isTracing ? 'primary' : 'default'} onClick={() => onTracing(!isTracing)}>{t('preview.trace')}</Button>
     </div>
   );

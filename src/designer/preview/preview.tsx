@@ -39,7 +39,7 @@ export function Preview({ role }: { role: string | null }): ReactElement {
     <div className={styles['preview']}>
       <PreviewTools
         look={look} onLook={(part) => setLook({ ...look, ...part })} wish={wish} onWish={(part) => setWish({ ...wish, ...part })} records={records}
-        isTracing={isTracing} onTracing={setTracing} onAnew={() => setRound(round + 1)}
+        isTracing={isTracing} onTracing={setTracing} onRestart={() => setRound(round + 1)}
       />
       <div className={styles['stage']}>
         <div className={styles['scroll']} role="group" aria-label={t('view.preview')} tabIndex={0}>

@@ -25,7 +25,7 @@ interface BlockEditorProps {
   onChange(block: PrintBlock): void;
 }
 
-/** What can be said of one block of a page; blocks within it are listed by whoever lists this one. */
+/** What can be said of one block of a page; blocks within it are listed by the component that lists this one. */
 export function BlockEditor({ block, fields, onChange }: BlockEditorProps): ReactElement | null {
   const { t } = useTranslation('designer');
   const id = useId();

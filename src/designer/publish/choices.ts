@@ -19,7 +19,7 @@ export interface Directory {
   title: string;
 }
 
-/** Directories of the whole menu; who may not read it gets those that he sees himself. */
+/** Directories of the whole menu; a builder who may not read it gets those that he sees himself. */
 export function useDirectories(): Directory[] {
   const { menuList } = useSnapshot(session);
   const { data } = useQuery({ queryKey: ['designer', 'menu'], queryFn: () => listOf<MenuEntry>('/api/system/Menu/Selector'), retry: false });

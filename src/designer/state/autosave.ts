@@ -33,7 +33,7 @@ export interface Autosave {
   leave(): void;
   /** Fetches what others have done; answers whether there was anything. */
   refresh(): Promise<boolean>;
-  /** What the server has told of its own accord. */
+  /** What the server has told without being asked. */
   hear(news: DraftNews): void;
   /** Properties that others have changed at the same time, until they are settled; the same list as long as it says the same. */
   collisions(): readonly Collision[];

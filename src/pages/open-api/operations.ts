@@ -50,7 +50,7 @@ function childOf(values: Values, key: string): Values {
 
 /**
  * The body an operation starts with. A change names the record's own version and a value it has already:
- * whoever only presses the button changes nothing. Nothing is removed unless somebody says which.
+ * a reader who only presses the button changes nothing. Nothing is removed unless somebody says which.
  */
 export function firstBody({ name, body, fields }: Operation, record: Values | undefined): JsonValue | undefined {
   if (name === 'removeMany') return { ids: [] };

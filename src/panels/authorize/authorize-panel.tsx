@@ -61,7 +61,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
   function check(ticked: string[]): void {
     const checked = kind === 'column' ? withColumnLevels(current?.checked ?? [], ticked) : ticked;
     setSteps((before) => ({ ...before, [kind]: { list: before[kind]?.list ?? [], checked } }));
-    // A condition that is not there yet lets nobody see anything: whoever ticks it says which.
+    // A condition that is not there yet lets nobody see anything: the person who ticks it says which.
     const added = checked.filter((each) => modelOfCustom(each) !== undefined && !current?.checked.includes(each) && !conditions[each]);
     if (added.length === 1) setEdited(added[0] ?? null);
   }

@@ -12,7 +12,7 @@ const NO_SCOPE = {};
 export function ConditionDialog({ model, condition, onSettle, onClose }: {
   model: string;
   condition: Condition | null;
-  /** Null: there shall be no condition. */
+  /** Null: there is to be no condition. */
   onSettle: (condition: Condition | null) => void;
   onClose: () => void;
 }): ReactElement {

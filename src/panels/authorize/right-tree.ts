@@ -22,7 +22,7 @@ function hasChildren(node: RightNode): boolean {
 
 const READ = ':read';
 
-/** Column rights after a change: who may write a column sees it, and who no longer sees it cannot write it. */
+/** Column rights after a change: a right to write a column brings the right to see it, and losing the second loses the first. */
 export function withColumnLevels(before: readonly string[], after: readonly string[]): string[] {
   const kept = new Set(after);
   const hidden = before.filter((id) => id.endsWith(READ) && !kept.has(id)).map((id) => id.slice(0, -READ.length));

@@ -3,7 +3,7 @@ import { request } from '#src/session/http.ts';
 
 const BASE = '/api/visualdev/Model/Actions';
 
-/** What whoever imports has decided; with `hash` it is carried out, without it is only looked at. */
+/** What the person who imports has decided; with `hash` it is carried out, without it is only looked at. */
 export interface ImportWish {
   choices: PackageChoices;
   acceptedUnfit: Record<string, string[]>;

@@ -97,7 +97,7 @@ export function ImportPanel({ onClose, onForeign }: PanelProps & { onForeign(): 
   );
 }
 
-/** Nothing is open that whoever imports has to say, and nothing forbids it. */
+/** Nothing is open that the person who imports has to say, and nothing forbids it. */
 function isDecided(review: PackageReview, choices: PackageChoices, accepted: ReadonlySet<string>): boolean {
   if (review.isUnchanged) return true;
   return review.forbidden.length === 0 && conflictKeys(review.parts).every((key) => Object.hasOwn(choices, key))

@@ -28,7 +28,7 @@ function listIn(content: HTMLElement | null): HTMLElement | undefined {
   return [...(content?.querySelectorAll<HTMLElement>('[data-scroller]') ?? [])].find((box) => box.clientHeight > 0);
 }
 
-/** A page that was loaded again becomes tall only with its data. Whoever scrolls meanwhile is not led away. */
+/** A page that was loaded again becomes tall only with its data. A reader who scrolls meanwhile is not led away. */
 function scrollWhenTall(content: HTMLElement | null, wanted: { window: number; list: number }): () => void {
   if (!content || (wanted.window === 0 && wanted.list === 0)) return () => undefined;
   const tries = new Set<() => boolean>();

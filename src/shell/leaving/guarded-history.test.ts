@@ -65,7 +65,7 @@ test('a link waits too, and impatience does not ask twice', async () => {
   await expect.poll(() => shown).toEqual(['/list?mode=add', '/other']);
 });
 
-test('whoever presses back again and again is asked once, and stays where he is or goes where he first wanted', async () => {
+test('a user who presses back again and again is asked once, and stays where he is or goes where he first wanted', async () => {
   guarded.push('/list?mode=add&step=2');
   isHeld = true;
   history.back();

@@ -5,7 +5,7 @@ import { guardedHistory } from './guarded-history.ts';
 import { askToLeave } from './leave-question.tsx';
 import { discardInput, losesInput, warnBeforeUnload } from './unsaved-input.ts';
 
-/** The router of the product: whoever would lose what he typed is asked first. */
+/** The router of the product: a user who would lose what he typed is asked first. */
 export function GuardedRouter({ children }: { children: ReactNode }): ReactElement {
   const [history] = useState(() =>
     guardedHistory(createBrowserHistory({ window, v5Compat: true }), { losesInput, discardInput, ask: askToLeave }));

@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([
   ['back to the list', '/permission/user?mode=add', '/permission/user', true],
   ['another record of the list', '/permission/user?mode=edit&record=1', '/permission/user?mode=edit&record=2', true],
-  ['the page anew', '/permission/user?mode=add', '/redirect/permission/user', true],
+  ['the page itself', '/permission/user?mode=add', '/redirect/permission/user', true],
   ['another page: this one waits behind it', '/permission/user?mode=add', '/permission/role', false],
   ['the lock screen', '/permission/user?mode=add', '/lockScreen', false],
   ['another page of the console', '/console/visaChange?project=1&mode=add', '/console/workplace?project=1', false],

@@ -46,7 +46,7 @@ export function forgetInput(isThere: (pathname: string) => boolean): void {
   for (const form of held) if (isThere(form.pathname)) held.delete(form);
 }
 
-/** Lets the browser ask before the window is closed or loaded anew; returns how to stop. */
+/** Lets the browser ask before the window is closed or reloaded; returns how to stop. */
 export function warnBeforeUnload(): () => void {
   const end = (): void => void (isSessionEnding = true);
   const warn = (event: BeforeUnloadEvent): void => {

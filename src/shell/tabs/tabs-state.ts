@@ -13,7 +13,7 @@ export function openTab(key: string, location: string, affix: boolean): void {
   openTabs.recent = withRecent(openTabs.recent, key, MAX_LIVE_VIEWS);
 }
 
-/** Throws away what a page shows and builds it anew. */
+/** Throws away what a page shows and builds it again. */
 export function refreshTab(key: string): void {
   openTabs.tabs = withRefreshed(openTabs.tabs, key);
 }

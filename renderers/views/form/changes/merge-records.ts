@@ -4,7 +4,7 @@ import { carried, rowsById, rowsOf } from './compare-records.ts';
 import type { RecordStates } from './compare-records.ts';
 
 /**
- * My record with their side of the named differences (`Difference.id`). Rows stand where whoever moved
+ * My record with their side of the named differences (`Difference.id`). Rows stand where the person who moved
  * them put them; where both did, mine counts.
  */
 export function mergeRecords(fields: Record<string, FieldDocument>, states: RecordStates, takesTheirs: ReadonlySet<string>): Values {

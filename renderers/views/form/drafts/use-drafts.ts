@@ -36,7 +36,7 @@ export function useDrafts(session: FormSession, config: ScreenConfig): FormDraft
   const keeper = useMemo(() => createDraftKeeper({
     session, schemaVersion: config.schemaVersion, server: store,
     title: () => [text(config.screen.title), nameOf(model, record.state.values())].filter((part) => part !== '').join(' · '),
-    // The session stands for one opening; what surrounds it may be drawn anew.
+    // The session stands for one opening; what surrounds it may be drawn again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }), [session]);
 

@@ -34,7 +34,7 @@ export interface InspectedRecord {
   scope: readonly string[];
 }
 
-/** Rows of one table that are explained; more would be nobody's list to read. */
+/** Rows of one table that are explained; more would be too long a list to read. */
 const MAX_ROWS = 50;
 
 /** Every field and cell of the record, with what set it last. */

@@ -52,7 +52,7 @@ export function FilterBuilder({ config, scope, filter, onApply, applyText }: {
   );
 }
 
-/** A condition the builder cannot show (with `not`) starts anew. */
+/** A condition the builder cannot show (with `not`) starts over. */
 function startOf(filter: Condition | null): FilterGroup {
   return draftOf(filter) ?? newGroup();
 }

@@ -216,7 +216,7 @@ function useScrolledMark(scroller: RefObject<HTMLDivElement | null>): void {
     if (!box) return undefined;
     const mark = (): void => void box.toggleAttribute('data-scrolled', box.scrollLeft !== 0);
     mark();
-    // Before the lines are drawn anew: asked afterwards, the browser would lay them out first.
+    // Before the lines are drawn again: asked afterwards, the browser would lay them out first.
     box.addEventListener('scroll', mark, { capture: true, passive: true });
     return () => box.removeEventListener('scroll', mark, { capture: true });
   }, [scroller]);

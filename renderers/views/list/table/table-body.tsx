@@ -89,7 +89,7 @@ function VirtualBody(props: TableBodyProps): ReactElement {
   );
 }
 
-/** `key`: of a page by its place, so that turning the page changes texts and does not build a hundred lines anew. */
+/** `key`: of a page by its place, so that turning the page changes texts and does not build a hundred lines again. */
 function drawLine(props: TableBodyProps & { drawn?: DrawnColumn[] }, line: TableLine, index: number, key: string | number, top?: number): ReactElement {
   return (
     <TableLineView

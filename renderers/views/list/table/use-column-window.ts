@@ -40,7 +40,7 @@ export function useColumnWindow(
       flushSync(() => setLeft(last));
     };
     setLeft(last);
-    // Before the lines are drawn anew: asked afterwards, the browser would lay them out first.
+    // Before the lines are drawn again: asked afterwards, the browser would lay them out first.
     box.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => box.removeEventListener('scroll', follow, { capture: true });
   }, [scroller]);

@@ -19,7 +19,7 @@ export interface RemoveMatchesProps {
   config: ScreenConfig;
   matches: Pick<ListQuery, 'filter' | 'keyword'>;
   total: number;
-  /** The work has ended: lists are to be asked anew. */
+  /** The work has ended: lists are to be asked again. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -40,13 +40,13 @@ export function useScreenState(screen: ScreenDocument, resolve?: ResolveDefaults
       latest.current = { ...current, state: next, location: { ...current.location, search: query && `?${query}` } };
       void current.navigate({ pathname: current.location.pathname, search: query, hash: current.location.hash }, { replace: options?.replace ?? false });
     },
-    // The router's `navigate` is another one after every step; lists need not be drawn anew for that.
+    // The router's `navigate` is another one after every step; lists need not be drawn again for that.
     [defaultsFor],
   );
   return [state, change];
 }
 
-/** Parts that have not changed stay the same objects: who searches need not be drawn anew when a page is turned. */
+/** Parts that have not changed stay the same objects: the search need not be drawn again when a page is turned. */
 function keepParts(before: ScreenState | null, after: ScreenState): ScreenState {
   if (!before) return after;
   const kept = Object.entries(before).filter(([key, value]) => same(value, after[key as keyof ScreenState]));

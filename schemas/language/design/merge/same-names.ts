@@ -12,7 +12,7 @@ type Side = keyof States;
 const onSides = <Value>(of: (side: Side) => Value): States<Value> => ({ base: of('base'), mine: of('mine'), theirs: of('theirs') });
 
 /**
- * The three states with one key for each field, everything that names it included: as whoever has renamed it calls it. Of
+ * The three states with one key for each field, everything that names it included: as the side that renamed it calls it. Of
  * two different fields that both have called alike, mine gets another key.
  */
 export function withSameNames(merging: Merging, states: States<DesignDocuments>): States<DesignDocuments> {

@@ -16,7 +16,7 @@ export interface Pen {
   element: MakeElement;
   /** Runs now, and again whenever something about the record has changed. */
   follow(update: () => void): void;
-  /** A pen for a part that is drawn anew by itself: `forget` ends what its followers hear. */
+  /** A pen for a part that is drawn again by itself: `forget` ends what its followers hear. */
   part(): { pen: Pen; forget(): void };
   refresh(): void;
 }
@@ -47,7 +47,7 @@ export function createPen(document: Document, record: RecordState, locale: Local
           },
         };
       },
-      // The list may change while it is run: a table that is drawn anew.
+      // The list may change while it is run: a table that is drawn again.
       run: () => [...updates].forEach((update) => update()),
       refresh: () => whole.run(),
     };

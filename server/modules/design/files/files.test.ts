@@ -74,7 +74,7 @@ it('is not there on a server that is not for development, and its entry is not s
   expect(await entries(server)).toHaveLength(1);
 });
 
-it('is for who may bring designs into use only', async () => {
+it('is only for those who may bring designs into use', async () => {
   const calls = [['GET', ''], ['GET', '/visaChange/Draft'], ['PUT', '/visaChange/Draft'], ['GET', '/visaChange/Comparison'], ['GET', '/visaChange/Uses?field=part'],
     ['POST', '/visaChange/Actions/Save'], ['POST', '/visaChange/Actions/Check'], ['POST', '/visaChange/Actions/Preview'], ['POST', '/visaChange/Actions/Restart']] as const;
   for (const [method, path] of calls) {

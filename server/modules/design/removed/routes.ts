@@ -41,7 +41,7 @@ async function restore(kernel: Kernel, actor: Actor, id: string): Promise<Restor
   return restored[0];
 }
 
-/** What whoever restored it has to see to; empty where nothing is left. */
+/** What the person who restored it has to see to; empty where nothing is left. */
 function noticeOf(actor: Actor, { faults, left, title }: RestoredDesign): string {
   return [...(faults.length === 0 ? [] : [translate(actor.locale, 'design.restored.asDraft', { title }), ...faults]), ...left].join(actor.locale === 'en-US' ? '. ' : '；');
 }

@@ -10,7 +10,7 @@ import { refuseForbidden } from '../prepare.ts';
 import { insertRecord, insertRecords, updateRecord, updateRecords } from '../store-rows.ts';
 import { project } from '../stored-record.ts';
 import { send } from '../transaction.ts';
-import { checkPlaces, isPlacedAnew } from '../tree-place.ts';
+import { checkPlaces, changesPlace } from '../tree-place.ts';
 import { forbidden } from './admit.ts';
 import { judge, type Batch, type Draft } from './batch.ts';
 import { heldRights, withinRule } from './held-rights.ts';
@@ -122,7 +122,7 @@ async function refuseResult(batch: Batch, open: readonly Draft[]): Promise<void>
     const some = open.flatMap((draft) => ((draft.stored === undefined) === isNew && draft.result !== undefined ? [{ draft, result: draft.result }] : []));
     if (some.length === 0) continue;
     const ids = some.map(({ result }) => String(result.values['id']));
-    const placed = some.filter(({ draft, result }) => isPlacedAnew(model, draft.stored, result.values)).map(({ result }) => String(result.values['id']));
+    const placed = some.filter(({ draft, result }) => changesPlace(model, draft.stored, result.values)).map(({ result }) => String(result.values['id']));
     const misplaced = await checkPlaces(write.database, model, placed);
     const within = await withinRule(batch, ids, isNew ? rules.create : rules.update);
     const narrow = await heldRights(batch, ids, isNew ? CREATE_BUTTONS : UPDATE_BUTTONS);

@@ -7,7 +7,7 @@ export const models = TARGET_MODELS;
 export const LEDGERS = ['contractInfo', 'singleProject', 'projectMember', 'visaChange', 'progressPayment'];
 export const BASE = '/api/visualdev/OnlineDev';
 export const VIEWS = '/api/visualdev/ListView/:code';
-/** What whoever sees the list gets. */
+/** What a user who sees the list gets. */
 export const read: RouteCase = { models, needs: ['read'] };
 
 export const onlyThis = ({ id }: Call) => ({ field: 'id', op: 'eq', value: id });

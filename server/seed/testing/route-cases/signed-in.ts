@@ -22,7 +22,7 @@ const names = (model: string, keys: readonly string[], more: Partial<RouteCase> 
 const ofAdministrator = ({ account }: Call): number => (account === 'admin' ? 200 : 404);
 const SOMEBODY = { userId: userId('suxiaomei'), account: 'suxiaomei', isAdministrator: false, locale: 'zh-CN' } as const;
 
-/** A record with a file; whoever sees the record sees the file. */
+/** A record with a file; a user who sees the record sees the file. */
 async function withFile({ model, side, matrix }: Omit<Call, 'id'>): Promise<string> {
   const file = await upload({ matrix });
   const id = await matrix.targets.fresh(model, side);
@@ -70,7 +70,7 @@ async function workOfSomebody({ matrix }: Call): Promise<Record<string, string>>
   return { id: (await matrix.server.kernel.queue.start(SOMEBODY, { kind: 'visualdev.export', model: 'visaChange', input: {} })).id };
 }
 
-/** Routes for whoever is signed in: what is one's own, and what everybody may know. */
+/** Routes for every signed-in user: what is one's own, and what everybody may know. */
 export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'GET /api/oauth/CurrentUser': {},
   'GET /api/oauth/Logout': { ownSession: true },

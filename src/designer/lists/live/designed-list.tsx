@@ -40,7 +40,7 @@ export function DesignedList({ config, records, face }: DesignedListProps): Reac
     const { apiPath: _apiPath, ...rest } = previewServices(services, config, records);
     return rest;
   }, [services, config, records]);
-  // Other records must not be answered from what was remembered of these; `records` is what it is made anew for.
+  // Other records must not be answered from what was remembered of these; `records` is what it is made again for.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const client = useMemo(() => createRendererQueryClient('design'), [records]);
   const keep = useCallback((settings: ColumnSettings) => {
