@@ -13,37 +13,40 @@ export interface IndexedPage {
   make: { from: string; call: string; query?: string };
 }
 
-const FIXTURE = /^renderers\/fields\/([^/]+)\/fixtures\.ts$/;
+const FIXTURES = /^renderers\/fields\/[^/]+\/fixtures\.ts$/;
+/** A type's name at the beginning of its example. */
+const FIXTURE = /^ {2}(\w+): \{$/gm;
 const GUIDE = 'docs/screen-language.md';
 const SCREEN = /^schemas\/screens\/.+\.screen\.json$/;
 
-/** The page that a file of the repository makes, if it makes one. */
-export function indexPage(path: string, repository = process.cwd()): IndexedPage | undefined {
+/** The pages that a file of the repository makes: one for a screen or the guide, one a field type for the examples of a family. */
+export function indexPages(path: string, repository = process.cwd()): IndexedPage[] {
   const file = relative(repository, path).split(sep).join('/');
-  const folder = FIXTURE.exec(file)?.[1];
-  if (folder !== undefined) {
-    const type = folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return { file, title: `Fields/${type}`, states: FIELD_STATES, make: { from: 'field-page.tsx', call: 'fieldPage(source.fixture)' } };
+  if (FIXTURES.test(file)) {
+    return [...readFileSync(path, 'utf8').matchAll(FIXTURE)].map(([, type = '']) => (
+      { file, title: `Fields/${type}`, states: FIELD_STATES, make: { from: 'field-page.tsx', call: `fieldPage(source.fixtures.${type})` } }
+    ));
   }
   if (SCREEN.test(file)) {
     const screen = JSON.parse(readFileSync(path, 'utf8')) as { code: string; single?: boolean; form?: unknown };
-    return { file, title: `Screens/${screen.code}`, states: statesOfScreen(screen), make: { from: 'screen-page.tsx', call: 'screenPage(source.default)' } };
+    return [{ file, title: `Screens/${screen.code}`, states: statesOfScreen(screen), make: { from: 'screen-page.tsx', call: 'screenPage(source.default)' } }];
   }
   if (file === GUIDE) {
     const states = examplesOf(readFileSync(path, 'utf8')).map(({ name }) => name);
-    return { file, title: 'Guide/Screen language', states, make: { from: 'guide-page.tsx', call: 'guidePage(source.default)', query: '?raw' } };
+    return [{ file, title: 'Guide/Screen language', states, make: { from: 'guide-page.tsx', call: 'guidePage(source.default)', query: '?raw' } }];
   }
-  return undefined;
+  return [];
 }
 
 /** Titles of all pages: those that files make, and those that were written by hand. */
 export function titlesOfPages(): string[] {
   return ['renderers', 'schemas/screens', 'docs'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .flatMap((path) => titleOf(path) ?? []));
+    .flatMap(titlesOf));
 }
 
-function titleOf(path: string): string | undefined {
-  if (!basename(path).endsWith('.stories.tsx')) return indexPage(path)?.title;
-  return /title: '([^']+)'/.exec(readFileSync(path, 'utf8'))?.[1];
+function titlesOf(path: string): string[] {
+  if (!basename(path).endsWith('.stories.tsx')) return indexPages(path).map(({ title }) => title);
+  const title = /title: '([^']+)'/.exec(readFileSync(path, 'utf8'))?.[1];
+  return title === undefined ? [] : [title];
 }

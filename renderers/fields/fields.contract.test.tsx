@@ -6,12 +6,11 @@ import { FieldRegistryProvider, useFieldRenderer } from '../engine/registry-cont
 import { RendererServicesProvider } from '../engine/services-context.tsx';
 import { fakeServices } from '../engine/testing/fake-services.ts';
 import { fieldRenderers } from './index.ts';
-import type { FieldFixture } from './testing/field-fixture.ts';
 import { FieldStand } from './testing/field-stand.tsx';
+import { fieldFixtures } from './testing/fixtures.ts';
 import { fixtureDataSource } from './testing/fixture-data-source.ts';
 
-const modules = import.meta.glob<{ fixture: FieldFixture }>('./*/fixtures.ts', { eager: true });
-const fixtures = Object.values(modules).map((module) => module.fixture);
+const fixtures = Object.values(fieldFixtures);
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { FieldFixture } from '#renderers/fields/testing/field-fixture.ts';
+import { fieldFixtures } from '#renderers/fields/testing/fixtures.ts';
 
 function byCode<Document extends { code: string }>(files: Record<string, Document>): ReadonlyMap<string, Document> {
   return new Map(Object.values(files).map((document) => [document.code, document]));
@@ -9,7 +10,4 @@ function byCode<Document extends { code: string }>(files: Record<string, Documen
 /** The product's own documents, and the example of every field type, for stories. */
 export const models = byCode(import.meta.glob<ModelDocument>('../../schemas/models/**/*.model.json', { eager: true, import: 'default' }));
 export const dictionaries = byCode(import.meta.glob<DictionaryDocument>('../../schemas/dictionaries/*.dictionary.json', { eager: true, import: 'default' }));
-export const fixtures: ReadonlyMap<string, FieldFixture> = new Map(
-  Object.values(import.meta.glob<FieldFixture>('../../renderers/fields/*/fixtures.ts', { eager: true, import: 'fixture' }))
-    .map((fixture) => [fixture.field.type, fixture]),
-);
+export const fixtures: ReadonlyMap<string, FieldFixture> = new Map(Object.entries(fieldFixtures));

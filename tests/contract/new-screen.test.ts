@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
-import { indexPage } from '../../stories/index-pages.ts';
+import { indexPages } from '../../stories/index-pages.ts';
 import { acquireTestCluster, type TestCluster } from '#server/kernel/testing/test-cluster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-screen-'));
@@ -106,7 +106,7 @@ test('V4: the test that comes along passes', () => {
 });
 
 test('V4: the new screen has its stories by being there', () => {
-  const page = indexPage(join(folder, 'schemas/screens/extend/tool-loan.screen.json'), folder);
+  const [page] = indexPages(join(folder, 'schemas/screens/extend/tool-loan.screen.json'), folder);
   expect(page?.title).toBe('Screens/toolLoan');
   expect(page?.states).toEqual(expect.arrayContaining(['List', 'EmptyList', 'FailedList', 'ReadOnlyList', 'NewForm', 'InvalidForm', 'ReadForm']));
 });

@@ -7,10 +7,8 @@ import type { CellProps, PlainCells } from '../../engine/field-renderer.ts';
 import { useDictionary } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { RendererServices } from '../../engine/services.ts';
-import { ColourTag } from '../text-cell/colour-tag.tsx';
-import { tagClass } from '../text-cell/tag-class.ts';
-import { EmptyCell } from '../text-cell/empty-cell.tsx';
-import { TextCell } from '../text-cell/text-cell.tsx';
+import { ColourTag, tagClass } from '../text-cell/colour-tag.tsx';
+import { EmptyCell, TextCell } from '../text-cell/text-cell.tsx';
 import { choicesOfDictionary, choicesOfItems, flatChoices, withPaths } from './choices.ts';
 import { idsOf } from './use-labels.ts';
 

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useDictionary, useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { choicesOfDictionary, choicesOfItems, choicesOfRecords, sourceOf } from './choices.ts';
 import type { Choice } from './choices.ts';
-import { useDebounced } from './use-debounced.ts';
 import { useNarrowed } from './use-narrowed.ts';
 
 const SEARCH_DELAY_MS = 300;
@@ -52,4 +51,14 @@ export function useChoices({ field, model, fieldPath, options, record }: Questio
     retry: () => void query.refetch(),
     ...(source === 'server' ? { search: setKeyword } : {}),
   };
+}
+
+/** The value as it was once it stood still for `delayMs`. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { LazyChoiceSelect } from '../choice-input/lazy-choice.ts';
+import { LazyChoiceSelect } from '../choice-input/lazy-choice.tsx';
 
 export interface PickerDialogProps extends WidgetProps {
   onClose(): void;

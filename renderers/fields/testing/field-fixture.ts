@@ -16,3 +16,8 @@ export interface FieldFixture {
   /** Never typed by anybody: it stays read-only whatever the form says. */
   isGiven?: true;
 }
+
+/** The examples of a family, each under the name of its type. */
+export function fixturesOf<Type extends string>(fixtures: Record<Type, FieldFixture>): Record<Type, FieldFixture> {
+  return fixtures;
+}

@@ -6,3 +6,8 @@ export function TextCell({ text, ellipsis, muted }: { text: string; ellipsis?: b
   const classes = [styles['text'], ellipsis && styles['ellipsis'], muted && styles['muted']].filter(Boolean).join(' ');
   return <span className={classes} title={ellipsis ? text : undefined}>{text}</span>;
 }
+
+/** Stands where a value is missing, so that a read-only form does not look broken. */
+export function EmptyCell(): ReactElement {
+  return <span className={styles['muted']} aria-hidden>-</span>;
+}

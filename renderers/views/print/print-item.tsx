@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
-import { Bars } from '../../fields/picture-code/bars.tsx';
-import { QuickResponse } from '../../fields/picture-code/quick-response.tsx';
-import { filesOf } from '../../fields/upload-input/stored-files.ts';
+import { Bars } from '../../fields/picture-codes/bars.tsx';
+import { QuickResponse } from '../../fields/picture-codes/quick-response.tsx';
+import { filesOf } from '../../fields/files/stored-files.ts';
 import type { Slice } from './paginate.ts';
 import { PrintGrid } from './print-grid.tsx';
 import type { PlanItem } from './print-plan.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { isEmptyValue } from '#schemas/language/index.ts';
 import { useFieldRenderer } from '../../engine/registry-context.tsx';
 import { FieldBoundary } from '../../fields/field-boundary.tsx';
-import { capitalsOf } from '../../fields/money/capitals.tsx';
+import { capitalsOf } from '../../fields/numbers/capitals.tsx';
 import type { PlanValue } from './print-plan.ts';
 
 /** A value on paper; nothing where there is none. */

@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { DataSource } from '../../engine/data-source.ts';
-import { text } from '../../fields/text/index.ts';
+import type { FieldRenderer } from '../../engine/field-renderer.ts';
+import { texts } from '../../fields/texts/index.tsx';
 import type { OpenedRecord } from '../form/record-form-props.ts';
 import { config, stored } from '../form/testing/form-fixture.ts';
 import { renderForm } from '../form/testing/render-form.tsx';
+
+const text: FieldRenderer = texts.text;
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the page's editor makes (`renderers/fields/rich-text/sanitize.ts`) and nothing else. */
+/** What the page's editor makes (`renderers/fields/texts/shown-html.tsx`) and nothing else. */
 const TAGS = [
   'a', 'b', 'blockquote', 'br', 'code', 'div', 'em', 'h1', 'h2', 'h3', 'hr', 'i', 'img', 'li', 'ol', 'p', 'pre', 's', 'span', 'strike',
   'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul',

@@ -1,1 +1,0 @@
-export { subjectField as approver } from '../subject-input/subject-field.tsx';

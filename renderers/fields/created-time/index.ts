@@ -1,1 +1,0 @@
-export { givenTime as createdTime } from '../system-input/system-field.tsx';

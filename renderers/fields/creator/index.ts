@@ -1,1 +1,0 @@
-export { givenName as creator } from '../system-input/system-field.tsx';

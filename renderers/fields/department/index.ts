@@ -1,1 +1,0 @@
-export { treeField as department } from '../tree-input/tree-field.ts';

@@ -1,1 +1,0 @@
-export { treeField as group } from '../tree-input/tree-field.ts';

@@ -1,1 +1,0 @@
-export { subjectField as members } from '../subject-input/subject-field.tsx';

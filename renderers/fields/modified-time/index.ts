@@ -1,1 +1,0 @@
-export { givenTime as modifiedTime } from '../system-input/system-field.tsx';

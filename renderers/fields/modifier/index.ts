@@ -1,1 +1,0 @@
-export { givenName as modifier } from '../system-input/system-field.tsx';

@@ -1,1 +1,0 @@
-export { treeField as organize } from '../tree-input/tree-field.ts';

@@ -1,1 +1,0 @@
-export { givenName as ownerDepartment } from '../system-input/system-field.tsx';

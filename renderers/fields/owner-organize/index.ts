@@ -1,1 +1,0 @@
-export { givenName as ownerOrganize } from '../system-input/system-field.tsx';

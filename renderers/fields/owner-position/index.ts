@@ -1,1 +1,0 @@
-export { givenName as ownerPosition } from '../system-input/system-field.tsx';

@@ -1,1 +1,0 @@
-export { treeField as position } from '../tree-input/tree-field.ts';

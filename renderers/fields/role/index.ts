@@ -1,1 +1,0 @@
-export { treeField as role } from '../tree-input/tree-field.ts';

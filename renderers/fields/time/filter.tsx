@@ -1,7 +1,0 @@
-import type { ReactElement } from 'react';
-import type { FilterProps } from '../../engine/field-renderer.ts';
-import { LazyDateRangeFilter } from '../date-input/lazy-date-range-filter.ts';
-
-export function TimeFilter(props: FilterProps): ReactElement {
-  return <LazyDateRangeFilter {...props} kind="time" />;
-}

@@ -1,1 +1,0 @@
-export { LazyTreeWidget as TreeOptionWidget } from '../tree-input/lazy-tree-widget.ts';

@@ -1,7 +1,0 @@
-import type { ReactElement } from 'react';
-import type { CellProps } from '../../engine/field-renderer.ts';
-import { DateCell } from '../date-input/date-cell.tsx';
-
-export function YearFieldCell(props: CellProps): ReactElement {
-  return <DateCell {...props} kind="year" />;
-}

@@ -1,7 +1,0 @@
-import type { ReactElement } from 'react';
-import type { WidgetProps } from '../../engine/field-renderer.ts';
-import { DateField } from '../date-input/date-field.tsx';
-
-export function YearWidget(props: WidgetProps): ReactElement {
-  return <DateField {...props} kind="year" />;
-}
