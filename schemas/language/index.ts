@@ -2,6 +2,7 @@
 export * from './documents/condition.ts';
 export type * from './documents/dictionary.ts';
 export type * from './documents/field.ts';
+export type * from './documents/fragment.ts';
 export type * from './documents/json.ts';
 export type * from './documents/model.ts';
 export type * from './documents/operation.ts';

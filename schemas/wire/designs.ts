@@ -1,4 +1,5 @@
 import type { DictionaryDocument } from '../language/documents/dictionary.ts';
+import type { FragmentDocument } from '../language/documents/fragment.ts';
 import type { JsonValue } from '../language/documents/json.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
@@ -10,6 +11,8 @@ export interface DesignDocuments {
   model: ModelDocument;
   screen: ScreenDocument;
   dictionaries?: DictionaryDocument[];
+  /** The fragments of the model as they were taken; what they bring stands in the model too. */
+  fragments?: FragmentDocument[];
 }
 
 /** One change of one place; the path leads through keys and positions of `DesignDocuments`. */

@@ -2,9 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { checkDocuments, readProject, type DocumentFile, type Project } from '#schemas/language/checker/index.ts';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
+import type { FragmentDocument } from '#schemas/language/documents/fragment.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { OperationDocument } from '#schemas/language/documents/operation.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import { resolveFragments } from '#schemas/language/fragments/resolve.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { upgradeDocument } from '#schemas/language/upgrades/index.ts';
 
@@ -25,7 +27,7 @@ export class DocumentsError extends Error {
   override readonly name = 'DocumentsError';
 }
 
-const FOLDERS = ['models', 'screens', 'dictionaries'] as const;
+const FOLDERS = ['models', 'fragments', 'screens', 'dictionaries'] as const;
 const LISTS = ['operations.json', 'menu.json', 'bill-rules.json'];
 
 /** Reads and checks every document below `folder`; throws DocumentsError when one is faulty. */
@@ -46,8 +48,10 @@ export function refuseFaulty(files: readonly DocumentFile[]): void {
 
 /** The documents that files hold which the checker has found nothing wrong with. */
 export function documentsIn(files: readonly DocumentFile[]): Documents {
+  const fragments = byCode<FragmentDocument>(files, '.fragment.json');
+  const written = byCode<ModelDocument>(files, '.model.json');
   return documentsOf({
-    models: byCode<ModelDocument>(files, '.model.json'),
+    models: new Map([...written].map(([code, model]) => [code, resolveFragments(model, fragments).model])),
     screens: byCode<ScreenDocument>(files, '.screen.json'),
     dictionaries: byCode<DictionaryDocument>(files, '.dictionary.json'),
     operations: operationsOf(files),

@@ -8,7 +8,7 @@ import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
 import { renderProjectSchemas } from '#schemas/language/meta/write.ts';
 
-const DOCUMENT = /(?:\.(?:model|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
+const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
 function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

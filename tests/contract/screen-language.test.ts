@@ -23,7 +23,7 @@ function folder(path: string): { path: string; text: string }[] {
 describe('what a newcomer copies works', () => {
   test('the guide\'s model and screen pass the checker beside the product\'s documents', () => {
     const files = [
-      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries'].flatMap(folder),
+      ...['schemas/models', 'schemas/fragments', 'schemas/screens', 'schemas/dictionaries'].flatMap(folder),
       ...['schemas/operations.json', 'schemas/menu.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
       { path: 'guide.model.json', text: example('model') },
       { path: 'guide.screen.json', text: example('screen') },
@@ -65,7 +65,7 @@ describe('what a newcomer copies works', () => {
 
   test('the screens that are dropped into a product pass the checker, and one has a field of every type', () => {
     const files = [
-      ...['schemas/models', 'schemas/screens', 'schemas/dictionaries', 'tests/fixtures/dropped-ledger', 'tests/fixtures/every-type', 'tests/fixtures/wide-table'].flatMap(folder),
+      ...['schemas/models', 'schemas/fragments', 'schemas/screens', 'schemas/dictionaries', 'tests/fixtures/dropped-ledger', 'tests/fixtures/every-type', 'tests/fixtures/wide-table'].flatMap(folder),
       ...['schemas/operations.json', 'schemas/menu.json'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
     ];
     expect(checkDocuments(files).filter(({ path }) => path.startsWith('tests/fixtures'))).toEqual([]);

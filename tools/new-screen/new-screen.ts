@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FragmentDocument } from '#schemas/language/documents/fragment.ts';
+import { resolveFragments } from '#schemas/language/fragments/resolve.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { didYouMean } from '#schemas/language/did-you-mean.ts';
@@ -77,12 +79,16 @@ function existingModel(code: string, models: ReadonlyMap<string, ModelDocument>)
 }
 
 function knownModels(): ReadonlyMap<string, ModelDocument> {
-  const folder = 'schemas/models';
+  const fragments = documentsIn<FragmentDocument>('schemas/fragments', '.fragment.json');
+  return new Map([...documentsIn<ModelDocument>('schemas/models', '.model.json')].map(([code, model]) => [code, resolveFragments(model, fragments).model]));
+}
+
+function documentsIn<Document extends { code: string }>(folder: string, ending: string): Map<string, Document> {
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.model.json'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
   return new Map(files.map((name) => {
-    const model = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ModelDocument;
-    return [model.code, model];
+    const document = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Document;
+    return [document.code, document];
   }));
 }
 

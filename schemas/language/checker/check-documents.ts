@@ -1,4 +1,5 @@
 import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
@@ -6,8 +7,8 @@ import type { Locale } from '../documents/text.ts';
 import { SCHEMA_VERSION } from '../meta/build.ts';
 import { isValues } from '../row-view.ts';
 import { upgradeDocument } from '../upgrades/index.ts';
+import { checkFragment, checkUse, resolveProject } from './check-fragments.ts';
 import { checkDictionary, checkOperations } from './check-lists.ts';
-import { checkModel } from './check-model.ts';
 import { checkScreen } from './check-screen.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { kindOf, type DocumentKind } from './kind.ts';
@@ -47,13 +48,15 @@ export function readProject(files: readonly DocumentFile[]): Project {
 }
 
 function addFiles(project: Project, files: readonly DocumentFile[], locale: Locale): { source: Source; kind: DocumentKind | undefined }[] {
-  return files.map((file) => {
+  const sources = files.map((file) => {
     const source = new Source(file, locale);
     const kind = kindOf(file.path, source.value);
     if (kind && kind !== 'operations') upgrade(source);
     addToProject(project, source, kind);
     return { source, kind };
   });
+  resolveProject(project);
+  return sources;
 }
 
 function upgrade(source: Source): void {
@@ -74,7 +77,8 @@ function checkOne(source: Source, kind: DocumentKind | undefined, project: Proje
   }
   if (!checkShape(source, kind)) return;
   const document: unknown = source.value;
-  if (kind === 'model') checkModel(source, document as ModelDocument, project);
+  if (kind === 'model') checkUse(source, document as ModelDocument, project);
+  if (kind === 'fragment') checkFragment(source, document as FragmentDocument, project);
   if (kind === 'screen') checkScreen(source, document as ScreenDocument, project);
   if (kind === 'dictionary') checkDictionary(source, document as DictionaryDocument);
   if (kind === 'operations') checkOperations(source, document as { operations: OperationDocument[] }, project);

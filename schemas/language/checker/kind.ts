@@ -1,13 +1,19 @@
 import { isValues } from '../row-view.ts';
 import type { JsonValue } from '../documents/json.ts';
 
-export type DocumentKind = 'model' | 'screen' | 'dictionary' | 'operations';
+export type DocumentKind = 'model' | 'fragment' | 'screen' | 'dictionary' | 'operations';
+
+const KINDS: readonly string[] = ['model', 'fragment', 'screen', 'dictionary'] satisfies DocumentKind[];
 
 /** What a document is, by what it says or by its file name; undefined for files that are none. */
 export function kindOf(path: string, value: JsonValue | undefined): DocumentKind | undefined {
   const kind = isValues(value) ? value['kind'] : undefined;
-  if (kind === 'model' || kind === 'screen' || kind === 'dictionary') return kind;
-  const ending = /\.(model|screen|dictionary)\.json$/.exec(path)?.[1];
-  if (ending === 'model' || ending === 'screen' || ending === 'dictionary') return ending;
+  if (isOwnKind(kind)) return kind;
+  const ending = /\.([a-z]+)\.json$/.exec(path)?.[1];
+  if (isOwnKind(ending)) return ending;
   return /(?:^|[\\/])operations\.json$/.test(path) ? 'operations' : undefined;
+}
+
+function isOwnKind(kind: unknown): kind is Exclude<DocumentKind, 'operations'> {
+  return typeof kind === 'string' && KINDS.includes(kind);
 }

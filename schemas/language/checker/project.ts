@@ -1,4 +1,5 @@
 import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
@@ -10,7 +11,9 @@ import type { Source } from './source.ts';
 
 /** What the documents may refer to. Lists that no file brings are undefined: then nobody is accused. */
 export interface Project {
+  /** Whole, with what their fragments bring. */
   models: Map<string, ModelDocument>;
+  fragments: Map<string, FragmentDocument>;
   screens: Map<string, ScreenDocument>;
   dictionaries: Set<string> | undefined;
   operations: Map<string, OperationDocument> | undefined;
@@ -21,13 +24,13 @@ export interface Project {
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
-    models: new Map(project.models), screens: new Map(project.screens), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), dictionaries: project.dictionaries && new Set(project.dictionaries),
     operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
     owners: new Map(project.owners),
   };
@@ -45,6 +48,7 @@ export function addToProject(project: Project, source: Source, kind: string | un
     project.owners.set(mark, source.path);
     const document: unknown = value;
     if (kind === 'model' && isValues(value['fields'])) project.models.set(code, document as ModelDocument);
+    if (kind === 'fragment' && isValues(value['fields'])) project.fragments.set(code, document as FragmentDocument);
     if (kind === 'screen') project.screens.set(code, document as ScreenDocument);
     if (kind === 'dictionary') (project.dictionaries ??= new Set()).add((document as DictionaryDocument).code);
   }

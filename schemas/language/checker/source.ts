@@ -28,6 +28,8 @@ export class Source {
   private readonly text: string;
   private readonly locale: Locale;
   private readonly tree: Node | undefined;
+  /** Set while something made from the document is judged: where its places are written. */
+  writtenAt: ((at: JsonPath) => { at: JsonPath; isOwn: boolean }) | undefined;
   private readonly seen = new Set<string>();
 
   constructor(file: DocumentFile, locale: Locale) {
@@ -47,7 +49,10 @@ export class Source {
   }
 
   /** Records a finding at a place of the document, or at the nearest place around it that exists. */
-  report(at: JsonPath, rule: string, options: FindingOptions = {}): void {
+  report(place: JsonPath, rule: string, given: FindingOptions = {}): void {
+    const { at, isOwn } = this.writtenAt?.(place) ?? { at: place, isOwn: true };
+    const { offset: _offset, atKey: _atKey, ...elsewhere } = given;
+    const options: FindingOptions = isOwn ? given : elsewhere;
     let node: Node | undefined;
     for (let length = at.length; !node && length >= 0; length -= 1) {
       node = this.tree && findNodeAtLocation(this.tree, at.slice(0, length));

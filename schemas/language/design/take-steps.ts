@@ -97,8 +97,12 @@ function applied(documents: DesignDocuments, forward: SentStep['forward']): Desi
   }
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject(after) || !isObject(after.model) || !isObject(after.screen)) throw new DesignRefusal('gone');
-  if (after.dictionaries !== undefined && !(Array.isArray(after.dictionaries) && after.dictionaries.every(isObject))) throw new DesignRefusal('gone');
-  return { model: after.model, screen: after.screen, ...(after.dictionaries && { dictionaries: after.dictionaries }) };
+  for (const list of [after.dictionaries, after.fragments] as unknown[]) {
+    if (list !== undefined && !(Array.isArray(list) && list.every(isObject))) throw new DesignRefusal('gone');
+  }
+  return {
+    model: after.model, screen: after.screen, ...(after.dictionaries && { dictionaries: after.dictionaries }), ...(after.fragments && { fragments: after.fragments }),
+  };
 }
 
 /** What it changes or takes away is there, and where it puts something new there is room. */

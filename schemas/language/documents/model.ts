@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { ExistingTable } from './existing.ts';
 import type { FieldDocument } from './field.ts';
+import type { FragmentUse } from './fragment.ts';
 import type { ReactionDocument } from './reaction.ts';
 import type { Text } from './text.ts';
 
@@ -26,6 +27,8 @@ export interface ModelDocument {
   parent?: string;
   /** Levels that a tree may have, its roots counted. */
   maxDepth?: number;
+  /** Fragments that bring fields and what belongs to them. Gone once they are brought in. */
+  use?: FragmentUse[];
   fields: Record<string, FieldDocument>;
   /** Conditions every stored record meets; `path` says which field shows the message. */
   rules?: RecordRule[];

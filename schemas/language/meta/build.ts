@@ -12,6 +12,19 @@ function head(kind: string): Record<string, Schema> {
   return { $schema: string, 'kind!': { const: kind }, 'schemaVersion!': version, 'code!': ref('code'), 'title!': ref('text') };
 }
 
+/** What a model says of its fields, and a fragment of those it brings. */
+const content: Record<string, Schema> = {
+  'fields!': ref('fields'),
+  rules: list(object({ 'require!': ref('condition'), when: ref('condition'), 'path!': name, 'message!': ref('text') })),
+  reactions: list(ref('reaction')),
+  lockedWhen: ref('condition'),
+  indexes: list(list(name, { minItems: 1 })),
+};
+
+const fragment = object({ ...head('fragment'), ...content });
+
+const fragmentPlace = described({ anyOf: [choice(['first', 'last']), object({ 'after!': name })] }, 'Where its fields stand among those of the model; first when absent.');
+
 const model = object({
   ...head('model'),
   recordTitle: described(ref('text'), 'What one record is called: the forms are titled with it.'),
@@ -21,11 +34,8 @@ const model = object({
   'label!': described(name, 'Field that names a record to a person.'),
   parent: described(name, 'Field that holds the id of the record above.'),
   maxDepth: described(whole(1, 50), 'Levels that a tree may have, its roots counted.'),
-  'fields!': ref('fields'),
-  rules: list(object({ 'require!': ref('condition'), when: ref('condition'), 'path!': name, 'message!': ref('text') })),
-  reactions: list(ref('reaction')),
-  lockedWhen: ref('condition'),
-  indexes: list(list(name, { minItems: 1 })),
+  use: described(list({ anyOf: [ref('code'), object({ 'fragment!': ref('code'), place: ref('fragmentPlace') })] }, { minItems: 1 }), 'Fragments that bring fields and what belongs to them.'),
+  ...content,
   remove: choice(['soft', 'hard']),
   bin: described(boolean, 'false: the list has no recycle bin; removed records are brought back by operations of their own.'),
   writable: boolean,
@@ -162,7 +172,8 @@ export function buildMetaSchemas(): Record<string, Schema> {
   const conditions = { condition, conditionOperand, variable } as Record<string, Schema>;
   const { text } = plain as { text: Schema };
   return {
-    'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, existing, reaction, effect }),
+    'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, existing, fragmentPlace, reaction, effect }),
+    'fragment.schema.json': publish('Fragment', fragment, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
     'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
@@ -171,7 +182,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
 
 const built: Record<string, Schema> = buildMetaSchemas();
 
-/** What documents of a kind look like: `model`, `screen`, `dictionary`, `operations`. */
+/** What documents of a kind look like: `model`, `fragment`, `screen`, `dictionary`, `operations`. */
 export function metaSchemaOf(kind: string): Schema {
   return built[`${kind}.schema.json`] ?? {};
 }

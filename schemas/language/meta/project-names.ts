@@ -1,6 +1,8 @@
 import type { DocumentFile } from '../checker/diagnostic.ts';
 import { kindOf } from '../checker/kind.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
 import type { JsonValue } from '../documents/json.ts';
+import { resolveFragments } from '../fragments/resolve.ts';
 import { isValues } from '../row-view.ts';
 import type { ProjectNames } from './project.ts';
 
@@ -12,8 +14,11 @@ export function projectNames(files: readonly DocumentFile[]): ProjectNames {
     const list = file.test(path) && isValues(value) ? value[key] : undefined;
     return Array.isArray(list) ? (list as Entry[]) : [];
   });
+  const fragments = all<FragmentDocument>('fragment').sort(byCode);
+  const byName = new Map(fragments.map((fragment) => [fragment.code, fragment]));
   return {
-    models: all<ProjectNames['models'][number]>('model').sort(byCode),
+    models: all<ProjectNames['models'][number]>('model').map((model) => resolveFragments(model, byName).model).sort(byCode),
+    fragments,
     screens: all<ProjectNames['screens'][number]>('screen').sort(byCode),
     dictionaries: all<ProjectNames['dictionaries'][number]>('dictionary').sort(byCode),
     operations: listIn(/(?:^|[\\/])operations\.json$/, 'operations'),

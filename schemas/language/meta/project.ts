@@ -1,6 +1,7 @@
 import texts from '../catalogue/en-US.json' with { type: 'json' };
 import type { DictionaryDocument } from '../documents/dictionary.ts';
 import type { FieldDocument } from '../documents/field.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
@@ -12,6 +13,7 @@ import { list, ref, string, type Schema } from './definitions.ts';
 /** What the documents of one project name. */
 export interface ProjectNames {
   models: readonly ModelDocument[];
+  fragments: readonly FragmentDocument[];
   screens: readonly ScreenDocument[];
   dictionaries: readonly DictionaryDocument[];
   operations: readonly OperationDocument[];
@@ -30,7 +32,7 @@ export function buildProjectSchemas(project: ProjectNames): Record<'model.schema
   return { 'model.schema.json': modelHints(project), 'screen.schema.json': screenHints(project) };
 }
 
-function modelHints({ models, dictionaries, billRules }: ProjectNames): Schema {
+function modelHints({ models, fragments, dictionaries, billRules }: ProjectNames): Schema {
   const perModel = models.map((model) => when('code', model.code, {
     label: ref(fieldsOf(model)), parent: ref(fieldsOf(model)), indexes: list(list(ref(fieldsOf(model)))),
     reactions: list(partly({ set: { type: 'object', propertyNames: ref(fieldsOf(model)) } })),
@@ -43,7 +45,8 @@ function modelHints({ models, dictionaries, billRules }: ProjectNames): Schema {
     billRule: propose(billRules.map(({ code, title }) => [code, words(title)])),
     fields: { type: 'object', additionalProperties: ref('field') },
   });
-  return publish('model', { properties: { fields: { type: 'object', additionalProperties: ref('field') } }, allOf: perModel }, { ...namesOf(models), field });
+  const fragment = propose(fragments.map(({ code, title }) => [code, words(title)]));
+  return publish('model', { properties: { use: list({ anyOf: [fragment, partly({ fragment })] }), fields: { type: 'object', additionalProperties: ref('field') } }, allOf: perModel }, { ...namesOf(models), field });
 }
 
 function screenHints({ models, screens, dictionaries, operations, directories }: ProjectNames): Schema {

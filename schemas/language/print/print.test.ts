@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkDocuments } from '../checker/index.ts';
+import { checkDocuments, readProject } from '../checker/index.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { PrintLayout } from '../documents/print.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
@@ -86,13 +86,13 @@ describe('R14: without a layout of its own a screen is printed as its form reads
   test('that layout passes the checker, for every screen of the product', () => {
     const folder = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
       .map((name) => ({ path: join(path, name), text: readFileSync(join(path, name), 'utf8') }));
-    const models = new Map(folder('schemas/models').map(({ text }) => JSON.parse(text) as ModelDocument).map((document) => [document.code, document]));
+    const { models } = readProject([...folder('schemas/models'), ...folder('schemas/fragments')]);
     const screens = folder('schemas/screens').map(({ path, text }) => {
       const document = JSON.parse(text) as ScreenDocument;
       const own = models.get(document.model);
       return { path, text: JSON.stringify(own === undefined ? document : { ...document, print: [defaultPrintLayout(document, own)] }) };
     });
     expect(screens.length).toBeGreaterThan(10);
-    expect(checkDocuments([...folder('schemas/models'), ...screens]).filter(({ path, severity }) => severity === 'error' && path.includes('screens'))).toEqual([]);
+    expect(checkDocuments([...folder('schemas/models'), ...folder('schemas/fragments'), ...screens]).filter(({ path, severity }) => severity === 'error' && path.includes('screens'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
+import { refreshed } from './draft-fragments.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { publishDesign } from './publish.ts';
 import { loadCurrent, loadVersion } from './versions.ts';
@@ -22,7 +23,7 @@ export async function rollBack(kernel: Kernel, actor: Actor, id: string, { versi
   }, async (trx) => {
     const current = await loadCurrent(trx, id);
     if (current === undefined || current.version === version) throw new AppError('wrongState');
-    const { documents } = await loadVersion(trx, id, version);
+    const documents = refreshed(kernel, (await loadVersion(trx, id, version)).documents);
     await replaceDraft(kernel, trx, id, { documents, step: { name: 'rollback', values: { version: String(version) } }, version: null }, actor.userId);
     return documents;
   });

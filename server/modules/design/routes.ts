@@ -13,6 +13,7 @@ import { requireButton } from '../../resources/require-button.ts';
 import { requireSource } from '../../resources/require-source.ts';
 import { checkReach } from './check-reach.ts';
 import { copyDesign } from './copy-design.ts';
+import { loadOpenDraft, opened, refreshed } from './draft-fragments.ts';
 import { loadDraft } from './drafts.ts';
 import { followDrafts } from './follow.ts';
 import { findDesignUses, findFieldUses } from './field-uses.ts';
@@ -96,11 +97,11 @@ function forDesign<Path extends IdPath, Body>(
 }
 
 function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
-  app.get(`${BASE}/:id/Draft`, { config: may('btn_edit'), schema: { params: Id } }, forDesign(kernel, 'btn_edit', async (_actor, id) => loadDraft(kernel.db, id)));
+  app.get(`${BASE}/:id/Draft`, { config: may('btn_edit'), schema: { params: Id } }, forDesign(kernel, 'btn_edit', async (actor, id) => loadOpenDraft(kernel, actor, id)));
 
   app.put(`${BASE}/:id/Draft`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: DraftBody } },
     forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body: { revision, documents: given } }) => {
-      const documents = given as unknown as DesignDocuments;
+      const documents = opened(kernel, given as unknown as DesignDocuments);
       return kernel.db.transaction().execute(async (trx) =>
         replaceDraft(kernel, trx, id, { documents, step: { name: 'replaceDocuments', values: {} }, version: await versionOf(trx, id, documents), revision }, actor.userId));
     }));
@@ -118,11 +119,11 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   });
 
   app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
-    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, body.documents as unknown as DesignDocuments)));
+    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, opened(kernel, body.documents as unknown as DesignDocuments))));
 
   app.post(`${BASE}/:id/Actions/Preview`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
     forDesign<IdPath, Static<typeof PreviewBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
-      const documents = body.documents as unknown as DesignDocuments;
+      const documents = opened(kernel, body.documents as unknown as DesignDocuments);
       const findings = await findingsOf(kernel, actor, id, documents);
       if (findings.some(({ severity }) => severity === 'error')) throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors: [], findings } });
       return previewAs(kernel, actor, documents, body.roleId);
@@ -177,7 +178,7 @@ function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
     forDesign<IdPath, Static<typeof PlanBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
       kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
         const { documents } = body.version === undefined ? await loadDraft(trx, id) : await loadVersion(trx, id, body.version);
-        return (await preparePlan(kernel, trx, actor, id, documents)).plan;
+        return (await preparePlan(kernel, trx, actor, id, refreshed(kernel, documents))).plan;
       })));
 
   app.post(`${BASE}/:id/Actions/Publish`, { config: may('btn_release'), schema: { params: Id, body: PublishBody } },
@@ -186,7 +187,7 @@ function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
       return publishDesign(kernel, actor, id, { ...rest, ...(test !== undefined && { test }), menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
         const draft = await loadDraft(trx, id);
         if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
-        return draft.documents;
+        return refreshed(kernel, draft.documents);
       });
     }));
 

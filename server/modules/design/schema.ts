@@ -11,6 +11,7 @@ export const Documents = Type.Object({
   model: Type.Record(Type.String(), Type.Unknown()),
   screen: Type.Record(Type.String(), Type.Unknown()),
   dictionaries: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
+  fragments: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
 }, { additionalProperties: false });
 
 export const TemplateTitle = Type.String({ minLength: 1, maxLength: 50 });

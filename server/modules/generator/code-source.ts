@@ -1,3 +1,4 @@
+import { withoutUse } from '#schemas/language/fragments/open-design.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { CodeRequest, CodeSources } from '#schemas/wire/generator.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -25,7 +26,7 @@ export async function loadSource(db: Db, actor: Actor, designId: string, wanted:
   }
   const draft = await db.selectFrom('kernel.design_draft').select('documents').where('design_id', '=', designId).executeTakeFirst();
   if (draft === undefined) throw new AppError('notFound');
-  return { documents: draft.documents as unknown as DesignDocuments, version: null };
+  return { documents: whole(draft.documents as unknown as DesignDocuments), version: null };
 }
 
 /** What a project of a design can be made from. */
@@ -35,7 +36,7 @@ export async function loadSources(db: Db, designId: string): Promise<CodeSources
   if (draft === undefined) throw new AppError('notFound');
   return {
     publishedVersion: published?.version ?? null,
-    hasNewerDraft: published !== undefined && JSON.stringify(draft.documents) !== JSON.stringify(published.documents),
+    hasNewerDraft: published !== undefined && JSON.stringify(whole(draft.documents as unknown as DesignDocuments)) !== JSON.stringify(published.documents),
   };
 }
 
@@ -43,5 +44,10 @@ async function loadPublished(db: Db, designId: string): Promise<CodeSource | und
   const row = await db.selectFrom('kernel.design as d')
     .innerJoin('kernel.design_version as v', (join) => join.onRef('v.design_id', '=', 'd.id').onRef('v.version', '=', 'd.version'))
     .select(['v.version', 'v.documents']).where('d.id', '=', designId).executeTakeFirst();
-  return row && { documents: upgraded(row.documents as unknown as DesignDocuments), version: row.version };
+  return row && { documents: whole(upgraded(row.documents as unknown as DesignDocuments)), version: row.version };
+}
+
+/** A project of its own has no fragments: its model says all of it. */
+function whole({ fragments: _fragments, ...documents }: DesignDocuments): DesignDocuments {
+  return { ...documents, model: withoutUse(documents.model) };
 }

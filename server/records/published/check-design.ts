@@ -1,5 +1,9 @@
 import { checkDocuments, type Diagnostic, type Project } from '#schemas/language/checker/index.ts';
 import { formatFinding } from '#schemas/language/checker/finding-text.ts';
+import { alteredParts, closeModel, fragmentsByCode } from '#schemas/language/fragments/opened.ts';
+import { withoutUse } from '#schemas/language/fragments/open-design.ts';
+import { resolveFragments, usesOf } from '#schemas/language/fragments/resolve.ts';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { LOCALES, type Locale } from '#schemas/language/documents/text.ts';
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
@@ -30,7 +34,7 @@ export function checkDesign(documents: DesignDocuments, check: DesignCheck): Des
   const own = ownRules(documents, check);
   const found = checkDocuments(filesOf(documents), check)
     .filter(({ rule }) => !FOR_FILES.has(rule)).map(findingOf);
-  const findings = [...own, ...found, ...textFinding(documents, check.locale)];
+  const findings = [...own, ...fragmentFindings(documents, check.locale), ...found, ...textFinding(documents, check.locale)];
   if (!findings.some(({ severity, document }) => severity === 'error' && document === 'model')) findings.push(...compiled(documents, check.locale));
   return findings;
 }
@@ -38,7 +42,7 @@ export function checkDesign(documents: DesignDocuments, check: DesignCheck): Des
 /** The design's documents as the checker reads them; the path tells them apart. */
 export function filesOf({ model, screen, dictionaries = [] }: DesignDocuments): { path: string; text: string }[] {
   return [
-    { path: 'design.model.json', text: JSON.stringify(model) },
+    { path: 'design.model.json', text: JSON.stringify(withoutUse(model)) },
     { path: 'design.screen.json', text: JSON.stringify(screen) },
     ...dictionaries.map((dictionary, index) => ({ path: `${String(index)}.dictionary.json`, text: JSON.stringify(dictionary) })),
   ];
@@ -73,6 +77,24 @@ function kindFindings({ model, screen, dictionaries = [] }: DesignDocuments, loc
     ...(isDocument(screen, 'screen') ? [] : [finding('screen', ['kind'])]),
     ...dictionaries.flatMap((dictionary, index) => (isDocument(dictionary, 'dictionary') ? [] : [finding('dictionary', [index, 'kind'])])),
   ];
+}
+
+/** The model says what its fragments bring as they bring it: only in the fragment itself can it be changed. */
+function fragmentFindings({ model, fragments: taken }: DesignDocuments, locale: Locale): DesignFinding[] {
+  if (model.use === undefined || !isFields(model.fields)) return [];
+  const fragments = fragmentsByCode(taken);
+  const error = (path: readonly (string | number)[], message: string): DesignFinding => ({ severity: 'error', document: 'model', path: [...path], message });
+  const where = (code = ''): string => resolveText(fragments.get(code)?.title ?? code, locale);
+  if (!Array.isArray(model.use) || usesOf(model).length < model.use.length) return [error(['use'], formatFinding('checker.shape', { name: 'use' }, locale))];
+  return [
+    ...resolveFragments(closeModel(model, fragments), fragments).faults.map(({ at, rule, params: { fragment, other, ...params } }) =>
+      error(at, formatFinding(rule, { ...params, ...(fragment !== undefined && { fragment, where: where(fragment) }), ...(other !== undefined && { other, otherWhere: where(other) }) }, locale))),
+    ...alteredParts(model, fragments).map(({ at, fragment }) => error(at, translate(locale, 'design.fragmentPart', { fragment: resolveText(fragment.title, locale) }))),
+  ];
+}
+
+function isFields(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && Object.values(fields).every((field) => typeof field === 'object' && field !== null);
 }
 
 /** What holds for designs alone. */

@@ -1,4 +1,5 @@
 import { copyProject, type Project } from '#schemas/language/checker/index.ts';
+import { withoutUse } from '#schemas/language/fragments/open-design.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { documentsOf, type Documents } from '../documents.ts';
 
@@ -14,7 +15,7 @@ export function joinDesigns(files: Documents, designs: readonly Design[]): Docum
   const dictionaries = new Map(files.dictionaries);
   for (const { documents } of designs) {
     const { model, screen } = documents;
-    if (!models.has(model.code)) models.set(model.code, model);
+    if (!models.has(model.code)) models.set(model.code, withoutUse(model));
     if (!screens.has(screen.code)) screens.set(screen.code, screen);
     for (const dictionary of documents.dictionaries ?? []) {
       if (!dictionaries.has(dictionary.code)) dictionaries.set(dictionary.code, dictionary);
@@ -27,7 +28,7 @@ export function joinDesigns(files: Documents, designs: readonly Design[]): Docum
 export function projectBeside(files: Documents, others: readonly Design[]): Project {
   const project = copyProject(files.project);
   for (const { code, documents } of others) {
-    project.models.set(documents.model.code, documents.model);
+    project.models.set(documents.model.code, withoutUse(documents.model));
     project.screens.set(documents.screen.code, documents.screen);
     project.owners.set(`model ${documents.model.code}`, code).set(`screen ${documents.screen.code}`, code);
     for (const dictionary of documents.dictionaries ?? []) {

@@ -1,5 +1,7 @@
 import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { alteredParts, fragmentsByCode } from '#schemas/language/fragments/opened.ts';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import type { FileFault } from '#schemas/wire/file-designs.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -18,7 +20,8 @@ export async function filesWith(kernel: Kernel, open: OpenFiles, documents: Desi
 export async function checkFiles(kernel: Kernel, open: OpenFiles, documents: DesignDocuments, locale: Locale): Promise<Diagnostic[]> {
   refuseStrangers(open, documents, locale);
   const own = new Set([open.model.path, open.screen.path]);
-  return checkDocuments(await filesWith(kernel, open, documents), { locale }).filter(({ severity, path }) => severity === 'error' || own.has(path));
+  const found = checkDocuments(await filesWith(kernel, open, documents), { locale }).filter(({ severity, path }) => severity === 'error' || own.has(path));
+  return [...alteredFindings(open, documents, locale), ...found];
 }
 
 export function faultOf({ severity, path, line, column, message, suggestion }: Diagnostic): FileFault {
@@ -26,11 +29,28 @@ export function faultOf({ severity, path, line, column, message, suggestion }: D
 }
 
 /** The same as the designer shows it: at its place in the design, and with its file where that is another one. */
-export function findingOf({ model, screen }: OpenFiles, found: Diagnostic): DesignFinding {
+export function findingOf({ model, screen, documents }: OpenFiles, found: Diagnostic): DesignFinding {
   const { severity, path, line, column, message } = faultOf(found);
   if (path === screen.path) return { severity, document: 'screen', path: [...found.at], message };
-  if (path === model.path) return { severity, document: 'model', path: [...found.at], message };
+  if (path === model.path) return { severity, document: 'model', path: found.rule === ALTERED ? [...found.at] : placeInOpen(found.at, documents), message };
   return { severity, document: 'model', path: [], message: `${path}:${String(line)}:${String(column)}: ${message}` };
+}
+
+const ALTERED = 'design.fragmentPart';
+
+/** What a fragment brings is not in the file, so a change of it would be lost without a word. */
+function alteredFindings({ model: { path } }: OpenFiles, { model, fragments }: DesignDocuments, locale: Locale): Diagnostic[] {
+  return alteredParts(model, fragmentsByCode(fragments)).map(({ at, fragment }) => ({
+    path, at, line: 1, column: 1, severity: 'error', rule: ALTERED, message: translate(locale, ALTERED, { fragment: resolveText(fragment.title, locale) }),
+  }));
+}
+
+/** Where a place of the file stands in the design: rules of fragments come before those of the file. */
+function placeInOpen([list, index, ...rest]: Diagnostic['at'], { fragments = [] }: DesignDocuments): (string | number)[] {
+  if (list === undefined) return [];
+  if (index === undefined) return [list];
+  if (typeof index !== 'number' || (list !== 'rules' && list !== 'reactions' && list !== 'indexes')) return [list, index, ...rest];
+  return [list, index + fragments.reduce((sum, fragment) => sum + (fragment[list]?.length ?? 0), 0), ...rest];
 }
 
 /** Codes name files, tables, rights and addresses: they are changed in the files, by hand. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { closeModel, fragmentsByCode } from '#schemas/language/fragments/opened.ts';
+import { openDesign } from '#schemas/language/fragments/open-design.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { saveDocument } from '#schemas/language/files/save-document.ts';
 import { upgradeDocument } from '#schemas/language/upgrades/index.ts';
@@ -22,7 +24,10 @@ interface OpenFile {
 export interface OpenFiles {
   screen: OpenFile;
   model: OpenFile;
+  /** As they are designed: the model with what its fragments bring. */
   documents: DesignDocuments;
+  /** As they are in the files. */
+  written: { model: ModelDocument; screen: ScreenDocument };
   /** SHA-256 by path. */
   hashes: Record<string, string>;
 }
@@ -40,16 +45,19 @@ export async function openFiles(kernel: Kernel, code: string): Promise<OpenFiles
   const paths = pathsOf(kernel, code);
   if (paths === undefined) throw new AppError('notFound');
   const [screen, model] = await Promise.all([open(kernel.config.schemasDir, paths.screen), open(kernel.config.schemasDir, paths.model)]);
+  const written = { model: parse(model) as unknown as ModelDocument, screen: parse(screen) as unknown as ScreenDocument };
+  const documents = openDesign(written, recordsOf(kernel).designs.files.project.fragments);
+  // Work goes on from fragments too: where one has changed, the model has.
+  const texts = [screen, model, ...(documents.fragments ?? []).map((fragment) => ({ path: `fragment ${fragment.code}`, text: JSON.stringify(fragment) }))];
   return {
-    screen, model,
-    documents: { model: parse(model) as unknown as ModelDocument, screen: parse(screen) as unknown as ScreenDocument },
-    hashes: Object.fromEntries([screen, model].map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')])),
+    screen, model, documents, written,
+    hashes: Object.fromEntries(texts.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')])),
   };
 }
 
 /** The texts of the files with other documents in them; those that stay the same to the byte are left out. */
-export function editedTexts({ screen, model, documents }: OpenFiles, edited: DesignDocuments): { file: OpenFile; text: string }[] {
-  const pairs = [[model, documents.model, edited.model], [screen, documents.screen, edited.screen]] as const;
+export function editedTexts({ screen, model, written }: OpenFiles, edited: DesignDocuments): { file: OpenFile; text: string }[] {
+  const pairs = [[model, written.model, closeModel(edited.model, fragmentsByCode(edited.fragments))], [screen, written.screen, edited.screen]] as const;
   return pairs.flatMap(([file, before, after]) => {
     // A file of an older version of the language is not written again for that alone.
     const text = JSON.stringify(before) === JSON.stringify(after) ? file.text : saveDocument(file.text, after);
