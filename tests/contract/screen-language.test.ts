@@ -40,6 +40,12 @@ describe('what a newcomer copies works', () => {
     expect(checkDocuments(files).filter(({ path }) => path === `guide.${changed}.json`)).toEqual([]);
   });
 
+  test('the guide\'s fragment passes the checker, and its model can use it', () => {
+    const model = { ...JSON.parse(example('model')) as object, use: [{ fragment: 'deposit', place: { after: 'borrower' } }] };
+    const files = [...folder('schemas/dictionaries'), { path: 'guide.model.json', text: JSON.stringify(model) }, { path: 'guide.fragment.json', text: example('fragment') }];
+    expect(checkDocuments(files).filter(({ path }) => path.startsWith('guide'))).toEqual([]);
+  });
+
   test('the guide\'s list is a list of its screen', () => {
     const screen = { ...JSON.parse(example('screen')) as object, list: JSON.parse(example('list')) as object };
     const files = [
