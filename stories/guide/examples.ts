@@ -27,6 +27,8 @@ export function examplesOf(guide: string): Example[] {
   let end = 0;
   for (const match of guide.matchAll(/```json ([a-z]*)\n([\s\S]*?)```/g)) {
     const [block, kind = '', text = ''] = match;
+    // A fragment is not shown by itself; a test checks it in a model.
+    if (kind === 'fragment') continue;
     if (!isKind(kind)) throw new Error(`The guide has an example that is called ${kind}; it can be ${Object.keys(PARTS).join(', ')}.`);
     examples.push({ name: kind.charAt(0).toUpperCase() + kind.slice(1), kind, text, prose: guide.slice(end, match.index) });
     end = match.index + block.length;

@@ -41,7 +41,7 @@ describe.each(files)('$path', ({ path, text }) => {
 describe('V1: the schemas of this project', () => {
   const published = ['model', 'screen'].map((kind) => [kind, readFileSync(`schemas/project/${kind}.schema.json`, 'utf8')] as const);
   const ajv = new Ajv2020({ strict: false });
-  for (const kind of ['model', 'screen', 'dictionary', 'operations']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
+  for (const kind of ['model', 'fragment', 'screen', 'dictionary', 'operations']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
   for (const [kind, text] of published) ajv.addSchema(JSON.parse(text) as object, `file:///schemas/project/${kind}.schema.json`);
 
   test('are what its documents say', () => {

@@ -64,6 +64,32 @@ describe('publishing', () => {
     expect(await named('来访')).toEqual(['来访', '来访']);
   });
 
+  it('a design that uses a fragment has its fields, keeps it as it was published, and may not change what it brings', async () => {
+    const design = await begin('现场记录', { name: text('f1', '名称') });
+    const { revision, documents } = await design.draft();
+    const put = (at: number, next: DesignDocuments) => call<{ revision: number }>('PUT', `${design.path}/Draft`, { revision: at, documents: next, history: [], position: 0 });
+    await put(revision, { ...documents, model: { ...documents.model, use: [{ fragment: 'attachments', place: 'last' }] } });
+    const opened = await design.draft();
+    expect(Object.keys(opened.documents.model.fields)).toEqual(['name', 'files', 'remark']);
+    expect(opened.documents.fragments?.map(({ code }) => code)).toEqual(['attachments']);
+    expect(kinds(await design.plan())).toEqual(expect.arrayContaining(['addField name', 'addField remark']));
+    expect(await design.publish()).toMatchObject({ code: 200 });
+    expect((await design.draft()).version).toBe(1);
+    expect(await design.add({ name: '甲', remark: '现场' })).toMatchObject({ remark: '现场' });
+    const { fields } = opened.documents.model;
+    const changed = { ...opened.documents, model: { ...opened.documents.model, fields: { ...fields, remark: text('remark', '说明') } } };
+    const { data: findings } = await call<DesignFinding[]>('POST', `${design.path}/Actions/Check`, { documents: changed });
+    expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', document: 'model', path: ['fields', 'remark'], message: expect.stringContaining('附件与备注') as string }));
+    // The fragment was another one when the draft was kept: taking it over is a step, and the published form stays.
+    const earlier = { ...opened.documents, fragments: opened.documents.fragments?.map((one) => ({ ...one, fields: { remark: { ...text('remark', '备注'), type: 'textarea' as const } } })) ?? [] };
+    const { files: _files, ...rest } = fields;
+    const present = await design.draft();
+    await put(present.revision, { ...earlier, model: { ...earlier.model, fields: { ...rest, remark: earlier.fragments[0]?.fields['remark'] ?? text('remark', '备注') } } });
+    const taken = await design.draft();
+    expect(taken.history.map(({ name }) => name)).toEqual(['takeFragments']);
+    expect(taken.documents.model.fields['files']).toMatchObject({ type: 'file' });
+  });
+
   it('P3: a renamed field keeps its values, in the record and in its rows', async () => {
     const design = await begin('改名', { name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });
     await design.change({ name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });

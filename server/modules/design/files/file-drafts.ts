@@ -8,7 +8,7 @@ import { recordsOf } from '../../../records/index.ts';
 import { loadDraft, lockDraft, saveDraft } from '../drafts.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { sendSteps } from '../send-steps.ts';
-import { editedTexts, openFiles, pathsOf, type OpenFiles } from './open-files.ts';
+import { isEdited, openFiles, pathsOf, type OpenFiles } from './open-files.ts';
 
 /** The screens that stand in files, in the order of their files. */
 export async function listFileScreens(kernel: Kernel): Promise<FileScreen[]> {
@@ -47,7 +47,7 @@ export async function sendFileSteps(kernel: Kernel, actor: Actor, code: string, 
 
 /** 1 where the files say the same. */
 function versionOf(open: OpenFiles, documents: DesignDocuments): number | null {
-  return editedTexts(open, documents).length === 0 ? 1 : null;
+  return isEdited(open, documents) ? null : 1;
 }
 
 /** Goes on from the files as they are now; the work there was is one step ahead, to be done again. */

@@ -135,6 +135,24 @@ it('writes a label as one line, and who uses the screen sees it at once', async 
   expect(readdirSync(join(folder, 'models')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
+it('opens a ledger with what its fragments bring, writes its own part alone, and refuses to change theirs', async () => {
+  const before = read('models/single-project.model.json');
+  const { documents } = await open('singleProject');
+  expect(Object.keys(documents.model.fields)).toEqual(expect.arrayContaining(['projectId', 'flowStatus', 'singleName']));
+  expect(documents.fragments?.map(({ code }) => code)).toEqual(['projectRecord', 'flow', 'attachments']);
+  const revision = await work('singleProject', (changed) => { field(changed, 'remark')['maxLength'] = 400; });
+  const answer = await save('singleProject', revision);
+  expect([answer.status, answer.data?.faults?.[0]?.message]).toEqual([422, expect.stringContaining('附件与备注')]);
+  const again = await work('singleProject', (changed) => {
+    field(changed, 'remark')['maxLength'] = 500;
+    field(changed, 'singleName')['maxLength'] = 120;
+  });
+  expect(await save('singleProject', again)).toMatchObject({ code: 200 });
+  const [gone, came] = changedLines(before, read('models/single-project.model.json'));
+  expect([gone.length, came]).toEqual([1, [expect.stringContaining('120')]]);
+  expect(JSON.parse(read('models/single-project.model.json'))).toHaveProperty('use');
+});
+
 it('says with file, line and column what is wrong, in other files too, and writes nothing', async () => {
   const before = contents();
   const revision = await work('contractInfo', (documents) => {

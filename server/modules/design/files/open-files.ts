@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
-import { closeModel, fragmentsByCode } from '#schemas/language/fragments/opened.ts';
+import { alteredParts, closeModel, fragmentsByCode } from '#schemas/language/fragments/opened.ts';
 import { openDesign } from '#schemas/language/fragments/open-design.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { saveDocument } from '#schemas/language/files/save-document.ts';
@@ -63,6 +63,11 @@ export function editedTexts({ screen, model, written }: OpenFiles, edited: Desig
     const text = JSON.stringify(before) === JSON.stringify(after) ? file.text : saveDocument(file.text, after);
     return text === file.text ? [] : [{ file, text }];
   });
+}
+
+/** Whether there is work on the files; a change of what a fragment brings is, though it cannot be written to them. */
+export function isEdited(open: OpenFiles, edited: DesignDocuments): boolean {
+  return editedTexts(open, edited).length > 0 || alteredParts(edited.model, fragmentsByCode(edited.fragments)).length > 0;
 }
 
 async function open(folder: string, path: string): Promise<OpenFile> {

@@ -11,13 +11,13 @@ import { type Documents, documentsIn, joinDesigns, planChanges, poolDatabase, re
 import { loadDraft } from '../drafts.ts';
 import { checkFiles, faultOf, filesWith } from './check-files.ts';
 import { isSameState, loadHashes } from './file-drafts.ts';
-import { editedTexts, openFiles, type OpenFiles } from './open-files.ts';
+import { editedTexts, isEdited, openFiles, type OpenFiles } from './open-files.ts';
 
 /** What saving the kept work would do: texts, findings, tables. */
 export async function compareFiles(kernel: Kernel, actor: Actor, code: string): Promise<FileComparison> {
   const { open, draft, isStale } = await loadWork(kernel, code);
   const edited = editedTexts(open, draft.documents);
-  const faults = edited.length === 0 ? [] : (await checkFiles(kernel, open, draft.documents, actor.locale)).map(faultOf);
+  const faults = isEdited(open, draft.documents) ? (await checkFiles(kernel, open, draft.documents, actor.locale)).map(faultOf) : [];
   const isSound = !faults.some(({ severity }) => severity === 'error');
   const plan = isSound && edited.length > 0 ? await planOf(kernel, await documentsWith(kernel, open, draft.documents)) : { statements: [], refusals: [] };
   return {
@@ -44,7 +44,7 @@ async function save(kernel: Kernel, actor: Actor, code: string, revision: number
   if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
   if (isStale) throw new AppError('conflict', { textKey: 'schemaFile.changed' });
   const edited = editedTexts(open, draft.documents);
-  if (edited.length > 0) {
+  if (isEdited(open, draft.documents)) {
     const faults = (await checkFiles(kernel, open, draft.documents, actor.locale)).map(faultOf);
     if (faults.some(({ severity }) => severity === 'error')) throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors: [], faults } });
     const next = await documentsWith(kernel, open, draft.documents);
