@@ -19,8 +19,3 @@ export interface FragmentDocument {
   lockedWhen?: Condition;
   indexes?: string[][];
 }
-
-/** A fragment by its code, with the place of its fields: before those of the model when absent. */
-export type FragmentUse = string | { fragment: string; place?: FragmentPlace };
-
-export type FragmentPlace = 'first' | 'last' | { after: string };

@@ -1,7 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { ExistingTable } from './existing.ts';
 import type { FieldDocument } from './field.ts';
-import type { FragmentUse } from './fragment.ts';
 import type { ReactionDocument } from './reaction.ts';
 import type { Text } from './text.ts';
 
@@ -52,3 +51,8 @@ export interface RecordRule {
   path: string;
   message: Text;
 }
+
+/** A fragment by its code, with the place of its fields: before those of the model when absent. */
+export type FragmentUse = string | { fragment: string; place?: FragmentPlace };
+
+export type FragmentPlace = 'first' | 'last' | { after: string };

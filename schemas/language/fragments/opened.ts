@@ -49,11 +49,6 @@ export function usedBy(model: ModelDocument, fragments: Fragments): FragmentDocu
   return usesOf(model).flatMap((code) => fragments.get(code) ?? []);
 }
 
-/** The fragment that brings a field of an open model; undefined for its own. */
-export function fragmentOfField(model: ModelDocument, fragments: readonly FragmentDocument[] | undefined, key: string): FragmentDocument | undefined {
-  return usedBy(model, fragmentsByCode(fragments)).find(({ fields }) => Object.hasOwn(fields, key));
-}
-
 export function fragmentsByCode(fragments: readonly FragmentDocument[] | undefined): Map<string, FragmentDocument> {
   return new Map((fragments ?? []).map((fragment) => [fragment.code, fragment]));
 }

@@ -1,6 +1,6 @@
 import type { FieldDocument } from '../documents/field.ts';
-import type { FragmentDocument, FragmentPlace, FragmentUse } from '../documents/fragment.ts';
-import type { ModelDocument } from '../documents/model.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
+import type { FragmentPlace, FragmentUse, ModelDocument } from '../documents/model.ts';
 import type { JsonPath } from '../record/model-error.ts';
 
 /** Why a fragment cannot be brought into a model as it is stated; `at` leads through the model as it is written. */
