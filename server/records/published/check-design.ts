@@ -85,7 +85,7 @@ function fragmentFindings({ model, fragments: taken }: DesignDocuments, locale: 
   const fragments = fragmentsByCode(taken);
   const error = (path: readonly (string | number)[], message: string): DesignFinding => ({ severity: 'error', document: 'model', path: [...path], message });
   const where = (code = ''): string => resolveText(fragments.get(code)?.title ?? code, locale);
-  if (!Array.isArray(model.use) || usesOf(model).length < model.use.length) return [error(['use'], formatFinding('checker.shape', { name: 'use' }, locale))];
+  if (!Array.isArray(model.use) || usesOf(model).length < model.use.length) return [error(['use'], formatFinding('checker.shape.type', { name: 'array' }, locale))];
   return [
     ...resolveFragments(closeModel(model, fragments), fragments).faults.map(({ at, rule, params: { fragment, other, ...params } }) =>
       error(at, formatFinding(rule, { ...params, ...(fragment !== undefined && { fragment, where: where(fragment) }), ...(other !== undefined && { other, otherWhere: where(other) }) }, locale))),

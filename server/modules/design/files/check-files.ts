@@ -41,7 +41,7 @@ const ALTERED = 'design.fragmentPart';
 /** What a fragment brings is not in the file, so a change of it would be lost without a word. */
 function alteredFindings({ model: { path } }: OpenFiles, { model, fragments }: DesignDocuments, locale: Locale): Diagnostic[] {
   return alteredParts(model, fragmentsByCode(fragments)).map(({ at, fragment }) => ({
-    path, at, line: 1, column: 1, severity: 'error', rule: ALTERED, message: translate(locale, ALTERED, { fragment: resolveText(fragment.title, locale) }),
+    path, at, line: 1, column: 1, severity: 'error', rule: ALTERED, params: {}, message: translate(locale, ALTERED, { fragment: resolveText(fragment.title, locale) }),
   }));
 }
 
