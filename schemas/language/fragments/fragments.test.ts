@@ -21,6 +21,7 @@ const model: ModelDocument = {
   rules: [{ require: { field: 'name', op: 'ne', value: 'nobody' }, path: 'name', message: title }], indexes: [['name']],
 };
 const library = fragmentsByCode([head, lock]);
+const after = (fragment: string, name: string): { fragment: string; place: { after: string } } => ({ fragment, place: { after: name } });
 const resolve = (change: Partial<ModelDocument>): ReturnType<typeof resolveFragments> => resolveFragments({ ...model, ...change }, library);
 
 function check(...documents: (ModelDocument | FragmentDocument)[]): string[] {
@@ -42,6 +43,17 @@ describe('a model with the parts that fragments bring', () => {
   test('has them behind one of its fields, or behind one of another fragment', () => {
     expect(Object.keys(resolve({ use: [{ fragment: 'head', place: { after: 'name' } }, { fragment: 'lock', place: { after: 'site' } }] }).model.fields))
       .toEqual(['name', 'site', 'state', 'place', 'note']);
+  });
+
+  test('has fragments behind the same field in the order it names them', () => {
+    expect(Object.keys(resolve({ use: [after('head', 'name'), after('lock', 'name')] }).model.fields)).toEqual(['name', 'site', 'place', 'state', 'note']);
+    expect(Object.keys(resolve({ use: [after('lock', 'site'), after('head', 'name')] }).model.fields)).toEqual(['name', 'site', 'state', 'place', 'note']);
+  });
+
+  test('refuses fragments that wait for each other, and has their fields all the same', () => {
+    const { model: whole, faults } = resolve({ use: [after('head', 'state'), after('lock', 'site')] });
+    expect(faults.map(({ at, rule }) => `${at.join('.')} ${rule}`)).toEqual(['use.0.place.after fragment.place', 'use.1.place.after fragment.place']);
+    expect(Object.keys(whole.fields).toSorted()).toEqual(['name', 'note', 'place', 'site', 'state']);
   });
 
   test('locks a record when the fragment locks it, or the model itself', () => {

@@ -125,18 +125,26 @@ function judgeKeys(written: ModelDocument, parts: readonly Part[], faults: Fragm
 function placeFields(
   own: Record<string, FieldDocument>, parts: readonly Part[], origins: ReadonlyMap<string, Part>, faults: FragmentFault[],
 ): Record<string, FieldDocument> {
+  const placed = new Map<string, FieldDocument>();
   const entriesOf = (part: Part): [string, FieldDocument][] => Object.entries(part.fragment.fields).filter(([name]) => origins.get(name) === part);
-  const at = (place: FragmentPlace): [string, FieldDocument][] => parts.filter((part) => part.place === place).flatMap(entriesOf);
-  const entries = [...at('first'), ...Object.entries(own), ...at('last')];
-  // After another field, which may itself come from a fragment that is named before.
+  // What stands after a field follows it at once, in the order of the fragments, and brings along what stands after its own fields.
+  const place = (entries: readonly [string, FieldDocument][]): void => {
+    for (const [name, field] of entries) {
+      if (placed.has(name)) continue;
+      placed.set(name, field);
+      for (const part of parts) if (typeof part.place === 'object' && part.place.after === name) place(entriesOf(part));
+    }
+  };
+  for (const part of parts) if (part.place === 'first') place(entriesOf(part));
+  place(Object.entries(own));
+  for (const part of parts) if (part.place === 'last') place(entriesOf(part));
   for (const part of parts) {
-    if (typeof part.place === 'string') continue;
-    const { after } = part.place;
-    const position = entries.findIndex(([name]) => name === after);
-    if (position < 0) faults.push({ at: ['use', part.index, 'place', 'after'], rule: 'fragment.place', params: { name: after } });
-    entries.splice(position + 1, 0, ...entriesOf(part));
+    if (typeof part.place !== 'object' || placed.has(part.place.after)) continue;
+    faults.push({ at: ['use', part.index, 'place', 'after'], rule: 'fragment.place', params: { name: part.place.after } });
   }
-  return Object.fromEntries(entries);
+  // A fragment without its place is there all the same, so that nothing that names its fields is accused as well.
+  for (const part of parts) place(entriesOf(part));
+  return Object.fromEntries(placed);
 }
 
 interface Entry<T> {
