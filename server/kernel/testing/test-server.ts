@@ -34,6 +34,8 @@ export interface TestServerOptions {
   trustedProxies?: string[];
   /** Builders may write documents; see `Config`. */
   editSchemas?: boolean;
+  /** What is saved in the folder of documents is taken over; see `Config`. */
+  watchSchemas?: boolean;
   /** Those that differ from the product's. */
   limits?: Partial<RequestLimits>;
   /** See `Config`; those of the product where absent. */
@@ -100,10 +102,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function testConfig(
-  dataDir: string, { seed, schemasDir, editSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0 }: TestServerOptions,
+  dataDir: string, { seed, schemasDir, editSchemas = false, watchSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0 }: TestServerOptions,
 ): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, quotas, minFreeBytes,
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, watchSchemas, quotas, minFreeBytes,
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }
