@@ -13,7 +13,7 @@ const PARTS = {
 export type Kind = keyof typeof PARTS;
 
 export interface Example {
-  /** Name of its story. */
+  /** Name of its story: the second list of the guide is List2. */
   name: string;
   kind: Kind;
   text: string;
@@ -30,7 +30,8 @@ export function examplesOf(guide: string): Example[] {
     // A fragment is not shown by itself; a test checks it in a model.
     if (kind === 'fragment') continue;
     if (!isKind(kind)) throw new Error(`The guide has an example that is called ${kind}; it can be ${Object.keys(PARTS).join(', ')}.`);
-    examples.push({ name: kind.charAt(0).toUpperCase() + kind.slice(1), kind, text, prose: guide.slice(end, match.index) });
+    const number = examples.filter((example) => example.kind === kind).length + 1;
+    examples.push({ name: kind.charAt(0).toUpperCase() + kind.slice(1) + (number === 1 ? '' : String(number)), kind, text, prose: guide.slice(end, match.index) });
     end = match.index + block.length;
   }
   const last = examples.at(-1);
