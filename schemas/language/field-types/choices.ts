@@ -25,11 +25,12 @@ export const choices = {
     isEmpty: isEmptyValue,
   },
   /** One of several choices. */
-  option: codeType({ settings: { appearance: { kind: 'choice', of: ['select', 'radio', 'button'] }, searchable: YES_OR_NO } }),
+  option: codeType({ needs: 'options', settings: { appearance: { kind: 'choice', of: ['select', 'radio', 'button'] }, searchable: YES_OR_NO } }),
   /** Several of several choices. */
-  options: codesType({ settings: { appearance: { kind: 'choice', of: ['select', 'checkbox'] }, searchable: YES_OR_NO } }),
+  options: codesType({ needs: 'options', settings: { appearance: { kind: 'choice', of: ['select', 'checkbox'] }, searchable: YES_OR_NO } }),
   /** One node of a tree of choices. */
   treeOption: codeType({
+    needs: 'options',
     settings: { leavesOnly: YES_OR_NO, showPath: YES_OR_NO, separator: SHORT_TEXT, searchable: YES_OR_NO },
     check: checkLeaves,
   }),

@@ -28,6 +28,9 @@ export type ShapeName =
   | 'text' | 'number' | 'boolean' | 'date' | 'instant' | 'list' | 'files' | 'rows' | 'secret' | 'seal' | 'address' | 'location'
   | 'numberRange' | 'dateRange' | 'instantRange' | 'textRange' | 'any';
 
+/** A property that is everything to some types, and nothing to all others. */
+export type NeededProperty = 'options' | 'reference' | 'lookup' | 'aggregate' | 'billRule' | 'fields';
+
 /** What is wrong with one value; `path` points inside it, e.g. `0.url`. */
 export interface Fault {
   rule: string;
@@ -48,10 +51,16 @@ export interface FieldTypeDefinition {
   shape: ShapeName;
   /** `multiple: true` is allowed; the value is then a list of texts. */
   acceptsMultiple?: true;
+  /** The property that a field of this type cannot do without. */
+  needs?: NeededProperty;
   /** Code of the model whose records the value names. */
   names?: string;
   /** The value is a list of `kind:id` of these kinds. */
   subjects?: readonly SubjectKind[];
+  /** Variables that name the same kind of thing as the value: one to be equal to, several to be among. */
+  comparedWith?: { one: readonly VariableName[]; many: readonly VariableName[] };
+  /** Editing the value takes more room than a cell of a list has. */
+  needsRoom?: true;
   /** The value is that of a system field of the record and is not kept a second time. */
   systemField?: SystemFieldKey;
   /** Filled once, when the record is created; of a list the first. */

@@ -28,6 +28,7 @@ export function fileType({ tooMany, limit, notes = {}, shape = 'files' }: FileTy
     valueKind: 'files',
     operators: PRESENCE_OPERATORS,
     codec: 'files',
+    needsRoom: true,
     shape,
     settings: {},
     sortable: false,

@@ -12,6 +12,7 @@ export const json: FieldTypeDefinition = {
   operators: PRESENCE_OPERATORS,
   codec: 'json',
   shape: 'any',
+  needsRoom: true,
   settings: {},
   sortable: false,
   parse(value) {

@@ -1,4 +1,5 @@
 import type { FieldDocument } from '../documents/field.ts';
+import type { NeededProperty } from './definition.ts';
 import { getFieldType } from './index.ts';
 import { valueKindOf } from './resolve-field.ts';
 
@@ -9,16 +10,16 @@ export function isMeantFor(property: string, field: FieldDocument): boolean {
 
 /** Properties that only some types read. */
 const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
-  reference: (field) => field.type === 'reference',
-  lookup: (field) => field.type === 'lookup',
-  aggregate: (field) => field.type === 'aggregate',
-  billRule: (field) => field.type === 'billNumber',
+  reference: (field) => needs(field, 'reference'),
+  lookup: (field) => needs(field, 'lookup'),
+  aggregate: (field) => needs(field, 'aggregate'),
+  billRule: (field) => needs(field, 'billRule'),
   fields: (field) => valueKindOf(field) === 'rows',
   sums: (field) => valueKindOf(field) === 'rows',
   minRows: (field) => valueKindOf(field) === 'rows',
   maxRows: (field) => valueKindOf(field) === 'rows',
   multiple: (field) => getFieldType(field.type)?.acceptsMultiple === true,
-  options: (field) => ['option', 'options', 'treeOption'].includes(field.type) || getFieldType(field.type)?.proposesOnly === true,
+  options: (field) => needs(field, 'options') || getFieldType(field.type)?.proposesOnly === true,
   scale: (field) => getFieldType(field.type)?.defaultScale !== undefined && getFieldType(field.type)?.storage !== 'integer',
   maxCount: (field) => valueKindOf(field) === 'files',
   maxBytes: (field) => valueKindOf(field) === 'files',
@@ -27,3 +28,7 @@ const MEANT_FOR: Record<string, (field: FieldDocument) => boolean> = {
   minLength: (field) => valueKindOf(field) === 'text',
   maxLength: (field) => valueKindOf(field) === 'text',
 };
+
+function needs({ type }: FieldDocument, property: NeededProperty): boolean {
+  return getFieldType(type)?.needs === property;
+}

@@ -28,7 +28,7 @@ export const numbers = {
     check: (value, field) => checkRange(value, numberEnd(field.min, 0), numberEnd(field.max, 100)),
   }),
   /** A number the server computes over the records of a model. Never stored. */
-  aggregate: numberType(2, { storage: 'none', codec: 'computedNumber', serverFilled: true, sortable: false }),
+  aggregate: numberType(2, { storage: 'none', codec: 'computedNumber', needs: 'aggregate', serverFilled: true, sortable: false }),
   /** A year of the calendar, 1000 to 9999. */
   year: numberType(0, { storage: 'integer', codec: 'plainNumber', parse: parseInteger, check: (value) => checkRange(value, 1000, 9999) }),
 };

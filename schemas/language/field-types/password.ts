@@ -18,6 +18,7 @@ export const password: FieldTypeDefinition = {
   operators: PRESENCE_OPERATORS,
   codec: 'secret',
   shape: 'secret',
+  needsRoom: true,
   settings: {
     atLeast: { kind: 'number', whole: true, min: 6, max: 64 },
     /** Given by another system and sent to it again, such as the key of a mail server: kept sealed instead of as a hash. */

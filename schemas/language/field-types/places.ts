@@ -12,5 +12,5 @@ export const places = {
   /** A postal address as `{ area, street }`: the id of the deepest region chosen, and the line below it. */
   address: partsType('address', parseAddress, { names: 'area', settings: { level: LEVEL } }),
   /** A place as `{ longitude, latitude, address }`: degrees of WGS 84, and what people call it. */
-  location: partsType('location', parseLocation),
+  location: partsType('location', parseLocation, { needsRoom: true }),
 };

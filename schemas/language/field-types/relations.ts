@@ -6,7 +6,7 @@ import { YES_OR_NO } from './setting.ts';
 /** Types that join records with each other. */
 export const relations = {
   /** A record of another model. */
-  reference: codeType({ settings: { picker: { kind: 'choice', of: ['select', 'tree', 'dialog'] }, searchable: YES_OR_NO } }),
+  reference: codeType({ needs: 'reference', settings: { picker: { kind: 'choice', of: ['select', 'tree', 'dialog'] }, searchable: YES_OR_NO } }),
   /** A value read through a reference by the server. Formulas may use it; it is never stored. */
   lookup: {
     storage: 'none',
@@ -14,6 +14,7 @@ export const relations = {
     operators: [],
     codec: 'computed',
     shape: 'any',
+    needs: 'lookup',
     serverFilled: true,
     settings: {},
     sortable: false,
@@ -27,6 +28,7 @@ export const relations = {
     operators: PRESENCE_OPERATORS,
     codec: 'computed',
     shape: 'rows',
+    needs: 'fields',
     settings: { addText: { kind: 'translated' }, withoutAdd: YES_OR_NO, withoutRemove: YES_OR_NO, withoutMove: YES_OR_NO },
     sortable: false,
     parse: (value) => (Array.isArray(value) ? accept(value) : refuse('rowsExpected')),

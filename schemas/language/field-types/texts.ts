@@ -19,6 +19,7 @@ export const texts = {
     operators: LONG_TEXT_OPERATORS,
     codec: 'markup',
     isMarkup: true,
+    needsRoom: true,
     sortable: false,
     settings: { height: { kind: 'number', whole: true, min: 80, max: 2000 } },
   }),

@@ -5,12 +5,6 @@ import { FORMAT_NAMES } from '../formats.ts';
 import { boolean, choice, described, list, object, ref, string, whole, type Schema } from './definitions.ts';
 import { schemaOfSetting } from './setting.ts';
 
-/** What a type cannot do without. */
-const REQUIRED_BY_TYPE: Record<string, string> = {
-  reference: 'reference', lookup: 'lookup', aggregate: 'aggregate', billNumber: 'billRule', table: 'fields',
-  option: 'options', options: 'options', treeOption: 'options',
-};
-
 const bound: Schema = { type: ['number', 'string'] };
 const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
 
@@ -75,10 +69,9 @@ export const fieldDefinitions: Record<string, Schema> = {
 
 function rulesOfType(type: (typeof FIELD_TYPES)[number]): Schema {
   const definition: FieldTypeDefinition = fieldTypes[type];
-  const needed = REQUIRED_BY_TYPE[type];
   const settings = { type: 'object', properties: Object.fromEntries(Object.entries(definition.settings).map(([key, setting]) => [key, described(schemaOfSetting(setting), texts.settings[key as keyof typeof texts.settings])])), additionalProperties: false };
   return {
     if: { type: 'object', properties: { type: { const: type } }, required: ['type'] },
-    then: { type: 'object', properties: { settings }, ...(needed === undefined ? {} : { required: [needed] }) },
+    then: { type: 'object', properties: { settings }, ...(definition.needs === undefined ? {} : { required: [definition.needs] }) },
   };
 }

@@ -91,18 +91,19 @@ function makeInsertion(models: Models, model: StoredModel, plain: boolean): Inse
   return { text: `${insert} RETURNING ${answer}`, values: binds.values.slice(own), columns, read };
 }
 
-/** What the database answers as it was given, by the kinds of columns. */
-const KEPT: Partial<Record<StorageKind, (value: unknown) => boolean>> = {
+/** What the database answers as it was given, by the kinds of columns; null where it may answer the same in another form. */
+const KEPT: Readonly<Record<StorageKind, ((value: unknown) => boolean) | null>> = {
   text: (value) => typeof value === 'string',
   integer: (value) => Number.isSafeInteger(value),
   decimal: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
   timestamp: (value) => Number.isSafeInteger(value),
+  time: null, textArray: null, json: null,
 };
 
 function isKept(field: StoredField | undefined): boolean {
-  return field?.place.type === 'column' && field.kind in KEPT && emptyValueOf(field.document) === null;
+  return field?.place.type === 'column' && KEPT[field.kind] !== null && emptyValueOf(field.document) === null;
 }
 
 /** Whether nothing in the record would look different once it is stored. */

@@ -3,7 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { numberSetting } from '#schemas/language/field-types/number-value.ts';
-import { parseFieldValue, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+import { parseFieldValue } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldType } from '#schemas/language/index.ts';
 
 /** A value somebody might have chosen, with the words that stand for it where it is a code. */
@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 /** What a type brings by itself; `place` counts fields and records, so that neighbours differ. */
-type Maker = (field: FieldDocument, place: number) => Sample | JsonValue;
+type Maker = (field: FieldDocument, place: number, words: string) => Sample | JsonValue;
 
 const said = (zh: string, en: string, tw: string): Text => ({ 'zh-CN': zh, 'en-US': en, 'zh-TW': tw });
 const PEOPLE = [said('张伟', 'Wei Zhang', '張偉'), said('王芳', 'Fang Wang', '王芳'), said('李娜', 'Na Li', '李娜')];
@@ -30,10 +30,22 @@ const named = (labels: readonly Text[]): Maker => (_, place) => {
   return { value: `sample${(place % labels.length) + 1}`, ...(label !== undefined && { label }) };
 };
 const numbered = (place: number, digits: number): string => String(place + 1).padStart(digits, '0');
+const nothing: Maker = () => null;
+const words: Maker = (field, _, given) => (takesAnyWords(field) ? given.slice(0, field.maxLength ?? 100) || null : null);
+const number: Maker = (field, place) => within(field, 10 * (place + 1), Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+const instant: Maker = (_, place) => 1_780_000_000_000 + place * 3_600_000;
 const share: Maker = (_, place) => (place * 15 + 10) % 101;
 
-/** Types whose values have a form of their own; texts, dates and plain numbers are made by their kind. */
-const MAKERS: Partial<Record<FieldType, Maker>> = {
+/** One for each type: a new type without one does not compile. */
+const MAKERS: Readonly<Record<FieldType, Maker>> = {
+  text: words, textarea: words, suggestion: words,
+  integer: number, decimal: number, money: number, aggregate: number,
+  boolean: (_, place) => place % 2 === 0,
+  date: (_, place) => day(place),
+  datetime: instant, createdTime: instant, modifiedTime: instant,
+  // Only real ones do, or they come from other fields.
+  password: nothing, option: nothing, options: nothing, treeOption: nothing, members: nothing, approver: nothing, address: nothing, file: nothing, image: nothing,
+  signature: nothing, seal: nothing, reference: nothing, lookup: nothing, capitals: nothing, table: nothing, json: nothing,
   richText: (_, place) => `<p>${String(place + 1)}</p>`,
   tags: (_, place) => [`A${String(place + 1)}`, 'B'],
   url: (_, place) => `https://example.com/${String(place + 1)}`,
@@ -72,26 +84,13 @@ const MAKERS: Partial<Record<FieldType, Maker>> = {
 };
 
 /** A value that fits a field, as far as one can be thought of; null where only real ones do, as for files. */
-export function sampleOf(field: FieldDocument, place: number, words: string): Sample {
-  const given = made(field, place, words);
+export function sampleOf(field: FieldDocument, place: number, title: string): Sample {
+  const given = Object.hasOwn(MAKERS, field.type) ? MAKERS[field.type as FieldType](field, place, title) : null;
   const { value, label } = given !== null && typeof given === 'object' && !Array.isArray(given) && 'value' in given ? given as Sample : { value: given as JsonValue, label: undefined };
   const wanted = field.multiple === true && !Array.isArray(value) && value !== null ? [value] : value;
   const parsed = parseFieldValue(field, wanted);
   const isFit = parsed.ok && getFieldType(field.type)?.check?.(parsed.value, field) === undefined && (value === null || parsed.value !== null);
   return isFit ? { value: parsed.value, ...(label !== undefined && { label }) } : { value: null };
-}
-
-function made(field: FieldDocument, place: number, words: string): Sample | JsonValue {
-  const maker = Object.hasOwn(MAKERS, field.type) ? MAKERS[field.type as FieldType] : undefined;
-  if (maker) return maker(field, place);
-  switch (valueKindOf(field)) {
-    case 'number': return within(field, 10 * (place + 1), Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    case 'boolean': return place % 2 === 0;
-    case 'date': return day(place);
-    case 'datetime': return 1_780_000_000_000 + place * 3_600_000;
-    case 'text': return isPlainText(field) ? words.slice(0, field.maxLength ?? 100) || null : null;
-    default: return null;
-  }
 }
 
 /** The number, or the nearest one that the field lets through. */
@@ -105,6 +104,6 @@ function day(place: number): string {
 }
 
 /** Any words will do. */
-function isPlainText(field: FieldDocument): boolean {
-  return ['text', 'textarea', 'suggestion'].includes(field.type) && field.format === undefined && field.pattern === undefined && (field.minLength ?? 0) < 3;
+function takesAnyWords(field: FieldDocument): boolean {
+  return field.format === undefined && field.pattern === undefined && (field.minLength ?? 0) < 3;
 }

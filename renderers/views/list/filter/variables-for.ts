@@ -9,21 +9,11 @@ export const SINGLE_VALUE_OPERATORS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as co
 
 const DATES: VariableName[] = ['today', 'startOfMonth', 'startOfQuarter', 'startOfYear'];
 
-/** Names of people and places by field type: which variables mean the same kind of thing. */
-const BY_TYPE: Readonly<Record<string, { one: VariableName[]; many: VariableName[] }>> = {
-  user: { one: ['currentUser.id'], many: ['currentUser.subordinates'] },
-  organize: { one: ['currentUser.organizeId'], many: ['currentUser.organizeAndBelow'] },
-  department: { one: ['currentUser.departmentId'], many: ['currentUser.departmentAndBelow'] },
-  role: { one: [], many: ['currentUser.roles'] },
-  position: { one: [], many: ['currentUser.positions'] },
-  group: { one: [], many: ['currentUser.groups'] },
-};
-
 /** Variables that a line on this field may compare with. */
 export function variablesFor(field: FieldDocument, op: ComparisonOperator): VariableName[] {
   const isList = op === 'in' || op === 'notIn';
-  const named = Object.hasOwn(BY_TYPE, field.type) ? BY_TYPE[field.type] : undefined;
-  if (named) return isList ? named.many : named.one;
+  const named = getFieldType(field.type)?.comparedWith;
+  if (named) return [...(isList ? named.many : named.one)];
   const kind = valueKindOf(field);
   if (isList || op === 'between') return [];
   if (kind === 'date') return DATES;

@@ -1,13 +1,11 @@
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ActionDocument } from '#schemas/language/documents/screen.ts';
+import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import { permittedActions } from '../../../actions/permitted-actions.ts';
 import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { isServerFilled } from '../../form/record-values.ts';
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
-
-/** Values that need more room than a cell. */
-const LARGE: ReadonlySet<string> = new Set(['file', 'image', 'richText', 'json', 'signature', 'seal', 'password', 'location']);
 
 /** The command that the user's right to change a record comes with; undefined without it. */
 export function editAction(config: ScreenConfig): ActionDocument | undefined {
@@ -26,7 +24,7 @@ export function editableKeys(config: ScreenConfig, columns: ResolvedColumn[]): R
   return new Set(columns.filter(({ key, field }) => {
     const isOwn = Object.hasOwn(config.model.fields, key);
     const isWanted = editable === true || editable.includes(key);
-    const isFree = !field.fields && !LARGE.has(field.type);
+    const isFree = !field.fields && getFieldType(field.type)?.needsRoom !== true;
     return isOwn && isWanted && isFree && mayFill(config, key, field);
   }).map(({ key }) => key));
 }
