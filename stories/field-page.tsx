@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
@@ -94,6 +96,7 @@ function configOf({ field, beside }: FieldFixture, state: FieldState): ScreenCon
       form: { container: 'page', columns: 1, layout: state === 'NoRightToRead' ? ['name', key] : [key] },
     },
     related: {},
+    formulas: parsedFormulas({ model }, parseFormula),
     permission: {
       buttons: ['*'], query: ['*'],
       read: state === 'NoRightToRead' ? others : ['*'],

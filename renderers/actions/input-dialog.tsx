@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ParsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../engine/data-source.ts';
 import { RecordForm } from '../views/form/record-form.tsx';
@@ -8,14 +9,15 @@ import { RecordForm } from '../views/form/record-form.tsx';
 const WIDTH = 450; // pixels
 
 /** Asks for what an operation needs. What the server refuses stays in the dialog, beside its field. */
-export function InputDialog({ title, operation, fields, onSubmit, onClose }: {
+export function InputDialog({ title, operation, fields, formulas, onSubmit, onClose }: {
   title: string;
   operation: string;
   fields: Record<string, FieldDocument>;
+  formulas: ParsedFormulas;
   onSubmit: (input: Values) => Promise<void>;
   onClose: () => void;
 }): ReactElement {
-  const config = useMemo(() => configOf(title, operation, fields), [title, operation, fields]);
+  const config = useMemo(() => configOf({ title, operation, fields, formulas }), [title, operation, fields, formulas]);
   return (
     <RecordForm
       config={config}
@@ -34,7 +36,7 @@ export function InputDialog({ title, operation, fields, onSubmit, onClose }: {
 }
 
 /** The input as a screen of its own, so that the one form shows it. */
-function configOf(title: string, operation: string, fields: Record<string, FieldDocument>): ScreenConfig {
+function configOf({ title, operation, fields, formulas }: Pick<Parameters<typeof InputDialog>[0], 'title' | 'operation' | 'fields' | 'formulas'>): ScreenConfig {
   const keys = Object.keys(fields);
   const [label = ''] = keys;
   return {
@@ -46,6 +48,7 @@ function configOf(title: string, operation: string, fields: Record<string, Field
       actions: [],
     },
     related: {},
+    formulas,
     permission: { buttons: [], read: keys, query: keys, write: keys },
     schemaVersion: 1,
   };

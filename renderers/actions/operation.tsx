@@ -35,6 +35,7 @@ async function askThenCall(context: ActionContext, document: VerbDocuments['oper
       title={actionTitle(context.action, context.services)}
       operation={document.operation}
       fields={document.input?.fields ?? {}}
+      formulas={context.config.formulas}
       onSubmit={async (input) => {
         failures = await callForAll(context, document, input);
       }}

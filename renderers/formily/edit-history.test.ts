@@ -2,11 +2,12 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect, it } from 'vitest';
 import { testingVariables as variables } from '#schemas/language/conditions/testing-variables.ts';
 import { compileModel } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { testingModel } from '#schemas/language/record/testing-model.ts';
 import type { RecordState } from '#schemas/language/runtime.ts';
 import { createEditHistory } from './edit-history.ts';
 
-const model = compileModel(testingModel);
+const model = compileModel(testingModel, { parseFormula });
 const open = () => model.open({ ...model.defaults({ variables }), note: 'kept', items: [{ id: 'r1', qty: 1, price: 2 }, { id: 'r2', qty: 3, price: 4 }] }, { variables });
 
 it('takes what is typed into one field without a pause as one step', () => {

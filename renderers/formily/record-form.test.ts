@@ -1,6 +1,7 @@
 import { Schema } from '@formily/json-schema';
 import { describe, expect, it } from 'vitest';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { VARIABLE_NAMES } from '#schemas/language/index.ts';
 import { compileModel } from '#schemas/language/index.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
@@ -19,7 +20,7 @@ const model: ModelDocument = {
 };
 
 function open(values = {}) {
-  const compiled = compileModel(model);
+  const compiled = compileModel(model, { parseFormula });
   return createRecordForm(compiled, compiled.open(values, { variables }));
 }
 

@@ -2,6 +2,7 @@ import type { Condition } from '../language/documents/condition.ts';
 import type { JsonValue } from '../language/documents/json.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
+import type { ParsedFormulas } from '../language/formulas/parsed-formulas.ts';
 import type { Values } from '../language/runtime.ts';
 import type { MadeFile } from './files.ts';
 
@@ -11,6 +12,8 @@ export interface ScreenConfig {
   model: ModelDocument;
   /** Models named by references, lookups, aggregates and splits, by code. */
   related: Record<string, ModelDocument>;
+  /** What model and screen compute, parsed; a formula that is missing here is computed by the server alone. */
+  formulas: ParsedFormulas;
   permission: ScreenPermission;
   /** Where removed records can be restored by this person: how many days they are kept (0: for ever), and whether he may purge them. */
   bin?: { days: number; mayPurge: boolean };

@@ -2,6 +2,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { compileModel } from '#schemas/language/index.ts';
 import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
 import type { RecordRow } from '#renderers/engine/data-source.ts';
@@ -20,7 +21,7 @@ const SYSTEM_TEXTS = { creatorUserId: '张三', lastModifyUserId: '张三', owne
 
 /** `count` records that any model could have: every field has the value of its type's example. */
 export function sampleRecords(model: ModelDocument, count: number, locale: Locale, evaluation: EvaluationContext): RecordRow[] {
-  const compiled = compileModel(model);
+  const compiled = compileModel(model, { parseFormula });
   return Array.from({ length: count }, (_, index) => {
     const { values, texts } = sampleValues(model.fields, model.fields, index + 1, locale);
     return { ...values, ...compiled.compute(values, evaluation), ...SYSTEM, id: `r${index + 1}`, $display: { ...SYSTEM_TEXTS, ...texts } };

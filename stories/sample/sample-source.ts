@@ -1,3 +1,5 @@
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { DictionaryEntry } from '#schemas/language/documents/dictionary.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
@@ -14,7 +16,7 @@ const EVERYTHING: ScreenPermission = { buttons: ['*'], read: ['*'], query: ['*']
 /** A screen as the server would send it to somebody with these rights. */
 export function sampleConfig(screen: ScreenDocument, model: ModelDocument, permission: Partial<ScreenPermission> = {}): ScreenConfig {
   const related = Object.fromEntries([...models].filter(([code]) => code !== model.code));
-  return { screen, model, related, permission: { ...EVERYTHING, ...permission }, schemaVersion: 1 };
+  return { screen, model, related, formulas: parsedFormulas({ model, screen }, parseFormula), permission: { ...EVERYTHING, ...permission }, schemaVersion: 1 };
 }
 
 /** A server in memory behind one screen. */

@@ -6,6 +6,7 @@ import { checkDocuments } from '#schemas/language/checker/index.ts';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { renderProjectSchemas } from '#schemas/language/meta/write.ts';
 
 const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
@@ -76,7 +77,7 @@ const documentsOf = <Document>(ending: string): Document[] => files.filter(({ pa
 
 describe.each(files.filter(({ path }) => path.endsWith('.model.json')))('$path', ({ text }) => {
   test('compiles, and computes its own empty record to a stable one', () => {
-    const model = compileModel(JSON.parse(text) as ModelDocument);
+    const model = compileModel(JSON.parse(text) as ModelDocument, { parseFormula });
     const context = { variables: emptyVariables };
     const once = model.compute(model.defaults(context), context);
     expect(model.compute(once, context)).toEqual(once);

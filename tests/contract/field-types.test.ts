@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
 import { fixtures, type FieldTypeFixture } from '#schemas/language/field-types/fixtures.ts';
 import {
@@ -18,7 +19,7 @@ test('D3: there are at least 60 field types, and every one has a fixture', () =>
 });
 
 describe.each(cases)('D3: %s', (type, fixture) => {
-  const model = compileModel(modelOf(fixture));
+  const model = compileModel(modelOf(fixture), { parseFormula });
 
   test('its field passes the checker', () => {
     const related = { kind: 'model', schemaVersion: 1, code: 'other', title: 'Other', label: 'name', fields: { name: { id: 'name', type: 'text', title: 'Name' } } };

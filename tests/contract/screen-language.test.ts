@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
 import { checkCondition, compileModel, FIELD_TYPES, recordScope, type Condition, type ModelDocument } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 
 import { documentsOf, examplesOf } from '../../stories/guide/examples.ts';
 
@@ -61,7 +62,7 @@ describe('what a newcomer copies works', () => {
   });
 
   test('the guide\'s formulas compute', () => {
-    const model = compileModel(JSON.parse(example('model')) as ModelDocument);
+    const model = compileModel(JSON.parse(example('model')) as ModelDocument, { parseFormula });
     const computed = model.compute(
       { parts: [{ quantity: 2, price: 10.05 }, { quantity: 1, price: 0.1 }] },
       { variables: {} as never },

@@ -13,9 +13,10 @@ export function modelTest(model: ModelDocument, file: string): string {
   const required = Object.entries(model.fields).filter(([, field]) => field.required === true && field.formula === undefined).map(([key]) => key);
   return `import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
 
-const model = compileModel(JSON.parse(readFileSync('schemas/models/${file}.model.json', 'utf8')) as ModelDocument);
+const model = compileModel(JSON.parse(readFileSync('schemas/models/${file}.model.json', 'utf8')) as ModelDocument, { parseFormula });
 const context = { variables: { today: '2026-03-05', now: Date.UTC(2026, 2, 5) } as never };
 
 test('${model.code}: what people enter is kept as it is', () => {

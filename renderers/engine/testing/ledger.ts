@@ -1,3 +1,5 @@
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ActionDocument, ListView, ScreenDocument } from '#schemas/language/documents/screen.ts';
@@ -67,10 +69,12 @@ export function ledgerConfig(given: {
 } = {}): ScreenConfig {
   const model = { ...LEDGER_MODEL, ...given.model, fields: { ...LEDGER_MODEL.fields, ...given.fields } };
   const keys = [...Object.keys(model.fields), 'items.price'];
+  const screen = { ...LEDGER_SCREEN, ...given.screen, list: { ...LEDGER_LIST, ...given.list } };
   return {
-    screen: { ...LEDGER_SCREEN, ...given.screen, list: { ...LEDGER_LIST, ...given.list } },
+    screen,
     model,
     related: {},
+    formulas: parsedFormulas({ model, screen }, parseFormula),
     permission: { buttons: ACTIONS.map((action) => action.code), read: keys, query: given.permission?.read ?? keys, write: keys, ...given.permission },
     schemaVersion: 1,
   };

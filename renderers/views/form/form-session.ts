@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { lookUpFormula } from '#schemas/language/formulas/parsed-formulas.ts';
 import { compileModel, evaluateCondition } from '#schemas/language/index.ts';
 import type { CompiledModel, EvaluationContext, Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
@@ -63,7 +64,7 @@ export interface FormSession {
 export function createFormSession(options: FormSessionOptions): FormSession {
   const { config, mode, evaluation } = options;
   const model = config.model;
-  const compiled = compiledOf(model);
+  const compiled = compiledOf(config);
   const given = options.record ?? {};
   const id = mode === 'new' ? undefined : textOrNothing(given['id']);
   const scope = scopeValues(config, options.context ?? {});
@@ -129,8 +130,8 @@ function carryOver(before: FormSession, record: RecordForm, model: ModelDocument
 const compiledModels = new WeakMap<ModelDocument, CompiledModel>();
 
 /** A document is compiled once, however often its form is opened. */
-function compiledOf(model: ModelDocument): CompiledModel {
-  const compiled = compiledModels.get(model) ?? compileModel(model);
+function compiledOf({ model, formulas }: Pick<ScreenConfig, 'model' | 'formulas'>): CompiledModel {
+  const compiled = compiledModels.get(model) ?? compileModel(model, { parseFormula: lookUpFormula(formulas) });
   compiledModels.set(model, compiled);
   return compiled;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PrintLayout } from '#schemas/language/documents/print.ts';
+import { lookUpFormula } from '#schemas/language/formulas/parsed-formulas.ts';
 import { compileModel, evaluateCondition } from '#schemas/language/index.ts';
 import type { CompiledModel } from '#schemas/language/runtime.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
@@ -16,7 +17,7 @@ export interface PrintPlan extends Pick<PlanSurroundings, 'config' | 'record' | 
 /** What each record brings to paper on a layout. */
 export function usePrintPlans(config: ScreenConfig, layout: PrintLayout, records: readonly RecordRow[]): PrintPlan[] {
   const { variables } = useServices();
-  const model = useMemo(() => compileModel(config.model), [config.model]);
+  const model = useMemo(() => compileModel(config.model, { parseFormula: lookUpFormula(config.formulas) }), [config]);
   return useMemo(() => {
     const now = variables();
     return records.map((record) => {

@@ -1,6 +1,7 @@
 import type { ModelDocument } from '../documents/model.ts';
 import type { ReactionDocument } from '../documents/reaction.ts';
 import { findModelIssues } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
 import { buildLevels, fieldAt } from '../record/levels.ts';
 import { recordScope, rowScope, type FieldScope } from '../scope.ts';
 import type { FieldDocument } from '../documents/field.ts';
@@ -13,7 +14,7 @@ import type { Source } from './source.ts';
 
 /** Everything the meta-schema cannot see: names, kinds, formulas, conditions, reactions, cycles. */
 export function checkModel(source: Source, model: ModelDocument, project: Project): void {
-  for (const issue of findModelIssues(model)) {
+  for (const issue of findModelIssues(model, { parseFormula })) {
     const { position, ...params } = issue.params ?? {};
     const offset = typeof position === 'number' ? { offset: position } : {};
     source.report(issue.at, issue.rule, { params, atKey: issue.rule === 'model.key' || issue.rule === 'model.reserved', ...offset });

@@ -2,6 +2,7 @@ import type { ActionDocument, ActionVerb, ListView, ScreenDocument, SearchView }
 import { isComputed, isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { fieldsInViews } from '../list-views/index.ts';
 import { findModelIssues } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, type FieldScope } from '../scope.ts';
 import type { ModelDocument } from '../documents/model.ts';
@@ -204,7 +205,7 @@ function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at:
 /** The dialog of an operation is a record of its own. */
 function checkInput(source: Source, fields: ModelDocument['fields'], at: (string | number)[], project: Project): void {
   const [label = ''] = Object.keys(fields);
-  for (const issue of findModelIssues({ kind: 'model', schemaVersion: 1, code: 'input', title: '', label, fields })) {
+  for (const issue of findModelIssues({ kind: 'model', schemaVersion: 1, code: 'input', title: '', label, fields }, { parseFormula })) {
     source.report([...at, ...issue.at.slice(1)], issue.rule, { params: issue.params });
   }
   checkFields(source, fields, at, recordScope({ fields }), project);

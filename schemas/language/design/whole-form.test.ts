@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDocuments } from '../checker/index.ts';
 import { compileModel } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
 import { testingVariables as variables } from '../conditions/testing-variables.ts';
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { DesignCommand } from './command.ts';
@@ -64,7 +65,7 @@ it('D16: a whole form is made by commands alone, the same every time, and works'
   const files = [['order.model.json', model], ['order.screen.json', screen]] as const;
   expect(checkDocuments(files.map(([path, document]) => ({ path, text: JSON.stringify(document) }))).filter(({ severity, rule }) => severity === 'error' && !rule.includes('bill')).map(({ message }) => message)).toEqual([]);
   expect(screen.form?.layout).toEqual(['number', 'subject', 'kind', 'days', { section: 'Lines', children: [{ field: 'lines', span: 'full' }, 'total'] }, 'reason']);
-  const record = compileModel(model).open({ subject: 's', kind: 'goods', lines: [{ count: 3, price: 500 }] }, { variables });
+  const record = compileModel(model, { parseFormula }).open({ subject: 's', kind: 'goods', lines: [{ count: 3, price: 500 }] }, { variables });
   expect(record.get('total')).toBe(1500);
   expect(record.fieldState('reason').required).toBe(true);
   expect(atLine(made, 0).documents).toEqual(EMPTY);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonValue } from '../documents/json.ts';
 import { compileModel } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
 
 const model = compileModel({
   kind: 'model', schemaVersion: 1, code: 'bill', title: 'Bill', label: 'total',
@@ -11,7 +12,7 @@ const model = compileModel({
     given: { id: 'e', type: 'money', title: 'Given' },
     givenWords: { id: 'f', type: 'capitals', title: 'In words', settings: { of: 'given' } },
   },
-});
+}, { parseFormula });
 const wordsOf = (given: JsonValue): JsonValue | undefined => model.compute({ given }, { variables: {} as never })['givenWords'];
 
 it.each<[number, string]>([

@@ -7,6 +7,7 @@ import type { Text } from '../documents/text.ts';
 import { isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { SCHEMA_VERSION } from '../meta/build.ts';
 import { findModelIssues } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
 import { MAX_TITLE } from './build-field.ts';
 import { buildForm, type BuiltField } from './build-form.ts';
 import { addFormulas, buildReactions } from './build-rules.ts';
@@ -41,7 +42,7 @@ const MAX_ROUNDS = 20;
  */
 function mend(model: ModelDocument, built: readonly BuiltField[], report: Report): void {
   for (let round = 1; round <= MAX_ROUNDS + 1; round += 1) {
-    const issues = findModelIssues(model);
+    const issues = findModelIssues(model, { parseFormula });
     if (issues.length === 0) return;
     const reactions = model.reactions ?? [];
     const blamed = issues.map(({ at, rule }) => {

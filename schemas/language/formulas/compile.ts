@@ -9,7 +9,6 @@ import { FormulaError } from './formula-error.ts';
 import { FORMULA_FUNCTIONS, getFormulaFunction } from './functions/index.ts';
 import { commonType, type CompiledArgument, type Evaluate } from './functions/definition.ts';
 import { compileArithmetic, compileCompare } from './operators.ts';
-import { parseFormula } from './parse.ts';
 import type { FormulaNode } from './syntax.ts';
 import { fromJson, toBoolean, toNumber, type FormulaType, type FormulaValue } from './value.ts';
 
@@ -23,11 +22,11 @@ export interface CompiledFormula {
  * Compiles a formula once into closures over exact decimals. Names are looked up from the inside
  * out: the row first, then the enclosing record. Throws FormulaError with the position.
  *
- * @example compileFormula('SUM(items.amount) × 0.06', recordScope(model)).evaluate(viewOf(values))
+ * @example compileFormula(parseFormula('SUM(items.amount) × 0.06'), recordScope(model)).evaluate(viewOf(values))
  */
-export function compileFormula(text: string, scope: FieldScope): CompiledFormula {
+export function compileFormula(formula: FormulaNode, scope: FieldScope): CompiledFormula {
   const dependencies: Dependency[] = [];
-  const { evaluate, type } = compileNode(parseFormula(text), { scope, dependencies });
+  const { evaluate, type } = compileNode(formula, { scope, dependencies });
   return { evaluate, type, dependencies };
 }
 

@@ -7,13 +7,14 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { RULE_NAMES } from '../messages.ts';
 import { viewOf } from '../row-view.ts';
-import { recordScope, rowScope } from '../scope.ts';
+import { recordScope, rowScope, type FieldScope } from '../scope.ts';
 import { toCapitals } from './capitals.ts';
-import { compileFormula } from './compile.ts';
+import { compileFormula as compileTree } from './compile.ts';
 import { canHold, toFieldResult } from './field-result.ts';
 import { FormulaError } from './formula-error.ts';
 import { FORMULA_FUNCTIONS } from './functions/index.ts';
 import { COSTLY_FORMULAS, HOSTILE_FORMULAS } from './hostile-corpus.ts';
+import { parseFormula } from './parse.ts';
 
 function field(type: string, more: Partial<FieldDocument> = {}): FieldDocument {
   return { id: type, type, title: 'x', ...more };
@@ -27,6 +28,7 @@ const fields: Record<string, FieldDocument> = {
   at: field('datetime'), tags: field('options'), seen: field('lookup'), sum: field('aggregate'), items,
 };
 const scope = recordScope({ fields });
+const compileFormula = (text: string, within: FieldScope = scope) => compileTree(parseFormula(text), within);
 const record: Record<string, JsonValue> = {
   amount: 100, rate: 6, name: '工程', done: true, start: '2026-02-27', end: '2026-03-02', at: Date.UTC(2026, 2, 1, 17), tags: ['a', 'b'], seen: 7, sum: 3,
   items: [

@@ -11,5 +11,8 @@ export type FormulaNode =
   | { kind: 'choose'; when: FormulaNode; then: FormulaNode; otherwise: FormulaNode; position: number }
   | { kind: 'call'; name: string; args: FormulaNode[]; position: number };
 
+/** The tree of a text: made on the spot where there is a parser, looked up where there is none; undefined when it is not known there. Throws FormulaError. */
+export type ParseFormula = (text: string) => FormulaNode | undefined;
+
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '^';
 export type CompareOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';

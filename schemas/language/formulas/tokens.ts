@@ -74,3 +74,8 @@ function readText(rest: string, quote: string, position: number): [Token, number
 function same(character: string): string {
   return Object.hasOwn(SAME_AS, character) ? (SAME_AS[character] ?? character) : character;
 }
+
+/** The error for a token that stands where it cannot. */
+export function unexpected({ kind, text, position }: Token): FormulaError {
+  return kind === 'end' ? new FormulaError('formula.end', position) : new FormulaError('formula.unexpected', position, { name: text });
+}

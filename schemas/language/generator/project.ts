@@ -4,6 +4,8 @@ import type { Locale } from '../documents/text.ts';
 import { buildClient, buildOpenApi } from '../openapi/index.ts';
 import { comment, quote } from '../openapi/type-text.ts';
 import { compileModel } from '../record/compile-model.ts';
+import { parseFormula } from '../formulas/parse.ts';
+import { parsedFormulas } from '../formulas/parsed-formulas.ts';
 import { resolveText } from '../texts.ts';
 import { pageLayout } from './page/page-layout.ts';
 import { PAGE_FILES } from './page-files.ts';
@@ -56,6 +58,7 @@ export function buildProject(documents: DesignDocuments, { locale, runtime, name
     'README.md': readme({ title, name, description: comment(description), isPhone, version }),
     'documents/model.json': render(model),
     'documents/screen.json': render(documents.screen),
+    'documents/formulas.json': render(parsedFormulas(documents, parseFormula)),
     ...Object.fromEntries((documents.dictionaries ?? []).map((dictionary, index) => [`documents/dictionary-${index + 1}.json`, render(dictionary)])),
     'openapi.json': render(buildOpenApi(model, locale)),
     'src/client.ts': buildClient(model, locale, { name: className }),
@@ -82,7 +85,7 @@ function render(value: unknown): string {
 
 /** What the interpreter says here of a new and of a filled-in record. */
 function expected({ model }: DesignDocuments): object {
-  const form = compileModel(model);
+  const form = compileModel(model, { parseFormula });
   const context = { variables: VARIABLES };
   const tell = (values: ReturnType<typeof form.defaults>) => ({
     values: form.compute(values, context),
@@ -96,7 +99,7 @@ function readme({ title, name, description, isPhone, version }: { title: string;
   return [
     `# ${title}`, '', ...(description === '' ? [] : [description, '']),
     `Made from ${version === null ? 'the draft' : `version ${version}`} of a form designed for ${isPhone ? 'phones' : 'pages'}. What is generated may be changed: \`npm run renew\` brings a newer generation in and keeps what was changed here.`, '',
-    '- `documents/` the model and the screen, as they were designed',
+    '- `documents/` the model and the screen, as they were designed, and `formulas.json`, their formulas as trees by text: only what is parsed there is computed here',
     '- `language/` the interpreter of models that page and server of the product run; `src/form.ts` opens the form with it: defaults, formulas, reactions and rules, offline',
     '- `src/client.ts` a typed client of the records, `openapi.json` the same calls for other languages',
     '- `index.html`, `src/page.ts` the list of records and the form as a page that needs no library; `npm start` serves it, and passes calls on to PRODUCT_URL with TOKEN',
@@ -106,11 +109,13 @@ function readme({ title, name, description, isPhone, version }: { title: string;
 }
 
 const FORM = `import { compileModel } from '../language/record/compile-model.ts';
+import { lookUpFormula, type ParsedFormulas } from '../language/formulas/parsed-formulas.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
+import formulas from '../documents/formulas.json' with { type: 'json' };
 import document from '../documents/model.json' with { type: 'json' };
 
 /** The form: \`form.open(values, { variables })\` is one record being filled in. */
-export const form = compileModel(document as unknown as ModelDocument);
+export const form = compileModel(document as unknown as ModelDocument, { parseFormula: lookUpFormula(formulas as unknown as ParsedFormulas) });
 `;
 
 const FORM_TEST = `import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 /** What a form needs to be opened, computed, validated and shown; everything else of the language stays here. */
-const ENTRIES = ['record/compile-model.ts', 'messages.ts', 'conditions/date-variables.ts', 'generator/page/draw-pages.ts'];
+const ENTRIES = ['record/compile-model.ts', 'formulas/parsed-formulas.ts', 'messages.ts', 'conditions/date-variables.ts', 'generator/page/draw-pages.ts'];
 const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;
 
 /**

@@ -1,4 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest';
+import { parseFormula } from '../formulas/parse.ts';
 import { describe, expect, it } from 'vitest';
 import { testingVariables as variables } from '../conditions/testing-variables.ts';
 import type { FieldDocument } from '../documents/field.ts';
@@ -24,7 +25,7 @@ const document: ModelDocument = {
     }),
   },
 };
-const model = compileModel(document);
+const model = compileModel(document, { parseFormula });
 const open = (lines: Values[] = []) => model.open({ name: 'x', lines }, { variables });
 
 describe('a row that nobody has filled', () => {

@@ -1,4 +1,5 @@
 import type { ModelDocument } from '../documents/model.ts';
+import type { ParseFormula } from '../formulas/syntax.ts';
 import type { CompiledModel } from '../runtime.ts';
 import { createBlankRows } from './blank-rows.ts';
 import { defaultValues } from './defaults.ts';
@@ -12,6 +13,8 @@ import { compileValidation } from './validate.ts';
 import type { PatternCompiler } from './validate-field.ts';
 
 export interface CompileOptions {
+  /** `parseFormula` of `formulas/parse.ts`; a page, which has no parser, looks up what the server has parsed. */
+  parseFormula: ParseFormula;
   /** The server brings RE2; the page makes do with its own regular expressions. */
   compilePattern?: PatternCompiler;
 }
@@ -20,10 +23,10 @@ export interface CompileOptions {
  * Turns a model document into the interpreter of its records, once. Throws ModelError with everything
  * that is wrong: dead fields, formulas, cycles.
  *
- * @example compileModel(document).open(initial, { variables }).subscribe(render)
+ * @example compileModel(document, { parseFormula }).open(initial, { variables }).subscribe(render)
  */
-export function compileModel(document: ModelDocument, options: CompileOptions = {}): CompiledModel {
-  const { machine, issues } = buildMachine(document, options.compilePattern ?? ((pattern) => new RegExp(pattern, 'u')));
+export function compileModel(document: ModelDocument, options: CompileOptions): CompiledModel {
+  const { machine, issues } = buildMachine(document, options);
   if (issues.length > 0) throw new ModelError(document.code, issues);
   return {
     document,
@@ -37,16 +40,19 @@ export function compileModel(document: ModelDocument, options: CompileOptions = 
 }
 
 /** Everything that keeps a model from being compiled. */
-export function findModelIssues(document: ModelDocument, options: CompileOptions = {}): readonly ModelIssue[] {
-  return buildMachine(document, options.compilePattern ?? ((pattern) => new RegExp(pattern, 'u'))).issues;
+export function findModelIssues(document: ModelDocument, options: CompileOptions): readonly ModelIssue[] {
+  return buildMachine(document, options).issues;
 }
 
-function buildMachine(document: ModelDocument, compilePattern: PatternCompiler): { machine: RecordMachine; issues: ModelIssue[] } {
+function buildMachine(
+  document: ModelDocument,
+  { parseFormula, compilePattern = (pattern) => new RegExp(pattern, 'u') }: CompileOptions,
+): { machine: RecordMachine; issues: ModelIssue[] } {
   const issues: ModelIssue[] = [];
   const report: Reporter = (at, rule, params) => issues.push({ at, rule, ...(params ? { params } : {}) });
   const levels = buildLevels(document, report);
   const root = levels[0] as RecordMachine['root'];
-  const graph = buildGraph(levels, compileReactions(document, root, report), report);
+  const graph = buildGraph(levels, compileReactions(document, root, { parseFormula, report }), { parseFormula, report });
   const validation = compileValidation(document, levels, compilePattern, report);
   return { machine: { root, graph, validation }, issues };
 }

@@ -1,10 +1,10 @@
 import { formulaOf } from '../field-types/resolve-field.ts';
 import type { Dependency } from '../conditions/dependencies.ts';
 import type { CompiledFormula } from '../formulas/compile.ts';
-import { compileFieldFormula } from './field-formula.ts';
+import { compileFieldFormula, type FormulaCompilation } from './field-formula.ts';
 import { resolveText } from '../texts.ts';
 import { fieldAt, levelAbove, type CompiledField, type Level } from './levels.ts';
-import type { JsonPath, Reporter } from './model-error.ts';
+import type { JsonPath } from './model-error.ts';
 import { sortNodes } from './order.ts';
 import type { CompiledEffect, CompiledWhen, Effects } from './reactions.ts';
 
@@ -29,14 +29,14 @@ export interface ModelGraph {
 }
 
 /** Builds the dependency graph of a model; cycles are reported. */
-export function buildGraph(levels: Level[], effects: Effects, report: Reporter): ModelGraph {
+export function buildGraph(levels: Level[], effects: Effects, compilation: FormulaCompilation): ModelGraph {
   const values = new Map<CompiledField, GraphNode>();
   const nodes: GraphNode[] = [];
   for (const level of levels) {
     for (const field of level.fields) {
       const at = placeOf(field);
       const text = formulaOf(field.document);
-      const formula = text === undefined ? undefined : compileFieldFormula(text, field, [...at, 'formula'], report);
+      const formula = text === undefined ? undefined : compileFieldFormula(text, field, [...at, 'formula'], compilation);
       const node: GraphNode = { ...blank(level, pathOf(field), at), kind: 'value', field, formula, effects: effects.get(field) ?? [] };
       values.set(field, node);
       nodes.push(node);
@@ -45,7 +45,7 @@ export function buildGraph(levels: Level[], effects: Effects, report: Reporter):
   addReactionNodes(effects, values, nodes);
   for (const node of nodes) if (node.kind !== 'state') connect(node, values);
   const { order, cycle } = sortNodes(nodes);
-  if (cycle) report(cycle[0]?.at ?? [], 'model.cycle', { path: cycle.map((node) => node.name).join(' → ') });
+  if (cycle) compilation.report(cycle[0]?.at ?? [], 'model.cycle', { path: cycle.map((node) => node.name).join(' → ') });
   return { levels, nodes: order, values };
 }
 

@@ -8,7 +8,7 @@ import type { Text } from '../documents/text.ts';
 import type { ReactionDocument, ReactionEffect } from '../documents/reaction.ts';
 import { parseFieldValue } from '../field-types/resolve-field.ts';
 import type { CompiledFormula } from '../formulas/compile.ts';
-import { compileFieldFormula } from './field-formula.ts';
+import { compileFieldFormula, type FormulaCompilation } from './field-formula.ts';
 import { fieldAt, levelAbove, type CompiledField, type Level } from './levels.ts';
 import type { JsonPath, Reporter } from './model-error.ts';
 
@@ -38,7 +38,8 @@ export interface CompiledEffect {
 export type Effects = Map<CompiledField, CompiledEffect[]>;
 
 /** Compiles the reactions of a model, in the order of the document. */
-export function compileReactions(model: ModelDocument, root: Level, report: Reporter): Effects {
+export function compileReactions(model: ModelDocument, root: Level, compilation: FormulaCompilation): Effects {
+  const { report } = compilation;
   const effects: Effects = new Map();
   for (const [index, reaction] of (model.reactions ?? []).entries()) {
     if (reaction.disabled) continue;
@@ -53,7 +54,7 @@ export function compileReactions(model: ModelDocument, root: Level, report: Repo
       const when = findWhen(reaction, index, field.level, whens, report);
       if (!when) break;
       const list = effects.get(field) ?? [];
-      list.push(compileEffect(effect, field, when, at, report));
+      list.push(compileEffect(effect, field, when, at, compilation));
       effects.set(field, list);
     }
   }
@@ -94,15 +95,15 @@ function depthOf(level: Level): number {
   return level.parent ? depthOf(level.parent) + 1 : 0;
 }
 
-function compileEffect(effect: ReactionEffect, field: CompiledField, when: CompiledWhen, at: JsonPath, report: Reporter): CompiledEffect {
+function compileEffect(effect: ReactionEffect, field: CompiledField, when: CompiledWhen, at: JsonPath, compilation: FormulaCompilation): CompiledEffect {
   const { value, ...rest } = effect;
   const compiled: CompiledEffect = { ...rest, when, up: depthOf(field.level) - depthOf(when.level) };
   if (!value) return compiled;
   if ('formula' in value) {
-    const formula = compileFieldFormula(value.formula, field, [...at, 'value', 'formula'], report);
+    const formula = compileFieldFormula(value.formula, field, [...at, 'value', 'formula'], compilation);
     return formula ? { ...compiled, force: { formula } } : compiled;
   }
   const parsed = parseFieldValue(field.document, value.literal);
-  if (!parsed.ok || field.kind === 'rows') report([...at, 'value', 'literal'], 'model.literal');
+  if (!parsed.ok || field.kind === 'rows') compilation.report([...at, 'value', 'literal'], 'model.literal');
   return parsed.ok ? { ...compiled, force: { literal: parsed.value } } : compiled;
 }

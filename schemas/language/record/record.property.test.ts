@@ -1,4 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest';
+import { parseFormula } from '../formulas/parse.ts';
 import { expect, test } from 'vitest';
 import { testingVariables as variables } from '../conditions/testing-variables.ts';
 import type { JsonValue } from '../documents/json.ts';
@@ -7,7 +8,7 @@ import type { RecordState, Values } from '../runtime.ts';
 import { compileModel } from './compile-model.ts';
 import { testingModel } from './testing-model.ts';
 
-const model = compileModel(testingModel);
+const model = compileModel(testingModel, { parseFormula });
 const context = { variables };
 
 const money = fc.oneof(fc.constant(null), fc.integer({ min: -500, max: 2_000 }), fc.integer({ min: 0, max: 99_999 }).map((cents) => cents / 100));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFormula } from '../formulas/parse.ts';
 import { testingVariables as variables } from '../conditions/testing-variables.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
@@ -8,7 +9,7 @@ import { compileModel } from './compile-model.ts';
 import { ModelError } from './model-error.ts';
 import { testingModel } from './testing-model.ts';
 
-const model = compileModel(testingModel);
+const model = compileModel(testingModel, { parseFormula });
 const context = { variables };
 const open = (values: Values = {}) => model.open({ ...model.defaults(context), name: 'n', limit: 1e6, ...values }, context);
 
@@ -65,7 +66,7 @@ describe('formulas', () => {
       ...testingModel, rules: [], reactions: [],
       fields: { total: testingModel.fields['total'] as FieldDocument, items: { ...(testingModel.fields['items'] as FieldDocument), fields: pick(['qty', 'price', 'amount']) } },
     };
-    const record = compileModel(simple).open({ items: Array.from({ length: 2_000 }, () => ({ qty: 1, price: 0.1 })) }, context);
+    const record = compileModel(simple, { parseFormula }).open({ items: Array.from({ length: 2_000 }, () => ({ qty: 1, price: 0.1 })) }, context);
     expect(record.get('total')).toBe(200);
     const before = record.get('items') as JsonValue[];
     const changes: string[][] = [];
@@ -133,14 +134,14 @@ describe('reactions', () => {
       reactions: [first, !first].map((visible) => ({ when: { all: [] }, set: { note: { visible, required: visible } } })),
     });
     for (const document of [two(true), two(false)]) {
-      expect(compileModel(document).open({}, context).fieldState('note')).toMatchObject({ visible: false, required: true });
+      expect(compileModel(document, { parseFormula }).open({}, context).fieldState('note')).toMatchObject({ visible: false, required: true });
     }
   });
 
   test('of two holding reactions that force a value, the later in the document wins', () => {
     const reactions = ['low', 'high'].map((literal) => ({ when: { all: [] }, set: { state: { value: { literal } } } }));
-    expect(compileModel({ ...testingModel, rules: [], reactions }).compute({}, context)['state']).toBe('high');
-    expect(compileModel({ ...testingModel, rules: [], reactions: [...reactions].reverse() }).compute({}, context)['state']).toBe('low');
+    expect(compileModel({ ...testingModel, rules: [], reactions }, { parseFormula }).compute({}, context)['state']).toBe('high');
+    expect(compileModel({ ...testingModel, rules: [], reactions: [...reactions].reverse() }, { parseFormula }).compute({}, context)['state']).toBe('low');
   });
 
   test('narrowed choices are checked', () => {
@@ -245,7 +246,7 @@ describe('validate', () => {
       ...testingModel, reactions: [], fields: { start: date('s'), end: date('e') },
       rules: [{ require: { field: 'end', op: 'ge', value: { field: 'start' } }, path: 'end', message: 'end before start' }],
     };
-    const found = (values: Values): string[] => compileModel(document).validate(values, context).map(({ path, rule }) => `${path} ${rule}`);
+    const found = (values: Values): string[] => compileModel(document, { parseFormula }).validate(values, context).map(({ path, rule }) => `${path} ${rule}`);
     for (const end of [undefined, null, '']) expect(found({ start: '2026-03-10', ...(end === undefined ? {} : { end }) })).toEqual(['end required']);
     expect(found({ end: '2026-03-10' })).toEqual(['start required']);
     expect(found({ start: '2026-03-10', end: 'tomorrow' })).toEqual(['end dateExpected']);
@@ -254,9 +255,9 @@ describe('validate', () => {
 
   test('regular expressions come from outside', () => {
     const document: ModelDocument = { ...testingModel, rules: [], reactions: [], fields: { name: { id: 'n', type: 'text', title: 'n', pattern: '^a+$', patternMessage: 'only a' } } };
-    expect(compileModel(document).validate({ name: 'b' }, context)).toEqual([{ path: 'name', rule: 'pattern', message: 'only a' }]);
+    expect(compileModel(document, { parseFormula }).validate({ name: 'b' }, context)).toEqual([{ path: 'name', rule: 'pattern', message: 'only a' }]);
     const asked: string[] = [];
-    const injected = compileModel(document, { compilePattern: (pattern) => ({ test: () => asked.push(pattern) > 0 }) });
+    const injected = compileModel(document, { parseFormula, compilePattern: (pattern) => ({ test: () => asked.push(pattern) > 0 }) });
     expect(injected.validate({ name: 'b' }, context)).toEqual([]);
     expect(asked).toEqual(['^a+$']);
   });
@@ -285,9 +286,9 @@ describe('compileModel refuses', () => {
     ['a key that is none', broken({ 'a-b': {} }), 'model.key'],
     ['a broken regular expression', broken({ a: { type: 'text', pattern: '(' } }), 'model.pattern'],
   ])('%s', (_name, document, rule) => {
-    expect(() => compileModel(document)).toThrow(ModelError);
+    expect(() => compileModel(document, { parseFormula })).toThrow(ModelError);
     try {
-      compileModel(document);
+      compileModel(document, { parseFormula });
     } catch (error) {
       expect((error as ModelError).issues.map((issue) => issue.rule)).toContain(rule);
     }
@@ -295,12 +296,12 @@ describe('compileModel refuses', () => {
 
   test('not a reaction that is switched off, which also does nothing', () => {
     const document = broken({ a: {} }, { reactions: [{ disabled: true, when: { field: 'a', op: 'gt', value: 1 }, set: { a: { value: { literal: 0 } } } }] });
-    expect(compileModel(document).open({ a: 5 }, context).get('a')).toBe(5);
+    expect(compileModel(document, { parseFormula }).open({ a: 5 }, context).get('a')).toBe(5);
   });
 
   test('not a reaction that hides the field it reads but keeps its value', () => {
     const document = broken({ a: {} }, { reactions: [{ when: { field: 'a', op: 'gt', value: 1 }, set: { a: { visible: false } } }] });
-    expect(compileModel(document).open({ a: 5 }, context).fieldState('a').visible).toBe(false);
+    expect(compileModel(document, { parseFormula }).open({ a: 5 }, context).fieldState('a').visible).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { isComputed, parseFieldValue } from '#schemas/language/field-types/resol
 import { sampleRecord } from '#schemas/language/generator/index.ts';
 import { sentBy, type CallerRights } from '#schemas/language/openapi/index.ts';
 import { compileModel } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -26,7 +27,7 @@ export async function sampleInput(kernel: Kernel, actor: Actor, model: ModelDocu
 
 /** The sample without what the form itself would refuse, such as a telephone number that nobody can make up. */
 function withoutFaults(model: ModelDocument, sample: Values, variables: Variables): Values {
-  const form = compileModel(model);
+  const form = compileModel(model, { parseFormula });
   const issues = form.validate(form.compute({ ...form.defaults({ variables }), ...sample }, { variables }), { variables });
   const left = structuredClone(sample);
   for (const { path } of issues) {

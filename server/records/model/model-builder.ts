@@ -1,5 +1,6 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { compileModel } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { CompiledModel } from '#schemas/language/runtime.ts';
 import { snakeCase } from '../sql/identifier.ts';
 import { compilePattern } from '../write/patterns.ts';
@@ -11,7 +12,7 @@ export type ModelBuilder = (
 
 /** Puts documents, compiled models and tables together; a document is compiled once, however often that happens. */
 export function modelBuilder(
-  compileDocument = (document: ModelDocument): CompiledModel => compileModel(document, { compilePattern }),
+  compileDocument = (document: ModelDocument): CompiledModel => compileModel(document, { parseFormula, compilePattern }),
 ): ModelBuilder {
   const compiled = new WeakMap<ModelDocument, CompiledModel>();
   const compile = (document: ModelDocument): CompiledModel => {

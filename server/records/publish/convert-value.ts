@@ -7,6 +7,7 @@ import { isEmptyValue, type Parsed } from '#schemas/language/field-types/definit
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { parseFieldValue, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import { compileModel } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import { compilePattern } from '../write/patterns.ts';
@@ -101,7 +102,7 @@ function judge(field: FieldDocument): (value: JsonValue) => boolean {
   const { formula: _formula, lookup: _lookup, aggregate: _aggregate, unique: _unique, default: _default, required: _required, visible: _visible, ...rules } = field;
   if (field.fields !== undefined) return () => true;
   const model = compileModel(
-    { kind: 'model', schemaVersion: 1, code: 'value', title: '', label: 'value', fields: { value: { ...rules, title: '' } } }, { compilePattern },
+    { kind: 'model', schemaVersion: 1, code: 'value', title: '', label: 'value', fields: { value: { ...rules, title: '' } } }, { parseFormula, compilePattern },
   );
   return (value) => model.validate({ value }, { variables: NOBODY }).length === 0;
 }

@@ -7,6 +7,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { LOCALES, type Locale } from '#schemas/language/documents/text.ts';
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { designTextRows } from '#schemas/language/translation/text-rows.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -128,7 +129,7 @@ function isDocument(value: unknown, kind: string): boolean {
 
 /** Once more with the patterns that the server will really run. */
 function compiled({ model }: DesignDocuments, locale: Locale): DesignFinding[] {
-  return findModelIssues(model, { compilePattern }).map(({ at, rule, params = {} }): DesignFinding => ({
+  return findModelIssues(model, { parseFormula, compilePattern }).map(({ at, rule, params = {} }): DesignFinding => ({
     severity: 'error', document: 'model', path: [...at], message: formatFinding(rule, params, locale), said: { rule, params },
   }));
 }

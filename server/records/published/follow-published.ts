@@ -1,6 +1,7 @@
 import { designPublished } from '../../events/catalogue.ts';
 import { listenTo } from '../../kernel/events/events.ts';
 import { findModelIssues } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordsContext } from '../context.ts';
 import { applyTables, lockTables, readMemory } from '../ddl/apply.ts';
@@ -54,7 +55,7 @@ export function followPublished(kernel: Kernel, { files: first, started, build, 
     for (const design of all) {
       const key = keyOf(design);
       if (used.has(key)) continue;
-      if (files.models.has(design.code) || findModelIssues(design.documents.model, { compilePattern }).length > 0) faulty.add(key);
+      if (files.models.has(design.code) || findModelIssues(design.documents.model, { parseFormula, compilePattern }).length > 0) faulty.add(key);
       used.add(key);
     }
     const next = all.filter((design) => !faulty.has(keyOf(design)));

@@ -1,4 +1,6 @@
 import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
@@ -59,7 +61,7 @@ async function knownDocuments(
   return documentsUnder(actor.isAdministrator ? 'everything' : held, (code) => context.models.get(code)?.document, document, screen);
 }
 
-export type ShownDocuments = Pick<ScreenConfig, 'screen' | 'model' | 'related'>;
+export type ShownDocuments = Pick<ScreenConfig, 'screen' | 'model' | 'related' | 'formulas'>;
 
 /** Documents, published or not, as somebody who holds these rights would be given them. */
 export function documentsUnder(
@@ -79,7 +81,7 @@ export function documentsUnder(
     const other = known(code);
     if (other !== undefined) related[code] = isWhole ? other.document : redactModel(other, known);
   }
-  return { screen: shown, model, related };
+  return { screen: shown, model, related, formulas: parsedFormulas({ model, screen: shown }, parseFormula) };
 }
 
 function relatedCodes(model: ModelDocument, screen: ScreenDocument): ReadonlySet<string> {

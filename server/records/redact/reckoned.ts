@@ -1,5 +1,6 @@
 import { compileFormula } from '#schemas/language/formulas/compile.ts';
 import { FormulaError } from '#schemas/language/formulas/formula-error.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { formulaOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { rowScope } from '#schemas/language/scope.ts';
@@ -8,7 +9,7 @@ import { holdsFor, pathFrom, type Level } from './knowledge.ts';
 /** What a formula reads, as paths from the record; undefined where it is no formula. */
 export function formulaPaths(text: string, level: Level): string[] | undefined {
   try {
-    return compileFormula(text, level.scope).dependencies.map((dependency) => pathFrom(level, dependency));
+    return compileFormula(parseFormula(text), level.scope).dependencies.map((dependency) => pathFrom(level, dependency));
   } catch (error) {
     if (error instanceof FormulaError) return undefined;
     throw error;

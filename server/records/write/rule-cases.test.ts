@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testingVariables as variables } from '#schemas/language/conditions/testing-variables.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { compileModel } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { applyEdit, ledgerOf, ruleCases } from '#schemas/language/record/rule-cases/index.ts';
 import type { RecordState, Values } from '#schemas/language/runtime.ts';
 import { startRecordsServer, TEST_SCHEMAS, type RecordsServer } from '../testing/records-server.ts';
@@ -30,7 +31,7 @@ describe.each(ruleCases.map((one, index) => ({ ...one, document: models[index] a
   const path = `/api/visualdev/OnlineDev/${document.code}`;
 
   function edited(): RecordState {
-    const model = compileModel(document);
+    const model = compileModel(document, { parseFormula });
     const state = model.open({ ...model.defaults({ variables }), ...structuredClone(start) }, { variables });
     for (const edit of edits) applyEdit(state, edit);
     return state;

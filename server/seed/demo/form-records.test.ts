@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { compileModel } from '#schemas/language/record/compile-model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { testingVariables } from '#schemas/language/conditions/testing-variables.ts';
 import { FORM_RECORDS } from './form-records.ts';
@@ -13,7 +14,7 @@ import { fixedId } from '../../resources/fixed-id.ts';
 const FOLDER = 'schemas/designs';
 const models = new Map(readdirSync(FOLDER).filter((name) => name.endsWith('.design.json')).map((name) => {
   const { model } = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as DesignDocuments;
-  return [model.code, compileModel(model)] as const;
+  return [model.code, compileModel(model, { parseFormula })] as const;
 }));
 
 function computed(model: string, name: string): Record<string, JsonValue> {

@@ -3,6 +3,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
+import type { ParseFormula } from '#schemas/language/formulas/syntax.ts';
 import { compileModel, valueKindOf } from '#schemas/language/index.ts';
 import type { EvaluationContext, Values } from '#schemas/language/runtime.ts';
 import { sampleOf } from './sample-values.ts';
@@ -11,8 +12,8 @@ const ROWS = 6;
 const CREATED = Date.UTC(2026, 0, 5, 1);
 
 /** Records as somebody might have filled them in, formulas and rules applied. */
-export function sampleRecords(model: ModelDocument, text: (text: Text) => string, evaluation: EvaluationContext): RecordRow[] {
-  const compiled = compileModel(model);
+export function sampleRecords(model: ModelDocument, text: (text: Text) => string, parseFormula: ParseFormula, evaluation: EvaluationContext): RecordRow[] {
+  const compiled = compileModel(model, { parseFormula });
   return Array.from({ length: ROWS }, (_, index) => {
     const values = sampleRecord(model, text, index);
     return { ...withTexts({ ...values, ...compiled.compute(values, evaluation) }, model.fields, text, index), id: `sample${index + 1}`, version: 1, creatorTime: CREATED + index * 86_400_000, lastModifyTime: CREATED + index * 86_400_000 };

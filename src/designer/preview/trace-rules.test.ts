@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { testingVariables as variables } from '#schemas/language/conditions/testing-variables.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { compileModel } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { renamedRecord } from './sample-records.ts';
 import { traceRules } from './trace-rules.ts';
 
@@ -21,7 +22,7 @@ const model: ModelDocument = {
 };
 
 it('D5: says of every rule whether it holds and what it has set, down to the row', () => {
-  const record = compileModel(model).open({ days: 1, items: [{ kind: 'y' }, { kind: 'x' }] }, { variables });
+  const record = compileModel(model, { parseFormula }).open({ days: 1, items: [{ kind: 'y' }, { kind: 'x' }] }, { variables });
   expect(traceRules(model, record, variables)).toEqual([
     { index: 0, state: 'idle', effects: [] },
     { index: 1, state: 'holds', effects: [{ path: 'items.1.price', property: 'readOnly' }] },

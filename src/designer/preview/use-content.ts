@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RecordRow, ScreenConfig } from '#renderers/engine/data-source.ts';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import { findModelIssues } from '#schemas/language/index.ts';
 import type { ModelIssue } from '#schemas/language/index.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { designConfig } from '../design-config.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { useFormulaParser } from '../use-formula-parser.ts';
 import { renamedRecord, sampleRecords } from './sample-records.ts';
 
 /** Where the records of the preview come from. */
@@ -38,14 +40,18 @@ export function usePreview({ roleId, source, record }: PreviewWish): PreviewAnsw
   const { text, variables } = useServices();
   const documents = useDesign((state) => state.documents);
   const { model } = documents;
-  const issues = useMemo(() => findModelIssues(model), [model]);
-  const isSound = issues.length === 0;
+  const parseFormula = useFormulaParser();
+  const issues = useMemo(() => (parseFormula ? findModelIssues(model, { parseFormula }) : []), [model, parseFormula]);
+  const isSound = parseFormula !== undefined && issues.length === 0;
   const asRole = useQuery({
     queryKey: ['design', id, 'preview', roleId, documents], queryFn: () => calls.preview(id, documents, roleId ?? ''), enabled: roleId !== null && isSound, retry: false, staleTime: 0, gcTime: 0,
   });
-  const whole = useMemo(() => designConfig(unscoped(documents)), [documents]);
+  const whole = useMemo(() => designConfig(unscoped(documents), parseFormula && parsedFormulas(documents, parseFormula)), [documents, parseFormula]);
   const real = useRealRecords(documents, source === 'real');
-  const samples = useMemo(() => (isSound && source === 'sample' ? sampleRecords(model, text, { variables: variables() }) : []), [isSound, source, model, text, variables]);
+  const samples = useMemo(
+    () => (parseFormula && issues.length === 0 && source === 'sample' ? sampleRecords(model, text, parseFormula, { variables: variables() }) : []),
+    [parseFormula, issues, source, model, text, variables],
+  );
   const given = asRole.data;
   const config = useMemo(() => (roleId === null ? whole : given ? { ...given.config, screen: unscoped({ model, screen: given.config.screen }).screen } : null), [roleId, whole, given, model]);
   const records = source === 'real' ? real.records : samples;

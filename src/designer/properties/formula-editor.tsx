@@ -12,12 +12,13 @@ import type { FormulaName } from './formula-box.tsx';
 import type { Chip } from './formula-chips.ts';
 import { formulaFields } from './formula-names.ts';
 import type { FormulaField } from './formula-names.ts';
-import { Outcome } from './formula-outcome.tsx';
-import { tryFormula } from './try-formula.ts';
 import { Line } from './line.tsx';
 import styles from './properties.module.css';
 
 const FormulaBox = lazy(() => import('./formula-box.tsx'));
+const Outcome = lazy(() => import('./formula-outcome.tsx'));
+/** With the parser, which nothing else of the designer needs. */
+const loadTrial = () => import('./try-formula.ts');
 
 /** A formula with the fields and functions it may use, what is wrong with it and where, and what it makes of a sample record. */
 export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChange }: { path: string; formula: string; onChange(value: string | undefined): void }): ReactElement {
@@ -31,10 +32,12 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
   const fields = useNamedFields(model, path);
   const chipOf = useCallback((name: string): Chip | undefined => fields.get(name), [fields]);
   const titleOf = useCallback((name: string): string => fields.get(name)?.title ?? name, [fields]);
+  const { data: trial } = useQuery({ queryKey: ['formula trial'], queryFn: loadTrial, staleTime: Infinity });
   const { data: sound } = useQuery({ queryKey: ['romanise'], queryFn: async () => ({ romanise: await loadRomanise() }), staleTime: Infinity, retry: false, enabled: isOpen });
 
   function check(typed: string): { position: number; message: string } | null {
-    const tried = tryFormula(store.get().documents.model, path, typed);
+    if (!trial) return null;
+    const tried = trial.tryFormula(store.get().documents.model, path, typed);
     return 'issue' in tried ? { position: tried.position, message: formatIssue(tried.issue, locale) } : null;
   }
 
@@ -49,13 +52,13 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
     <Line id="design-formula" label={t('property.formula')}>
       <div className={styles['formula']} onFocus={() => setOpen(true)}>
         <Suspense fallback={<Input readOnly value={formula} />}>
-          <FormulaBox
+          {trial ? <FormulaBox
             id="design-formula" label={t('property.formula')} value={formula} names={names} chipOf={chipOf} check={check} onChange={(value) => onChange(value || undefined)}
             onReady={(next) => { insert.current = next; }}
-          />
+          /> : <Input readOnly value={formula} />}
         </Suspense>
       </div>
-      {formula !== '' && <Outcome model={model} path={path} formula={formula} titleOf={titleOf} />}
+      {formula !== '' && <Suspense><Outcome model={model} path={path} formula={formula} titleOf={titleOf} /></Suspense>}
       {isOpen ? <><FieldOffers fields={fields} put={put} /><FunctionOffers put={put} /></> : <p className={styles['help']}>{t('formula.placeholder')}</p>}
     </Line>
   );

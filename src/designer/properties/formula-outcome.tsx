@@ -19,7 +19,7 @@ interface FormulaOutcomeProps {
 }
 
 /** What the formula makes of a sample record or of each row of it, or what is wrong with it. */
-export function Outcome({ model, path, formula, titleOf }: FormulaOutcomeProps): ReactElement {
+export default function Outcome({ model, path, formula, titleOf }: FormulaOutcomeProps): ReactElement {
   const { t } = useTranslation('designer');
   const { locale, variables } = useServices();
   const outcome = useMemo(() => tryFormula(model, path, formula, variables()), [model, path, formula, variables]);

@@ -4,6 +4,7 @@ import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { fieldAtPath, splitPath } from '#schemas/language/design/model-fields.ts';
 import { compileFormula, compileModel, FormulaError, canHold, recordScope, resolveField, rowScope, toFieldResult, viewOf, type FieldScope } from '#schemas/language/index.ts';
 import { enclosing } from '#schemas/language/row-view.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { RowView } from '#schemas/language/row-view.ts';
 import { ModelError } from '#schemas/language/record/model-error.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
@@ -29,7 +30,7 @@ export function tryFormula(model: ModelDocument, path: string, text: string, var
     return document ? rowScope(document, around) : around;
   }, recordScope(model));
   try {
-    const formula = compileFormula(text, scope);
+    const formula = compileFormula(parseFormula(text), scope);
     if (field && !canHold(field, formula.type)) return { issue: { rule: 'formula.result' }, position: 0 };
     const names = [...new Set(namesIn(text).map(({ name }) => name))];
     const rows = tables.reduce<readonly RowView[]>((views, table) => views.flatMap((view) => view.rows(splitPath(table).key)), [viewOf(variables ? sampleOf(model, variables) : sampleRecord(model))]);
@@ -48,7 +49,7 @@ export function tryFormula(model: ModelDocument, path: string, text: string, var
 function sampleOf(model: ModelDocument, variables: Variables): Values {
   const sample = sampleRecord(model);
   try {
-    return { ...sample, ...compileModel(model).compute(sample, { variables }) };
+    return { ...sample, ...compileModel(model, { parseFormula }).compute(sample, { variables }) };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return sample;

@@ -1,4 +1,5 @@
 import { VARIABLE_NAMES, compileModel } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Finding } from '../findings.ts';
@@ -13,7 +14,7 @@ export function engineFindings(): Finding[] {
   const variables = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, null])) as Variables;
   const open = (fields: number, rows: number) => {
     const spec = genSpec({ fields, rows });
-    return compileModel(formConfig(spec).model).open(genData(spec) as Values, { variables });
+    return compileModel(formConfig(spec).model, { parseFormula }).open(genData(spec) as Values, { variables });
   };
   // What was checked once is kept until it changes, so each check gets a record of its own.
   const forms = Array.from({ length: ROUNDS }, () => open(1000, 0));

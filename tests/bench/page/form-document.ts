@@ -1,4 +1,6 @@
 import type { ScreenConfig } from '#renderers/engine/data-source.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ReactionDocument } from '#schemas/language/documents/reaction.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -31,6 +33,7 @@ export function formConfig(spec: BenchSpec): ScreenConfig {
       form: { container: 'page', columns: 1, layout: Object.keys(fields) },
     },
     related: {},
+    formulas: parsedFormulas({ model }, parseFormula),
     permission: { buttons: ['btn_edit'], read: permitted, query: permitted, write: permitted },
     schemaVersion: 1,
   };

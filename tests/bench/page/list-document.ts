@@ -22,6 +22,7 @@ export function listConfig(columns: number, pageSize: 20 | 100): ScreenConfig {
       list: { columns: keys.map((field) => ({ field, width: COLUMN_PX })), pageSize },
     },
     related: {},
+    formulas: {},
     permission: { buttons: [], read: keys, write: [], query: keys },
     schemaVersion: 1,
   };

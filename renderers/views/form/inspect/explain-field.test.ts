@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { testingVariables as variables } from '#schemas/language/conditions/testing-variables.ts';
 import { compileModel } from '#schemas/language/index.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { testingModel } from '#schemas/language/record/testing-model.ts';
 import { createRecordForm } from '../../../formily/record-form.ts';
 import { explainRecord } from './explain-field.ts';
 
-const model = compileModel(testingModel);
+const model = compileModel(testingModel, { parseFormula });
 
 it('V8: says of every field and cell what set its value last, and in which change', () => {
   const record = createRecordForm(model, model.open({ ...model.defaults({ variables }), name: 'n', note: 'kept' }, { variables }));

@@ -1,3 +1,5 @@
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { RecordRow, ScreenConfig } from '../../../engine/data-source.ts';
 
@@ -52,6 +54,7 @@ export const config: ScreenConfig = {
     },
   },
   related: {},
+  formulas: parsedFormulas({ model }, parseFormula),
   permission: {
     buttons: ['*'],
     read: ['name', 'kind', 'reason', 'price', 'quantity', 'amount', 'note', 'items', 'items.title', 'items.qty', 'items.cost', 'items.total', 'sum'],

@@ -4,6 +4,7 @@ import type { ModelDocument } from '../../documents/model.ts';
 import type { ScreenDocument } from '../../documents/screen.ts';
 import { dateVariables } from '../../conditions/date-variables.ts';
 import { compileModel } from '../../record/compile-model.ts';
+import { parseFormula } from '../../formulas/parse.ts';
 import type { Values } from '../../runtime.ts';
 import { drawForm } from './draw-form.ts';
 import type { PageSource } from './page-source.ts';
@@ -35,7 +36,7 @@ const source: Pick<PageSource, 'options' | 'upload'> = {
   upload: (file, kind) => Promise.resolve({ name: file.name, fileId: kind, url: '/x' }),
 };
 const draw = (isPhone = false) => drawForm(root, {
-  source, form: compileModel(model), screen, locale: 'en-US', isPhone, variables: { ...dateVariables(0), ...user },
+  source, form: compileModel(model, { parseFormula }), screen, locale: 'en-US', isPhone, variables: { ...dateVariables(0), ...user },
   save: (values) => (refusal === undefined ? Promise.resolve(void saved.push(values)) : Promise.reject(new Error(refusal))),
 });
 beforeEach(() => {

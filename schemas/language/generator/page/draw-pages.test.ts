@@ -5,6 +5,7 @@ import { testingVariables } from '../../conditions/testing-variables.ts';
 import type { ModelDocument } from '../../documents/model.ts';
 import type { ScreenDocument } from '../../documents/screen.ts';
 import { compileModel } from '../../record/compile-model.ts';
+import { parseFormula } from '../../formulas/parse.ts';
 import type { Values } from '../../runtime.ts';
 import { drawPages } from './draw-pages.ts';
 import type { PageQuery, StoredRecord } from './page-source.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
   [asked, saved, refusal] = [[], [], undefined];
   let keys = 0;
   drawPages(document.getElementById('form') as HTMLElement, {
-    form: compileModel(model), screen, locale: 'en-US', isPhone: false, variables: { ...testingVariables, ...dateVariables(0) }, newKey: () => `key ${String(keys += 1)}`,
+    form: compileModel(model, { parseFormula }), screen, locale: 'en-US', isPhone: false, variables: { ...testingVariables, ...dateVariables(0) }, newKey: () => `key ${String(keys += 1)}`,
     source: {
       options: () => Promise.resolve([]), upload: () => Promise.resolve(null),
       list(query) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseFormula } from '../../formulas/parse.ts';
 import { testingVariables as variables } from '../../conditions/testing-variables.ts';
 import type { JsonValue } from '../../documents/json.ts';
 import type { RecordState, Values } from '../../runtime.ts';
@@ -17,7 +18,7 @@ it('R1: sixty cases at least, each with a name of its own', () => {
 });
 
 describe.each(ruleCases)('R1: $name', ({ fields, reactions, start = {}, edits = [], values = {}, states = {}, issues }) => {
-  const model = compileModel(ledgerOf('ledger', { ...(fields ? { fields } : {}), ...(reactions ? { reactions } : {}) }));
+  const model = compileModel(ledgerOf('ledger', { ...(fields ? { fields } : {}), ...(reactions ? { reactions } : {}) }), { parseFormula });
   const edited = (): RecordState => {
     const state = model.open({ ...model.defaults(context), ...structuredClone(start) }, context);
     for (const edit of edits) {
