@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { parseFormula } from '#schemas/language/formulas/parse.ts';
+import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { config } from '../form/testing/form-fixture.ts';
 import { renderForm } from '../form/testing/render-form.tsx';
@@ -26,6 +28,7 @@ const model: ModelDocument = {
 const nested: ScreenConfig = {
   ...config,
   model,
+  formulas: parsedFormulas({ model }, parseFormula),
   screen: { ...config.screen, form: { container: 'page', layout: ['name', 'stages', 'total'] } },
   permission: { buttons: ['*'], read: ['*'], query: ['*'], write: ['*'] },
 };
