@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database.ts';
 import { createDirectory } from './directory/directory.ts';
 import { AppError } from './errors.ts';
+import { createFileReaders } from './files/file-readers.ts';
 import { createFileStore } from './files/file-store.ts';
 import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
@@ -52,6 +53,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     bus,
     files,
     otherStores: await watchOtherStores(handle.db, files.id, log),
+    fileReaders: createFileReaders(),
     freeSpace,
     queue,
     events: createEvents(bus, queue),

@@ -33,6 +33,7 @@ export async function openModules(app: FastifyInstance, kernel: Kernel, modules:
       check(module, method.permission, `The socket method ${method.call.method}`);
       kernel.sockets.methods.define(method);
     }
+    for (const [kind, reader] of Object.entries(module.files?.(kernel) ?? {})) kernel.fileReaders.define(kind, reader);
     for (const greeting of greetings) kernel.sockets.greetings.define(greeting);
     await app.register(async (scope) => {
       scope.addHook('onRoute', ({ method, url, config }) => check(module, config?.permission, `${[method].flat().join(',')} ${url}`));

@@ -10,6 +10,7 @@ import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle, Db } from './database.ts';
 import type { Directory } from './directory/directory.ts';
+import type { FileReader, FileReaders } from './files/file-readers.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
@@ -37,6 +38,8 @@ export interface Kernel {
   queue: Queue;
   files: FileStore;
   otherStores: OtherStores;
+  /** Who may see files of a kind that belongs to one module. */
+  fileReaders: FileReaders;
   freeSpace: FreeSpace;
   /** What one person may have stored. */
   quotas: Quotas;
@@ -77,6 +80,8 @@ export interface ModuleManifest {
   readonly permissions?: Readonly<Record<string, readonly string[]>>;
   /** What pages may say over their live connection, and what a new one is told first. */
   readonly socket?: (kernel: Kernel) => ModuleSocket;
+  /** By kind of file: who may see those that are not his own. Nobody else may, administrators included. */
+  readonly files?: (kernel: Kernel) => Readonly<Record<string, FileReader>>;
   /** Adds the routes; each carries `config: { permission }`. Encapsulated: parsers and hooks stay inside. */
   readonly routes?: (app: FastifyInstance, kernel: Kernel) => Promise<void> | void;
 }

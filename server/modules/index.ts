@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../kernel/module.ts';
 import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
+import { chat } from './chat/routes.ts';
 import { currentUser } from './current-user/routes.ts';
 import { dataModel } from './data-model/routes.ts';
 import { dataSource } from './data-source/routes.ts';
@@ -28,6 +29,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, chat, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

@@ -9,7 +9,7 @@ import { ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { translate } from '../messages/translate.ts';
 import { send, tell } from './page-connection.ts';
-import type { Connection } from './page-connection.ts';
+import type { Connection, SaidByServer } from './page-connection.ts';
 import { createSocketGreetings } from './socket-greetings.ts';
 import type { SocketGreetings } from './socket-greetings.ts';
 import { createSocketMethods, defineSocketMethod } from './socket-methods.ts';
@@ -20,6 +20,10 @@ import { MAX_SOCKETS_OF_USER, type SocketPlaces } from './socket-places.ts';
 export interface SocketGateway {
   /** Reaches every connection of these users. Keep it small: ids and counts, below 7 kB. */
   push(userIds: string[], message: SocketMessage, trx?: Transaction): Promise<void>;
+  /** Reaches the connections that these users have on this process, for a module that carries its own news from one to the other. */
+  reachHere<Said extends SaidByServer>(userIds: readonly string[], message: Said): void;
+  /** Whether one of these users has a connection on this process. */
+  isHere(userIds: readonly string[]): boolean;
   /** Reaches every connection of this process. */
   broadcast(message: SocketMessage): void;
   close(): void;
@@ -118,6 +122,10 @@ export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; 
     methods,
     greetings,
     push: (userIds, message, trx) => bus.publish(CHANNEL, { userIds, message }, trx),
+    reachHere(userIds, message) {
+      for (const connection of connections) if (userIds.includes(connection.session.actor.userId)) tell(connection, message);
+    },
+    isHere: (userIds) => [...connections].some(({ session }) => userIds.includes(session.actor.userId)),
     broadcast(message) {
       for (const connection of connections) tell(connection, message);
     },

@@ -9,6 +9,7 @@ import type { PermissionChecker } from '../permission-checker.ts';
 import type { RoutePermission } from '../route-permission.ts';
 import type { PageConnection } from './page-connection.ts';
 import { compileSchema } from './compile-schema.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** What the server does when a page calls one method over its connection. */
 export interface SocketMethod<Schema extends TObject = TObject> {
@@ -18,6 +19,8 @@ export interface SocketMethod<Schema extends TObject = TObject> {
   readonly permission: Exclude<RoutePermission, 'public'>;
   /** Works although the session's screen is locked. */
   readonly whenLocked?: boolean;
+  /** So many of one person's calls are taken on a process; the others are answered with 429. */
+  readonly limit?: { perSecond: number; burst: number };
   /** What it returns goes back to the same connection. An `AppError` is answered as `{ method: 'error' }`. */
   handle(asked: AskedOverSocket<Schema>): Promise<SocketMessage | undefined>;
 }
@@ -53,12 +56,12 @@ export interface SocketMethods {
 export const SIGN_IN = 'OnConnection';
 
 export function createSocketMethods(): SocketMethods {
-  const methods = new Map<string, { method: SocketMethod; check: ReturnType<typeof compileSchema> }>();
+  const methods = new Map<string, { method: SocketMethod; check: ReturnType<typeof compileSchema>; mayCall: (userId: string) => boolean }>();
   return {
     define(method) {
       const { method: name } = method.call;
       if (name === SIGN_IN || methods.has(name)) throw new Error(`The socket method ${name} is defined twice`);
-      methods.set(name, { method, check: compileSchema(method.call.message) });
+      methods.set(name, { method, check: compileSchema(method.call.message), mayCall: limitOfPeople(method.limit) });
     },
     async call(frame, { session, connection, permissions }) {
       const { actor } = session;
@@ -66,12 +69,30 @@ export function createSocketMethods(): SocketMethods {
       const found = methods.get(frame.method);
       if (session.isLocked && found?.method.whenLocked !== true) throw new AppError('forbidden', { textKey: 'error.locked' });
       if (found === undefined) throw new AppError('notFound');
-      const { method, check } = found;
+      const { method, check, mayCall } = found;
       if (frame.bytes > method.call.maxBytes) throw new AppError('tooLarge');
       if (!(await isAllowed(permissions, actor, method.permission))) throw new AppError('forbidden');
+      if (!mayCall(actor.userId)) throw new AppError('tooManyRequests');
       const faults = check(frame.message);
       if (faults.length > 0) throw new AppError('badRequest', { data: { errors: faults.map((fault) => toIssue(fault, actor.locale)) } });
       return method.handle({ actor, message: frame.message, connection });
     },
+  };
+}
+
+/** More people than these are not remembered one by one; all are allowed a burst again. */
+const MAX_REMEMBERED = 10_000;
+
+/** The same limit for each person, whatever connections he calls over. */
+function limitOfPeople(limit: SocketMethod['limit']): (userId: string) => boolean {
+  const people = new Map<string, () => boolean>();
+  return (userId) => {
+    if (limit === undefined) return true;
+    const known = people.get(userId);
+    if (known !== undefined) return known();
+    if (people.size >= MAX_REMEMBERED) people.clear();
+    const mayCall = createRateLimit(limit);
+    people.set(userId, mayCall);
+    return mayCall();
   };
 }

@@ -16,6 +16,9 @@ export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, i
 }
 
 async function mayRead(kernel: Kernel, actor: Actor, file: StoredFile): Promise<boolean> {
+  // What belongs to a module is its own alone: a picture of a chat is not for administrators.
+  const reader = kernel.fileReaders.find(file.kind);
+  if (reader !== undefined) return file.owner === actor.userId || reader(actor, file.id);
   if (actor.isAdministrator || file.owner === actor.userId || FILE_KINDS.get(file.kind)?.isShared === true) return true;
   for (const { model, recordId } of await findReferences(kernel, file.id)) {
     // The record as this actor reads it: without the columns he may not see.

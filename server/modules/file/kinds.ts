@@ -4,6 +4,8 @@ export interface FileKind {
   extensions: readonly string[];
   /** Every signed-in user may see it: faces, and pictures inside texts. Their names cannot be guessed. */
   isShared?: boolean;
+  /** What is said of a larger one, where it is not the usual. */
+  tooLargeKey?: string;
 }
 
 const MB = 1_048_576;
@@ -24,7 +26,7 @@ export const FILE_KINDS: ReadonlyMap<string, FileKind> = new Map<string, FileKin
   workFlow: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   document: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   mail: { maxBytes: 20 * MB, extensions: DOCUMENTS },
-  IM: { maxBytes: 5 * MB - 1, extensions: [...IMAGES, 'mp3', 'wav', 'amr', 'm4a', 'ogg'] },
+  IM: { maxBytes: 5 * MB - 1, extensions: [...IMAGES, 'mp3', 'wav', 'amr', 'm4a', 'ogg'], tooLargeKey: 'file.chatPictureTooLarge' },
   temporary: { maxBytes: 50 * MB, extensions: DOCUMENTS },
   templatefile: { maxBytes: 20 * MB, extensions: OFFICE },
   biVisualPath: { maxBytes: 10 * MB, extensions: IMAGES, isShared: true },

@@ -5,7 +5,7 @@ import { keepFile, requireFileRoom } from '../../kernel/files/keep-file.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { agrees, cleanName, extensionOf, mediaTypeOf } from './content-type.ts';
-import { FILE_KINDS } from './kinds.ts';
+import { FILE_KINDS, type FileKind } from './kinds.ts';
 
 export interface UploadedFile {
   /** As the person called it. */
@@ -25,7 +25,7 @@ export async function storeUpload(kernel: Kernel, actor: Actor, kindName: string
   }
   await requireFileRoom(kernel, actor.userId);
   const received = await kernel.files.receive(part.file, kind.maxBytes).catch((error: unknown) => {
-    throw error instanceof AppError && error.errorName === 'tooLarge' ? tooLarge(kind.maxBytes) : error;
+    throw error instanceof AppError && error.errorName === 'tooLarge' ? tooLarge(kind) : error;
   });
   try {
     if (!agrees(extension, (await received.sniff())?.ext)) throw new AppError('unsupportedMedia', { textKey: 'file.content' });
@@ -37,6 +37,6 @@ export async function storeUpload(kernel: Kernel, actor: Actor, kindName: string
   return { name, fileId, url: fileUrl(kindName, fileId) };
 }
 
-function tooLarge(maxBytes: number): AppError {
-  return new AppError('tooLarge', { textKey: 'file.tooLarge', params: { size: Math.ceil(maxBytes / 1_048_576), unit: 'MB' } });
+function tooLarge({ maxBytes, tooLargeKey }: FileKind): AppError {
+  return new AppError('tooLarge', { textKey: tooLargeKey ?? 'file.tooLarge', params: { size: Math.ceil(maxBytes / 1_048_576), unit: 'MB' } });
 }

@@ -15,7 +15,7 @@ export async function dropUnusedFiles(context: RecordsContext, own: Database, mo
   if (ids.length === 0) return;
   const holders = [...context.models.values()].filter(({ root }) => root.existing === undefined).flatMap(({ root }) => allTables(root)).flatMap(holdersIn);
   await own.rows(
-    `UPDATE kernel.file f SET removed = now() WHERE f.id = ANY ($1::text[]) AND f.removed IS NULL
+    `UPDATE kernel.file f SET removed = now() WHERE f.id = ANY ($1::text[]) AND f.removed IS NULL AND f.kind <> 'IM'
      AND NOT EXISTS (SELECT 1 FROM kernel.draft d WHERE strpos(d.values::text, f.id) > 0)${holders.map((holder) => ` AND NOT EXISTS (${holder})`).join('')}`,
     [ids],
   );

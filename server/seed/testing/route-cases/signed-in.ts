@@ -96,6 +96,7 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   [`POST ${USERS}/getUserList`]: names('user', ['id', 'fullName'], { body: ({ id }) => ({ userId: [id] }) }),
   [`GET ${USERS}/ImUser`]: names('user', COLLEAGUE, { query: () => 'pageSize=1000' }),
   [`POST ${USERS}/ImUser/Selector/:id`]: names('user', ['id', 'parentId', 'fullName', 'type', 'icon', 'isLeaf'], { path: { id: '0' }, body: () => ({ keyword: 'test' }) }),
+  'GET /api/message/imreply': {},
   'GET /api/permission/Organize/Selector': names('organize', NODE),
   'GET /api/permission/Organize/Tree': names('department', NODE),
   'GET /api/permission/Organize/Department/Selector': names('department', NODE),

@@ -1,0 +1,204 @@
+import { Type } from 'typebox';
+import type { SocketCall } from './socket.ts';
+
+/** Of one text, in characters. */
+export const MAX_TEXT_LENGTH = 5_000;
+/** A picture of this size or more is not sent. */
+export const MAX_PICTURE_BYTES = 5_242_880;
+/** So long after it was sent a message may be recalled. */
+export const RECALL_MS = 120_000;
+/** Newest messages at first, and older ones a page. */
+export const FIRST_MESSAGES = 30;
+export const MESSAGES_A_PAGE = 50;
+
+/** Whatever an id may be, the database holds no NUL. */
+const UserId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]+$' });
+const FilePath = Type.String({ maxLength: 200, pattern: '^/api/file/Image/IM/[\\w.-]{1,80}$' });
+/** Made by the page for each message; a second frame with the same one is the same message. */
+const ClientId = Type.String({ pattern: '^[0-9a-f]{32}$' });
+/** Given back in the answer, so that the page knows what it belongs to. */
+const RequestId = Type.Optional(Type.String({ maxLength: 40 }));
+const Place = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
+
+export const PICTURE_CONTENT = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  width: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  height: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  path: FilePath,
+}, { additionalProperties: false });
+
+/** `length` in seconds. */
+export const VOICE_CONTENT = Type.Object({
+  path: FilePath,
+  length: Type.Number({ minimum: 0, maximum: 3_600 }),
+}, { additionalProperties: false });
+
+/** "Say this to somebody." The sender is the session's user and nobody else. */
+export const SEND_MESSAGE = {
+  method: 'SendMessage',
+  maxBytes: 32_768,
+  message: Type.Object({
+    toUserId: UserId,
+    messageType: Type.Union([Type.Literal('text'), Type.Literal('image'), Type.Literal('voice')]),
+    messageContent: Type.Union([Type.String({ maxLength: MAX_TEXT_LENGTH }), PICTURE_CONTENT, VOICE_CONTENT]),
+    clientId: Type.Optional(ClientId),
+  }, { additionalProperties: false }),
+} satisfies SocketCall;
+
+/**
+ * "What was said between the two of us": one of them is the session's user. By page, newest first unless `sord` is `asc`, with a
+ * `keyword` only texts that contain it; or, instead of a page, everything that has changed `after` a change, the messages just
+ * `before` a sequence, or those `from` a sequence on. The list itself is always in the order in which it was said.
+ */
+export const MESSAGE_LIST = {
+  method: 'MessageList',
+  maxBytes: 2_048,
+  message: Type.Object({
+    toUserId: UserId,
+    formUserId: Type.Optional(UserId),
+    currentPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    sord: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    keyword: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' })),
+    after: Place,
+    before: Place,
+    from: Place,
+    request: RequestId,
+  }, { additionalProperties: false }),
+} satisfies SocketCall;
+
+/** "I have read what this person said", up to a sequence or all of it. */
+export const UPDATE_READ_MESSAGE = {
+  method: 'UpdateReadMessage',
+  maxBytes: 1_024,
+  message: Type.Object({ formUserId: UserId, sequence: Place }, { additionalProperties: false }),
+} satisfies SocketCall;
+
+/** "Take it back": one's own, within `RECALL_MS`. */
+export const RECALL_MESSAGE = {
+  method: 'RecallMessage',
+  maxBytes: 1_024,
+  message: Type.Object({ id: Type.String({ maxLength: 40, pattern: '^[^\\u0000]*$' }) }, { additionalProperties: false }),
+} satisfies SocketCall;
+
+/** "I am writing to this person." */
+export const TYPING = {
+  method: 'Typing',
+  maxBytes: 1_024,
+  message: Type.Object({ toUserId: UserId }, { additionalProperties: false }),
+} satisfies SocketCall;
+
+export interface PictureContent { name: string; width: number; height: number; path: string }
+export interface VoiceContent { path: string; length: number }
+export type ChatContent = string | PictureContent | VoiceContent;
+/** A recalled message has no content any more. */
+export type ChatContentType = 'text' | 'image' | 'voice' | 'recalled';
+
+/** The order of messages between two people, and of everything that happens to them. */
+export interface ChatPlace {
+  id: string;
+  /** Rises with each message between the two. */
+  sequence: number;
+  /** Of the last that happened to the message: its sequence, or higher where it was recalled. With each change the next number. */
+  change: number;
+}
+
+interface Said extends ChatPlace {
+  messageType: ChatContentType;
+  dateTime: number;
+  latestDate: number;
+  headIcon: string;
+  realName: string;
+  account: string;
+}
+
+/** To all pages of the sender, once it is stored. */
+export interface SentNews extends Said {
+  method: 'sendMessage';
+  UserId: string;
+  toUserId: string;
+  toMessage: ChatContent;
+  toAccount: string;
+  toRealName: string;
+  toHeadIcon: string;
+  clientId: string | null;
+}
+
+/** To all pages of the receiver. */
+export interface ReceivedNews extends Said {
+  method: 'receiveMessage';
+  formUserId: string;
+  formMessage: ChatContent;
+}
+
+/** To all pages of both, `peerId` being the other one. */
+export interface RecalledNews extends ChatPlace {
+  method: 'recallMessage';
+  peerId: string;
+}
+
+/** To all pages of both: `readerId` has read everything up to `sequence`; `unread` is left for him. */
+export interface ReadNews {
+  method: 'readMessage';
+  readerId: string;
+  peerId: string;
+  sequence: number;
+  unread: number;
+}
+
+export interface TypingNews {
+  method: 'typing';
+  formUserId: string;
+}
+
+/** The message was not stored, and why. */
+export interface SendRefused {
+  method: 'sendRefused';
+  clientId: string | null;
+  toUserId: string;
+  code: number;
+  msg: string;
+}
+
+export interface ChatMessage extends ChatPlace {
+  sendUserId: string;
+  sendTime: number;
+  receiveUserId: string;
+  /** When the receiver has read it, as far as it is known. */
+  receiveTime: number | null;
+  content: ChatContent;
+  contentType: ChatContentType;
+  /** 1 once the receiver has read it. */
+  state: 0 | 1;
+  /** Of one's own messages. */
+  clientId: string | null;
+}
+
+/** The answer to `MESSAGE_LIST`. */
+export interface MessageListNews {
+  method: 'messageList';
+  toUserId: string;
+  formUserId: string;
+  list: ChatMessage[];
+  pagination: { currentPage: number; pageSize: number; total: number };
+  /** Up to here the page knows everything that has happened, once it has asked for all that follows. */
+  change: number;
+  /** There is more of what was asked for. */
+  hasMore: boolean;
+  /** The other person has read everything up to this sequence. */
+  peerRead: number;
+  request?: string;
+}
+
+/** A row of `GET /api/message/imreply`: somebody one has talked with. Of a picture `latestMessage` is empty. */
+export interface Conversation {
+  id: string;
+  realName: string;
+  account: string;
+  headIcon: string;
+  department: string;
+  latestMessage: string;
+  latestDate: number;
+  messageType: ChatContentType;
+  unreadMessage: number;
+}
