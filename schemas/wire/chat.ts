@@ -1,15 +1,6 @@
 import { Type } from 'typebox';
+import { MAX_TEXT_LENGTH } from './chat-limits.ts';
 import type { SocketCall } from './socket.ts';
-
-/** Of one text, in characters. */
-export const MAX_TEXT_LENGTH = 5_000;
-/** A picture of this size or more is not sent. */
-export const MAX_PICTURE_BYTES = 5_242_880;
-/** So long after it was sent a message may be recalled. */
-export const RECALL_MS = 120_000;
-/** Newest messages at first, and older ones a page. */
-export const FIRST_MESSAGES = 30;
-export const MESSAGES_A_PAGE = 50;
 
 /** Whatever an id may be, the database holds no NUL. */
 const UserId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]+$' });
@@ -74,7 +65,7 @@ export const UPDATE_READ_MESSAGE = {
   message: Type.Object({ formUserId: UserId, sequence: Place }, { additionalProperties: false }),
 } satisfies SocketCall;
 
-/** "Take it back": one's own, within `RECALL_MS`. */
+/** "Take it back": one's own, within two minutes. */
 export const RECALL_MESSAGE = {
   method: 'RecallMessage',
   maxBytes: 1_024,
@@ -129,12 +120,16 @@ export interface ReceivedNews extends Said {
   method: 'receiveMessage';
   formUserId: string;
   formMessage: ChatContent;
+  /** So many from this sender the receiver has not read. */
+  unread: number;
 }
 
 /** To all pages of both, `peerId` being the other one. */
 export interface RecalledNews extends ChatPlace {
   method: 'recallMessage';
   peerId: string;
+  /** From the peer. */
+  unread: number;
 }
 
 /** To all pages of both: `readerId` has read everything up to `sequence`; `unread` is left for him. */

@@ -82,6 +82,7 @@ describe('a message', () => {
     expect(sender.of<SentNews>('sendMessage').map(({ sequence }) => sequence)).toEqual(said.map((_, index) => index + 1));
     expect(sender.of('sendMessage')[0]).toMatchObject({ UserId: ids.admin, toUserId: ids.engineer, account: 'admin', toAccount: 'engineer', messageType: 'text' });
     expect(receiver.of('receiveMessage')[0]).toMatchObject({ formUserId: ids.admin, account: 'admin', messageType: 'text' });
+    expect(receiver.of('receiveMessage').at(-1)).toMatchObject({ unread: 20 });
     expect([...stranger.of('sendMessage'), ...stranger.of('receiveMessage')]).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { ReadNews, RecalledNews, ReceivedNews, SentNews } from '#schemas/wi
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadPeople, type Person } from './people.ts';
-import { loadMessages, type StoredMessage } from './repository.ts';
+import { loadMessages, loadUnread, type StoredMessage } from './repository.ts';
 
 const CHANNEL = 'chat';
 const MAX_WAITING = 5_000;
@@ -74,6 +74,7 @@ export function startDelivery(kernel: Kernel): Delivery {
 async function deliver(kernel: Kernel, events: readonly Event[]): Promise<void> {
   const messages = new Map((await loadMessages(kernel.db, events.flatMap((event) => (event.kind === 'message' ? [event.id] : [])))).map((message) => [message.id, message]));
   const people = await loadPeople(kernel.db, [...new Set([...messages.values()].flatMap(({ sender, receiver }) => [sender, receiver]))]);
+  const unread = await loadUnread(kernel.db, [...people.keys()]);
   for (const event of events) {
     if (event.kind === 'read') {
       const news = { method: 'readMessage' as const, readerId: event.reader, sequence: event.sequence, unread: event.unread };
@@ -86,11 +87,11 @@ async function deliver(kernel: Kernel, events: readonly Event[]): Promise<void> 
     if (message.kind === 'recalled') {
       const { id, sequence, change } = message;
       for (const [person, peerId] of [[message.sender, message.receiver], [message.receiver, message.sender]] as const) {
-        kernel.sockets.reachHere([person], { method: 'recallMessage', id, sequence, change, peerId } satisfies RecalledNews);
+        kernel.sockets.reachHere([person], { method: 'recallMessage', id, sequence, change, peerId, unread: unread(person, peerId) } satisfies RecalledNews);
       }
     } else {
       kernel.sockets.reachHere([message.sender], sentNews(message, people));
-      kernel.sockets.reachHere([message.receiver], receivedNews(message, people));
+      kernel.sockets.reachHere([message.receiver], { ...receivedNews(message, people), unread: unread(message.receiver, message.sender) } satisfies ReceivedNews);
     }
   }
 }
@@ -104,7 +105,7 @@ export function sentNews(message: StoredMessage, people: ReadonlyMap<string, Per
   };
 }
 
-function receivedNews(message: StoredMessage, people: ReadonlyMap<string, Person>): ReceivedNews {
+function receivedNews(message: StoredMessage, people: ReadonlyMap<string, Person>): Omit<ReceivedNews, 'unread'> {
   return { method: 'receiveMessage', formUserId: message.sender, formMessage: message.body ?? message.content ?? '', ...said(message, people) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { FIRST_MESSAGES, MESSAGES_A_PAGE } from '#schemas/wire/chat.ts';
+import { FIRST_MESSAGES, MESSAGES_A_PAGE } from '#schemas/wire/chat-limits.ts';
 import type { ChatMessage, MESSAGE_LIST, MessageListNews } from '#schemas/wire/chat.ts';
 import type { Db } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -98,6 +98,13 @@ export async function loadMessages(db: Db, ids: readonly string[]): Promise<Stor
   return rows;
 }
 
+/** What these people have not read of each other, as a function of reader and peer. */
+export async function loadUnread(db: Db, people: readonly string[]): Promise<(person: string, peer: string) => number> {
+  const { rows } = await sql<{ person: string; peer: string; unread: number }>`
+    select person, peer, unread from kernel.chat_member where person = any(${[...people]}::text[]) and peer = any(${[...people]}::text[])`.execute(db);
+  return (person, peer) => rows.find((row) => row.person === person && row.peer === peer)?.unread ?? 0;
+}
+
 /** Whether one of the two people has sent the file to the other. */
 export async function isPartOfChat(db: Db, person: string, fileId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from kernel.chat_message where file_id = ${fileId} and (receiver = ${person} or sender = ${person}) limit 1`.execute(db);

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { RECALL_MS } from '#schemas/wire/chat.ts';
+import { RECALL_MS } from '#schemas/wire/chat-limits.ts';
 import type { ChatContent, RECALL_MESSAGE, SEND_MESSAGE, SendRefused, SentNews, UPDATE_READ_MESSAGE } from '#schemas/wire/chat.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, ERROR_CODES } from '../../kernel/errors.ts';

@@ -1,3 +1,5 @@
+import { MAX_PICTURE_BYTES } from '#schemas/wire/chat-limits.ts';
+
 /** What may be uploaded as one kind of file. */
 export interface FileKind {
   maxBytes: number;
@@ -26,7 +28,7 @@ export const FILE_KINDS: ReadonlyMap<string, FileKind> = new Map<string, FileKin
   workFlow: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   document: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   mail: { maxBytes: 20 * MB, extensions: DOCUMENTS },
-  IM: { maxBytes: 5 * MB - 1, extensions: [...IMAGES, 'mp3', 'wav', 'amr', 'm4a', 'ogg'], tooLargeKey: 'file.chatPictureTooLarge' },
+  IM: { maxBytes: MAX_PICTURE_BYTES - 1, extensions: [...IMAGES, 'mp3', 'wav', 'amr', 'm4a', 'ogg'], tooLargeKey: 'file.chatPictureTooLarge' },
   temporary: { maxBytes: 50 * MB, extensions: DOCUMENTS },
   templatefile: { maxBytes: 20 * MB, extensions: OFFICE },
   biVisualPath: { maxBytes: 10 * MB, extensions: IMAGES, isShared: true },
