@@ -1,6 +1,6 @@
 /**
  * Traditional Chinese is made from the source language: `npx tsx tools/translate.ts` rewrites every
- * `zh-TW` text of the documents and every zh-TW locale file; with `--check` it only says what is stale,
+ * `zh-TW` text of the documents, of the titles of pages and every zh-TW locale file; with `--check` it only says what is stale,
  * and which English texts are missing.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -50,6 +50,13 @@ const jsonFiles = ['schemas', 'renderers', 'src', 'server'].flatMap((folder) =>
 
 for (const file of jsonFiles.filter((name) => name.startsWith('schemas/') && !name.startsWith('schemas/language/'))) {
   settle(file, translateDocument(readFileSync(file, 'utf8')));
+}
+
+/** Titles that pages give in their definitions. */
+for (const folder of readdirSync('src/pages')) {
+  const file = join('src/pages', folder, 'page.ts');
+  if (!existsSync(file)) continue;
+  settle(file, readFileSync(file, 'utf8').replace(/('zh-CN': '([^']*)'[^{}]*'zh-TW': )'[^']*'/g, (_whole, before: string, source: string) => `${before}'${convert(source)}'`));
 }
 
 for (const file of jsonFiles.filter((name) => name.includes('zh-CN'))) {

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
+import type { PageDocument } from '#schemas/language/documents/page.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
+import { readPageDocuments } from '../resources/page-documents.ts';
 
 /** What the documents below the schemas folder bring into a database. */
 export interface SeedDocuments {
   dictionaries: DictionaryDocument[];
   screens: ScreenDocument[];
   directories: MenuDirectory[];
-  pages: MenuPage[];
+  pages: PageDocument[];
   billRules: BillRuleDocument[];
 }
 
@@ -25,21 +27,6 @@ export interface MenuDirectory {
   hidden?: boolean;
 }
 
-/** A menu entry for a page of the product itself; `schemas/menu.json` lists them. */
-export interface MenuPage {
-  enCode: string;
-  title: Text;
-  icon: string;
-  sortCode: number;
-  /** enCode of the directory. */
-  parent: string;
-  path: string;
-  /** Name under which the shell knows it. */
-  page: string;
-  /** Model whose rights the page works under. */
-  model: string;
-}
-
 /** A rule for drawing bill numbers; `schemas/bill-rules.json` lists them. */
 export interface BillRuleDocument {
   code: string;
@@ -53,12 +40,12 @@ export interface BillRuleDocument {
 
 /** Reads the documents; they have been checked before. */
 export function loadSeedDocuments(schemasDir: string): SeedDocuments {
-  const menu = readOptional<{ directories: MenuDirectory[]; pages?: MenuPage[] }>(join(schemasDir, 'menu.json'));
+  const menu = readOptional<{ directories: MenuDirectory[] }>(join(schemasDir, 'menu.json'));
   return {
     dictionaries: filesBelow(join(schemasDir, 'dictionaries'), '.dictionary.json').map((file) => readJson<DictionaryDocument>(file)),
     screens: filesBelow(join(schemasDir, 'screens'), '.screen.json').map((file) => readJson<ScreenDocument>(file)),
     directories: menu?.directories ?? [],
-    pages: menu?.pages ?? [],
+    pages: readPageDocuments(schemasDir),
     billRules: readOptional<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json'))?.rules ?? [],
   };
 }

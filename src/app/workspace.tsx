@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { designOf } from '#src/guard/design-path.ts';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
+import { pages } from '#src/pages/registered.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { Layout } from '#src/shell/layout/layout.tsx';
@@ -40,7 +41,7 @@ export function Workspace(): ReactElement {
           <LeaveQuestion />
           <SessionQuestion />
           <Suspense fallback={<Splash />}>
-            <Guard>
+            <Guard pages={pages}>
               <Pages />
             </Guard>
           </Suspense>

@@ -1,13 +1,13 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import type { Page } from '#src/pages/define-page.ts';
 
 /** One address of the product. */
 export interface AppRoute {
   /** With leading slash, without query. */
   path: string;
-  /** In the user's language; a key of the `shell` texts when `isTextKey`. */
-  title: string;
-  isTextKey?: boolean;
-  /** No menu entry names it: `title` is the code of a screen, which knows its own title. */
+  title: RouteTitle;
+  /** No menu entry names it. */
   isUnlisted?: boolean;
   icon: string | null;
   content: RouteContent;
@@ -21,20 +21,19 @@ export interface AppRoute {
   modelId?: string | null;
 }
 
+/** A screen that no menu entry names knows its own title. */
+export type RouteTitle = Text | { screen: string };
+
 export type RouteContent =
   | { kind: 'screen'; code: string; context?: Record<string, JsonValue> }
   | { kind: 'frame'; url: string }
-  /** The calls of a screen, to be tried. */
-  | { kind: 'openApi'; code: string }
-  | { kind: 'page'; page: PageName };
-
-export type PageName = 'home' | 'profile' | 'console' | 'dataModel' | 'notFound';
+  /** `params`: what the address says. */
+  | { kind: 'page'; page: Page; params: Readonly<Record<string, string>> };
 
 /** Entry of the side menu: a group, an address of the product, or a link to elsewhere. */
 export interface MenuNode {
   key: string;
-  title: string;
-  isTextKey?: boolean;
+  title: Text;
   icon: string | null;
   path?: string;
   href?: string;

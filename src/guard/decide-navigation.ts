@@ -1,3 +1,5 @@
+import { publicPages } from '#src/pages/public.ts';
+
 /** Everything the guard knows when somebody wants to go somewhere. */
 export interface NavigationRequest {
   path: string;
@@ -19,7 +21,7 @@ export type NavigationDecision =
   /** Ask the server who this is, then decide again. */
   | { kind: 'loadUser' };
 
-export const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect'];
+const PUBLIC_PATHS: readonly string[] = [...publicPages.map(({ path }) => path), '/auth-redirect'];
 /** Outside the layout, and independent of the menu. */
 const BARE_PATHS: readonly string[] = ['/lockScreen'];
 

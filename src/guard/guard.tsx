@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Splash } from '#src/app/splash.tsx';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
+import type { Page } from '#src/pages/define-page.ts';
 import type { MenuItem } from '#src/session/current-user.ts';
 import { openLogin } from '#src/session/session-end.ts';
 import { borrowToken, forgetSession, session } from '#src/session/session-state.ts';
@@ -15,10 +16,10 @@ import { RouteTableProvider } from './route-table-context.ts';
 import { routeTable } from './route-table.ts';
 
 /** Lets through what may be seen, with the user's addresses at hand, and sends everybody else where he belongs. */
-export function Guard({ children }: { children: ReactNode }): ReactElement {
+export function Guard({ pages, children }: { pages: readonly Page[]; children: ReactNode }): ReactElement {
   const { token, isLocked, menuList } = useSnapshot(session);
   const { pathname, search } = useLocation();
-  const table = useMemo(() => routeTable(menuList as readonly MenuItem[]), [menuList]);
+  const table = useMemo(() => routeTable(menuList as readonly MenuItem[], pages), [menuList, pages]);
   const decision = decideNavigation({
     path: pathname,
     search,

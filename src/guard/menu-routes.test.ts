@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuItem } from '#src/session/current-user.ts';
-import { menuRoutes, pathOf, webAddress } from './menu-routes.ts';
+import { pages } from '#src/pages/registered.ts';
+import { menuRoutes as read, pathOf, webAddress, type MenuRoutes } from './menu-routes.ts';
 
 function item(over: Partial<MenuItem>): MenuItem {
   return { id: over.enCode ?? 'x', parentId: '-1', fullName: over.enCode ?? 'x', enCode: 'x', type: 2, ...over };
 }
+const menuRoutes = (menuList: MenuItem[]): MenuRoutes => read(menuList, pages);
 const property = (value: object): string => JSON.stringify(value);
 
 describe('addresses from the permitted menu', () => {
@@ -38,6 +40,15 @@ describe('addresses from the permitted menu', () => {
     ]);
     expect(nodes).toEqual([]);
     expect(routes).toEqual([]);
+  });
+
+  test('a page is opened by its name, if the menu may open it', () => {
+    const { routes } = menuRoutes([
+      item({ urlAddress: 'systemData/dataModel', propertyJson: property({ moduleId: 'dataSource', page: 'dataModel' }) }),
+      item({ urlAddress: 'a', propertyJson: property({ page: 'profile' }) }),
+      item({ urlAddress: 'b', propertyJson: property({ page: 'nowhere', screen: 'users' }) }),
+    ]);
+    expect(routes).toMatchObject([{ path: '/systemData/dataModel', modelId: 'dataSource', content: { kind: 'page', page: { name: 'dataModel' } } }]);
   });
 
   test('a hidden entry has an address and no place in the menu', () => {

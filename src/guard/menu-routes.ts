@@ -1,4 +1,5 @@
 import type { MenuItem } from '#src/session/current-user.ts';
+import type { Page } from '#src/pages/define-page.ts';
 import type { AppRoute, ConsoleEntry, MenuNode, RouteContent } from './app-route.ts';
 import { readMenuProperty } from './menu-property.ts';
 
@@ -14,17 +15,21 @@ export interface MenuRoutes {
 }
 
 /** Menu entries, addresses and console entries out of what the server permits. Entries that nothing can show are left out. */
-export function menuRoutes(menuList: readonly MenuItem[]): MenuRoutes {
-  const result: MenuRoutes = { nodes: [], routes: [], console: [] };
-  result.nodes = inOrder(menuList).flatMap((item) => readItem(item, result));
-  return result;
+export function menuRoutes(menuList: readonly MenuItem[], pages: readonly Page[]): MenuRoutes {
+  const result: Result = { nodes: [], routes: [], console: [], pages };
+  const nodes = inOrder(menuList).flatMap((item) => readItem(item, result));
+  return { nodes, routes: result.routes, console: result.console };
 }
 
-function readItem(item: MenuItem, result: MenuRoutes): MenuNode[] {
+interface Result extends MenuRoutes {
+  pages: readonly Page[];
+}
+
+function readItem(item: MenuItem, result: Result): MenuNode[] {
   if (item.enCode === CONSOLE_CODE) return readConsole(item, result);
   if (item.type === MENU_TYPE.directory) return readDirectory(item, result);
   if (item.type === MENU_TYPE.link) return readLink(item, result);
-  const content = screenOf(item);
+  const content = contentOf(item, result.pages);
   const path = pathOf(item.urlAddress);
   if (!content || !path) return [];
   const { moduleId } = readMenuProperty(item.propertyJson);
@@ -32,13 +37,13 @@ function readItem(item: MenuItem, result: MenuRoutes): MenuNode[] {
   return item.hidden ? [] : [{ key: item.id, title: item.fullName, icon: item.icon ?? null, path }];
 }
 
-function readDirectory(item: MenuItem, result: MenuRoutes): MenuNode[] {
+function readDirectory(item: MenuItem, result: Result): MenuNode[] {
   const children = inOrder(item.children ?? []).flatMap((child) => readItem(child, result));
   if (children.length === 0 || item.hidden) return [];
   return [{ key: item.id, title: item.fullName, icon: item.icon ?? null, children }];
 }
 
-function readLink(item: MenuItem, result: MenuRoutes): MenuNode[] {
+function readLink(item: MenuItem, result: Result): MenuNode[] {
   const url = webAddress(item.urlAddress);
   if (!url || item.hidden) return [];
   const node = { key: item.id, title: item.fullName, icon: item.icon ?? 'link' };
@@ -48,12 +53,13 @@ function readLink(item: MenuItem, result: MenuRoutes): MenuNode[] {
   return [{ ...node, path }];
 }
 
-function readConsole(item: MenuItem, result: MenuRoutes): MenuNode[] {
+function readConsole(item: MenuItem, result: Result): MenuNode[] {
+  const page = result.pages.find(({ name, opens }) => name === CONSOLE_CODE && opens === 'directory');
   collectConsole(item.children ?? [], result.console, undefined);
-  if (result.console.length === 0) return [];
+  if (!page || result.console.length === 0) return [];
   const route: AppRoute = {
     path: '/console', title: item.fullName, icon: item.icon ?? 'project', hasPathsBelow: true,
-    content: { kind: 'page', page: 'console' },
+    content: { kind: 'page', page, params: {} },
   };
   result.routes.push(route);
   return [{ key: item.id, title: item.fullName, icon: route.icon, path: '/console' }];
@@ -77,16 +83,12 @@ function collectConsole(items: readonly MenuItem[], entries: ConsoleEntry[], gro
   }
 }
 
-/** Pages that a menu entry may open by name. */
-const MENU_PAGES = ['dataModel'] as const;
-
-function isMenuPage(page: string): page is (typeof MENU_PAGES)[number] {
-  return (MENU_PAGES as readonly string[]).includes(page);
-}
-
-function screenOf(item: MenuItem): RouteContent | null {
-  const { screen, moduleId, page } = readMenuProperty(item.propertyJson);
-  if (page !== undefined) return isMenuPage(page) ? { kind: 'page', page } : null;
+function contentOf(item: MenuItem, pages: readonly Page[]): RouteContent | null {
+  const { screen, moduleId, page: named } = readMenuProperty(item.propertyJson);
+  if (named !== undefined) {
+    const page = pages.find(({ name, opens }) => name === named && opens === 'menu');
+    return page ? { kind: 'page', page, params: {} } : null;
+  }
   switch (item.type) {
     case MENU_TYPE.page:
     case MENU_TYPE.model: {

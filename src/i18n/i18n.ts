@@ -3,6 +3,7 @@ import type { BackendModule, ResourceKey } from 'i18next';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { readStored, writeStored } from '#src/session/storage.ts';
 import { chooseLanguage } from './languages.ts';
+import { ownTexts } from './own-texts.ts';
 
 const files = import.meta.glob<ResourceKey>('./locales/*/*.json', { import: 'default' });
 /** The renderers' own texts: one file for each part and language, all of them one namespace here. */
@@ -13,7 +14,7 @@ const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = namespace === 'renderers' ? () => loadRendererTexts(language) : files[`./locales/${language}/${namespace}.json`];
+    const load = namespace === 'renderers' ? () => loadRendererTexts(language) : ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
     if (!load) done(new Error(`No texts ${namespace} in ${language}.`), null);
     else load().then((texts) => done(null, texts), (error: Error) => done(error, null));
   },

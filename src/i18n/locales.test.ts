@@ -2,24 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#schemas/language/documents/text.ts';
 import { chooseLanguage } from './languages.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' });
-const namespaces = [...new Set(Object.keys(files).map((path) => path.split('/').at(-1) ?? ''))];
+const shared = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' });
+/** Beside a page. */
+const own = import.meta.glob<Record<string, unknown>>('../pages/*/texts.*.json', { eager: true, import: 'default' });
+const nameOfFolder = new Map(Object.entries(import.meta.glob<string>('../pages/*/page.ts', { eager: true, query: '?raw', import: 'default' })).map(([path, code]) => [path.split('/').at(-2) ?? '', /name: '(\w+)'/.exec(code)?.[1] ?? '']));
 
-function texts(locale: string, file: string): Map<string, string> {
+/** Every file by language and namespace: `zh-CN/home`. */
+const files = new Map([
+  ...Object.entries(shared).map(([path, value]) => [path.replace(/^.*\/locales\/|\.json$/g, ''), value] as const),
+  ...Object.entries(own).map(([path, value]) => {
+    const [, folder = '', locale = ''] = /pages\/([^/]+)\/texts\.(.+)\.json$/.exec(path) ?? [];
+    return [`${locale}/${nameOfFolder.get(folder) ?? ''}`, value] as const;
+  }),
+]);
+const namespaces = [...new Set([...files.keys()].map((key) => key.split('/').at(-1) ?? ''))];
+
+function texts(locale: string, namespace: string): Map<string, string> {
   const result = new Map<string, string>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value === 'string') result.set(path, value);
     else for (const [key, inner] of Object.entries(value as object)) collect(inner, `${path}.${key}`);
   };
-  collect(files[`./locales/${locale}/${file}`] ?? {}, '');
+  collect(files.get(`${locale}/${namespace}`) ?? {}, '');
   return result;
 }
 
-describe.each(namespaces)('%s', (file) => {
-  const source = texts('zh-CN', file);
+describe.each(namespaces)('%s', (namespace) => {
+  const source = texts('zh-CN', namespace);
 
   test.each(LOCALES)('%s has every text, none empty, with the same placeholders', (locale) => {
-    const own = texts(locale, file);
+    const own = texts(locale, namespace);
     expect([...own.keys()].sort()).toEqual([...source.keys()].sort());
     for (const [key, text] of own) {
       expect(text.trim(), key).not.toBe('');
@@ -36,19 +48,24 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
 
 /** Texts that a file asks for by name, of its namespaces; what is put together while it runs is known by its first part. */
 function asked(code: string): { namespaces: string[]; keys: string[] } {
-  const namespaces = [...code.matchAll(/useTranslation\('(\w+)'/g)].map(([, name]) => name ?? '');
-  const whole = [...code.matchAll(/\bt\(\s*'([\w.]+)'\s*[,)]/g)].map(([, key]) => key ?? '');
-  const chosen = [...code.matchAll(/\bt\([^()`]*\?\s*'([\w.]+)'\s*:\s*'([\w.]+)'/g)].flatMap(([, yes, no]) => [yes ?? '', no ?? '']);
+  const namespaces = [...code.matchAll(/useT(?:ranslation|exts)\(\[?'(\w+)'/g)].map(([, name]) => name ?? '');
+  const whole = [...code.matchAll(/\bt\(\s*'([\w.:]+)'\s*[,)]/g)].map(([, key]) => key ?? '');
+  const chosen = [...code.matchAll(/\bt\([^()`]*\?\s*'([\w.:]+)'\s*:\s*'([\w.:]+)'/g)].flatMap(([, yes, no]) => [yes ?? '', no ?? '']);
   const begun = [...code.matchAll(/\bt\(\s*`([\w.]+)\.\$\{/g)].map(([, key]) => `${key}.`);
   return { namespaces, keys: [...whole, ...chosen, ...begun] };
 }
 
 test('every text that the code asks for is there', () => {
+  const keysOf = (namespace: string): string[] => [...texts('zh-CN', namespace).keys()].map((key) => key.slice(1));
   const lacking = Object.entries(sources).flatMap(([path, code]) => {
     const { namespaces: own, keys } = asked(code);
     if (own.length === 0) return [];
-    const known = own.flatMap((name) => [...texts('zh-CN', `${name}.json`).keys()].map((key) => key.slice(1)));
-    const isThere = (key: string): boolean => known.some((one) => one === key || one.replace(/_(?:one|other)$/, '') === key || (key.endsWith('.') && one.startsWith(key)));
+    const known = own.flatMap(keysOf);
+    const isAmong = (key: string, among: readonly string[]): boolean => among.some((one) => one === key || one.replace(/_(?:one|other)$/, '') === key || (key.endsWith('.') && one.startsWith(key)));
+    const isThere = (key: string): boolean => {
+      const [namespace = '', rest] = key.split(':');
+      return rest === undefined ? isAmong(key, known) : isAmong(rest, keysOf(namespace));
+    };
     return keys.filter((key) => !isThere(key)).map((key) => `${path}: ${key}`);
   });
   expect(lacking).toEqual([]);

@@ -75,9 +75,13 @@ test('their code compiles by the rules of the project', () => {
   expect(status, output).toBe(0);
 }, LIMIT_MS);
 
-test('the tests that they bring pass', () => {
-  const tests = blocks.filter(({ kind, path }) => kind !== 'diff' && /\.test\.tsx?$/.test(path)).map(({ path }) => path);
-  expect(tests.length).toBeGreaterThan(2);
+/** Holds every registered page to its document. */
+const OF_REGISTRIES = ['src/pages/registered.test.ts'];
+
+test('the tests that they bring pass, and those of the registries', () => {
+  const brought = blocks.filter(({ kind, path }) => kind !== 'diff' && /\.test\.tsx?$/.test(path)).map(({ path }) => path);
+  expect(brought.length).toBeGreaterThan(2);
+  const tests = [...brought, ...OF_REGISTRIES];
   const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', ...tests);
   expect(status, output).toBe(0);
   expect(output).toContain(`${String(tests.length)} passed`);

@@ -2,6 +2,7 @@ import type { DictionaryDocument } from '../documents/dictionary.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
+import type { PageDocument } from '../documents/page.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
 import type { Locale } from '../documents/text.ts';
 import { SCHEMA_VERSION } from '../meta/build.ts';
@@ -9,6 +10,7 @@ import { isValues } from '../row-view.ts';
 import { upgradeDocument } from '../upgrades/index.ts';
 import { checkFragment, checkUse, resolveProject } from './check-fragments.ts';
 import { checkDictionary, checkOperations } from './check-lists.ts';
+import { checkPage } from './check-page.ts';
 import { checkScreen } from './check-screen.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { kindOf, type DocumentKind } from './kind.ts';
@@ -80,6 +82,7 @@ function checkOne(source: Source, kind: DocumentKind | undefined, project: Proje
   if (kind === 'model') checkUse(source, document as ModelDocument, project);
   if (kind === 'fragment') checkFragment(source, document as FragmentDocument, project);
   if (kind === 'screen') checkScreen(source, document as ScreenDocument, project);
+  if (kind === 'page') checkPage(source, document as PageDocument, project);
   if (kind === 'dictionary') checkDictionary(source, document as DictionaryDocument);
   if (kind === 'operations') checkOperations(source, document as { operations: OperationDocument[] }, project);
 }

@@ -90,6 +90,12 @@ const screen = object({
   blocks: described(list(object({ 'template!': name, 'version!': whole(1), 'fields!': { type: 'object', additionalProperties: name } })), 'Parts of the form that came from templates; kept by the designer.'),
 });
 
+const page = object({
+  ...head('page'),
+  'model!': described(name, 'Model whose rights the page works under.'),
+  'menu!': object({ 'parent!': name, path: string, 'icon!': string, 'sortCode!': { type: 'integer' } }),
+});
+
 const listView = object({
   'columns!': list({ anyOf: [name, ref('column')] }, { minItems: 1 }),
   search: list({ anyOf: [name, object({ 'field!': name, op: string, default: ref('json') })] }),
@@ -175,6 +181,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
     'model.schema.json': publish('Model', model, { ...sharedDefinitions, ...fieldDefinitions, existing, fragmentPlace, reaction, effect }),
     'fragment.schema.json': publish('Fragment', fragment, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
     'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
+    'page.schema.json': publish('Page', page, { code: plain['code'] as Schema, text }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };
@@ -182,7 +189,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
 
 const built: Record<string, Schema> = buildMetaSchemas();
 
-/** What documents of a kind look like: `model`, `fragment`, `screen`, `dictionary`, `operations`. */
+/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `dictionary`, `operations`. */
 export function metaSchemaOf(kind: string): Schema {
   return built[`${kind}.schema.json`] ?? {};
 }

@@ -1,9 +1,11 @@
+import type { PageDocument } from '#schemas/language/documents/page.ts';
 import type { ScreenDocument, ScreenMenu } from '#schemas/language/documents/screen.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { fixedId } from '../../resources/fixed-id.ts';
 import { insertMissing, type SeedRow } from '../../resources/insert-missing.ts';
-import type { MenuDirectory, MenuPage, SeedDocuments } from '../seed-documents.ts';
+import { pageMenuCode } from '../../resources/page-documents.ts';
+import type { MenuDirectory, SeedDocuments } from '../seed-documents.ts';
 
 const DIRECTORY = '1';
 const FUNCTION = '3';
@@ -39,20 +41,21 @@ function directoryRow(directory: MenuDirectory): SeedRow {
   };
 }
 
-function pageRow({ enCode, title, icon, sortCode, parent, path, page, model }: MenuPage): SeedRow {
+function pageRow(page: PageDocument): SeedRow {
+  const { code, title, model, menu } = page;
   return {
     ...COMMON,
-    id: fixedId('menu', enCode),
-    parent_id: fixedId('menu', parent),
+    id: fixedId('menu', pageMenuCode(page)),
+    parent_id: fixedId('menu', menu.parent),
     full_name: resolveText(title, 'zh-CN'),
-    en_code: enCode,
+    en_code: pageMenuCode(page),
     type: FUNCTION,
-    url_address: path,
+    url_address: menu.path ?? `${menu.parent}/${code}`,
     link_target: '_self',
-    icon,
+    icon: menu.icon,
     module_id: model,
-    property_json: JSON.stringify({ moduleId: model, page }),
-    sort_code: sortCode,
+    property_json: JSON.stringify({ moduleId: model, page: code }),
+    sort_code: menu.sortCode,
   };
 }
 

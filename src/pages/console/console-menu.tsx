@@ -15,14 +15,14 @@ interface ConsoleMenuProps {
 
 /** The pages of a project; on a phone a list to choose from. */
 export function ConsoleMenu({ entries, current, onChoose }: ConsoleMenuProps): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('console');
   const isPhone = useCompact();
   if (isPhone) {
     return (
       <Select
         className={styles.phoneMenu ?? ''}
         size="large"
-        aria-label={t('console.menu')}
+        aria-label={t('menu')}
         value={current.path}
         onChange={onChoose}
         options={entries.map((entry) => ({ value: entry.path, label: entry.title }))}
@@ -30,7 +30,7 @@ export function ConsoleMenu({ entries, current, onChoose }: ConsoleMenuProps): R
     );
   }
   return (
-    <nav className={styles.menu} aria-label={t('console.menu')}>
+    <nav className={styles.menu} aria-label={t('menu')}>
       <Menu mode="inline" inlineIndent={16} selectedKeys={[current.path]} items={items(entries)} onClick={({ key }) => onChoose(key)} />
     </nav>
   );

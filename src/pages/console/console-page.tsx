@@ -18,7 +18,7 @@ import { textOf } from './record-text.ts';
 
 /** Everything about one project: which project it is stands in the address, so that every page of it can be linked. */
 export function ConsolePage(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['console', 'pages']);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { console: allEntries } = useRouteTable();
@@ -55,9 +55,9 @@ export function ConsolePage(): ReactElement {
   if (error) {
     const isGone = error instanceof DataSourceError && (error.code === 404 || error.code === 403);
     return (
-      <Empty className={styles.gone ?? ''} description={isGone ? t('console.gone') : t('failed')}>
+      <Empty className={styles.gone ?? ''} description={isGone ? t('gone') : t('pages:failed')}>
         <Space>
-          {!isGone && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          {!isGone && <Button onClick={() => void refetch()}>{t('pages:retry')}</Button>}
           <Button
             type="primary"
             onClick={() => {
@@ -65,7 +65,7 @@ export function ConsolePage(): ReactElement {
               void navigate(`/console/${entry.path}`);
             }}
           >
-            {t('console.chooseOther')}
+            {t('chooseOther')}
           </Button>
         </Space>
       </Empty>

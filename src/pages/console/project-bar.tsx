@@ -12,7 +12,7 @@ import { displayOf, textOf } from './record-text.ts';
 
 /** Which project this is, how it stands, and the way to another. */
 export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose: (id: string) => void }): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('console');
   const [isOpen, setIsOpen] = useState(false);
   const type = displayOf(project, 'projectType');
   const manager = displayOf(project, 'manager');
@@ -40,7 +40,7 @@ export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose
           }
         >
           <Button size="small" icon={<SwapOutlined aria-hidden />}>
-            {t('console.switch')}
+            {t('switch')}
           </Button>
         </Popover>
       </div>
@@ -48,8 +48,8 @@ export function ProjectBar({ project, onChoose }: { project: RecordRow; onChoose
         <span>{textOf(project, 'projectCode')}</span>
         {type && <Tag>{type}</Tag>}
         <ProjectStateTag project={project} />
-        {manager && <span>{t('console.manager', { name: manager })}</span>}
-        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('console.progress')} />
+        {manager && <span>{t('manager', { name: manager })}</span>}
+        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('progress')} />
       </div>
     </header>
   );

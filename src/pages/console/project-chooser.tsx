@@ -5,11 +5,11 @@ import { ProjectList } from './project-list.tsx';
 
 /** Asks which project the console is to show. */
 export function ProjectChooser({ onChoose }: { onChoose: (id: string) => void }): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('console');
   return (
     <section className={styles.chooser} aria-labelledby="choose-project">
-      <h1 id="choose-project">{t('console.choose')}</h1>
-      <p>{t('console.chooseText')}</p>
+      <h1 id="choose-project">{t('choose')}</h1>
+      <p>{t('chooseText')}</p>
       <ProjectList onChoose={onChoose} />
     </section>
   );

@@ -12,7 +12,7 @@ const SHOWN = 20;
 
 /** The user's projects to choose from, found by name or code. */
 export function ProjectList({ current, onChoose }: { current?: string; onChoose: (id: string) => void }): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['console', 'pages']);
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const { data, isFetching, isError, refetch } = useMyProjects({ pageSize: SHOWN, ...(keyword ? { keyword } : {}) });
@@ -23,8 +23,8 @@ export function ProjectList({ current, onChoose }: { current?: string; onChoose:
         allowClear
         autoFocus
         prefix={<SearchOutlined aria-hidden />}
-        placeholder={t('console.search')}
-        aria-label={t('console.search')}
+        placeholder={t('search')}
+        aria-label={t('search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -46,14 +46,14 @@ export function ProjectList({ current, onChoose }: { current?: string; onChoose:
           })}
         </ul>
         {data?.list.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keyword ? t('console.noMatch') : t('home.noProjects')} />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keyword ? t('noMatch') : t('noProjects')} />
         )}
         {isError && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('failed')}>
-            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages:failed')}>
+            <Button onClick={() => void refetch()}>{t('pages:retry')}</Button>
           </Empty>
         )}
-        {hidden > 0 && <p className={styles.hint}>{t('console.more', { count: hidden })}</p>}
+        {hidden > 0 && <p className={styles.hint}>{t('more', { count: hidden })}</p>}
       </Spin>
     </div>
   );

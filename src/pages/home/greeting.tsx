@@ -8,7 +8,7 @@ import styles from './home-page.module.css';
 
 /** Says hello as the time of day demands. */
 export function Greeting(): ReactElement {
-  const { t, i18n } = useTranslation('pages');
+  const { t, i18n } = useTranslation('home');
   const { userInfo } = useSnapshot(session);
   const place = [userInfo?.organizeName, userInfo?.departmentName].filter((name, index, all) => name && all.indexOf(name) === index);
   const today = dayjs();
@@ -16,7 +16,7 @@ export function Greeting(): ReactElement {
     <header className={styles.greeting}>
       <UserAvatar name={userInfo?.userName ?? ''} headIcon={userInfo?.headIcon ?? null} size={52} />
       <div>
-        <h1>{t(`home.${partOfDay(today.hour())}`, { name: userInfo?.userName ?? '' })}</h1>
+        <h1>{t(partOfDay(today.hour()), { name: userInfo?.userName ?? '' })}</h1>
         <p>
           {today.toDate().toLocaleDateString(i18n.language, { dateStyle: 'full' })}
           {place.length > 0 && ` · ${place.join(' / ')}`}

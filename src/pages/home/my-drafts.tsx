@@ -13,7 +13,7 @@ const QUERY = ['drafts', 'mine'];
 
 /** What the user has begun and not saved, on whatever machine: a step away from going on. Nothing where there is none. */
 export function MyDrafts(): ReactElement | null {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('home');
   const timeText = useTimeText();
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: QUERY, queryFn: () => httpDrafts.list(), staleTime: 0 });
@@ -31,7 +31,7 @@ export function MyDrafts(): ReactElement | null {
   return (
     <section className={styles.panel} aria-labelledby="my-drafts">
       <div className={styles.panelHead}>
-        <h2 id="my-drafts">{t('home.drafts')}</h2>
+        <h2 id="my-drafts">{t('drafts')}</h2>
       </div>
       <ul className={styles.recent}>
         {data.map(({ id, title, location, time }) => (
@@ -41,7 +41,7 @@ export function MyDrafts(): ReactElement | null {
               <span className={styles.recentTitle}>{title}</span>
               <span className={styles.soft}>{timeText(time)}</span>
             </Link>
-            <Button type="text" size="small" danger aria-label={t('home.removeDraft', { title })} onClick={() => void remove(id)}>{t('home.remove')}</Button>
+            <Button type="text" size="small" danger aria-label={t('removeDraft', { title })} onClick={() => void remove(id)}>{t('remove')}</Button>
           </li>
         ))}
       </ul>

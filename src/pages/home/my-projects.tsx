@@ -15,23 +15,23 @@ const SHOWN = 8;
 
 /** The projects touched last, each a step away from its console. */
 export function MyProjects(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['home', 'pages']);
   const { data, isLoading, isError, refetch } = useMyProjects({ pageSize: SHOWN });
   return (
     <section className={styles.panel} aria-labelledby="my-projects">
       <div className={styles.panelHead}>
-        <h2 id="my-projects">{t('home.projects')}</h2>
-        {data && data.pagination.total > SHOWN && <Link to="/console">{t('home.allProjects', { count: data.pagination.total })}</Link>}
+        <h2 id="my-projects">{t('projects')}</h2>
+        {data && data.pagination.total > SHOWN && <Link to="/console">{t('allProjects', { count: data.pagination.total })}</Link>}
       </div>
       {isLoading && <Skeleton active paragraph={{ rows: 6 }} className={styles.padded ?? ''} />}
       {isError && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('failed')}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages:failed')}>
           <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refetch()}>
-            {t('retry')}
+            {t('pages:retry')}
           </Button>
         </Empty>
       )}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noProjects')} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noProjects')} />}
       <ul className={styles.projects}>
         {data?.list.map((project) => <ProjectLine key={String(project['id'])} project={project} />)}
       </ul>
@@ -40,7 +40,7 @@ export function MyProjects(): ReactElement {
 }
 
 function ProjectLine({ project }: { project: RecordRow }): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('home');
   const timeText = useTimeText();
   const progress = Number(project['progress'] ?? 0);
   const touched = Number(project['lastModifyTime'] ?? project['creatorTime'] ?? 0);
@@ -54,7 +54,7 @@ function ProjectLine({ project }: { project: RecordRow }): ReactElement {
           </span>
         </span>
         <ProjectStateTag project={project} />
-        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('console.progress')} />
+        <ProgressBar className={styles.progress ?? ''} percent={progress} label={t('progress')} />
         <span className={styles.touched}>{touched > 0 ? timeText(touched) : ''}</span>
       </Link>
     </li>

@@ -14,11 +14,11 @@ const TILES: readonly { state: keyof typeof PROJECT_STATE; icon: ReactNode }[] =
 
 /** How many projects are in each state. */
 export function ProjectCounts(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('home');
   return (
-    <ul className={styles.tiles} aria-label={t('home.counts')}>
+    <ul className={styles.tiles} aria-label={t('counts')}>
       {TILES.map(({ state, icon }) => (
-        <Tile key={state} state={state} icon={icon} label={t(`home.state.${state}`)} />
+        <Tile key={state} state={state} icon={icon} label={t(`state.${state}`)} />
       ))}
     </ul>
   );

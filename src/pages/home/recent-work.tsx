@@ -13,7 +13,7 @@ import styles from './home-page.module.css';
 
 /** What the user had open last, here or on another machine. */
 export function RecentWork(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('home');
   const table = useRouteTable();
   const titleOf = useRouteTitle();
   const timeText = useTimeText();
@@ -31,10 +31,10 @@ export function RecentWork(): ReactElement {
   return (
     <section className={styles.panel} aria-labelledby="recent-work">
       <div className={styles.panelHead}>
-        <h2 id="recent-work">{t('home.recent')}</h2>
+        <h2 id="recent-work">{t('recent')}</h2>
       </div>
       {!isLoaded && lines.length === 0 && <Skeleton active title={false} paragraph={{ rows: 3 }} className={styles.padded ?? ''} />}
-      {isLoaded && lines.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noRecent')} />}
+      {isLoaded && lines.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRecent')} />}
       <ul className={styles.recent}>
         {lines.map(({ place, icon, title }) => (
           <li key={place.location}>

@@ -19,7 +19,7 @@ const FIRST_SHOWN = 6;
 
 /** The menus this user wants at hand; the first few of the menu until something is chosen. */
 export function Shortcuts(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('home');
   const table = useRouteTable();
   const titleOf = useRouteTitle();
   const client = useQueryClient();
@@ -47,13 +47,13 @@ export function Shortcuts(): ReactElement {
   return (
     <section className={styles.panel} aria-labelledby="shortcuts">
       <div className={styles.panelHead}>
-        <h2 id="shortcuts">{t('home.shortcuts')}</h2>
+        <h2 id="shortcuts">{t('shortcuts')}</h2>
         <Button type="text" size="small" icon={<EditOutlined aria-hidden />} onClick={() => setDraft(shown.map((entry) => entry.path))}>
-          {t('home.editShortcuts')}
+          {t('editShortcuts')}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noShortcuts')} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noShortcuts')} />
       ) : (
         <ul className={styles.shortcuts}>
           {shown.map((entry) => (
@@ -70,7 +70,7 @@ export function Shortcuts(): ReactElement {
       )}
       <Modal
         open={draft !== null}
-        title={t('home.editShortcuts')}
+        title={t('editShortcuts')}
         onCancel={() => setDraft(null)}
         onOk={() => draft && void save(draft)}
         destroyOnHidden
@@ -79,8 +79,8 @@ export function Shortcuts(): ReactElement {
           mode="multiple"
           autoFocus
           style={{ width: '100%' }}
-          aria-label={t('home.shortcuts')}
-          placeholder={t('home.chooseShortcuts')}
+          aria-label={t('shortcuts')}
+          placeholder={t('chooseShortcuts')}
           optionFilterProp="label"
           value={draft ?? []}
           onChange={(paths: string[]) => setDraft(paths)}

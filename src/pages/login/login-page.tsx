@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import { configuration } from '#src/session/configuration.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { Logo } from '#src/shell/brand/logo.tsx';
+import type { PublicPageProps } from '../define-public-page.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import styles from './login-page.module.css';
 
 /** Sign-in. Carries no component library, so that it shows at once on a slow line. */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
+export function LoginPage({ onSignedIn }: PublicPageProps): ReactElement {
   const t = useTexts('login');
   const product = t('session:productName');
   return (

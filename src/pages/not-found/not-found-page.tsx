@@ -5,19 +5,19 @@ import { useNavigate } from 'react-router-dom';
 
 /** Nothing lives at this address, or not for this user. */
 export function NotFoundPage(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('notFound');
   const navigate = useNavigate();
   return (
     <Result
       status="404"
-      title={t('notFound.title')}
-      subTitle={t('notFound.text')}
+      title={t('title')}
+      subTitle={t('text')}
       extra={[
         <Button key="home" type="primary" onClick={() => void navigate('/home')}>
-          {t('notFound.home')}
+          {t('home')}
         </Button>,
         <Button key="back" onClick={() => void navigate(-2)}>
-          {t('notFound.back')}
+          {t('back')}
         </Button>,
       ]}
     />

@@ -13,6 +13,7 @@ import { presentError } from '#src/app/present-error.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
 import { saveBlob } from '#src/session/save-blob.ts';
 import { request, requestFile } from '#src/session/http.ts';
+import type { PageProps } from '../define-page.ts';
 import styles from './open-api-page.module.css';
 import { operationsOf } from './operations.ts';
 import { TryCall } from './try-call.tsx';
@@ -20,7 +21,7 @@ import { TryCall } from './try-call.tsx';
 const METHOD_COLOURS = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' } as const;
 
 /** The calls of a form as this user may make them, each to be tried: `/openApi/:code`. */
-export function OpenApiPage({ code }: { code: string }): ReactElement {
+export function OpenApiPage({ params: { code = '' } }: PageProps): ReactElement {
   const { t } = useTranslation('developer');
   const { text } = useServices();
   const title = useScreenConfig(code).data?.screen.title;

@@ -25,7 +25,7 @@ type FormValues = Record<string, string | Dayjs | null | undefined>;
 
 /** What users may change about themselves. */
 export function BaseInfo(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['profile', 'pages']);
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useBaseInfo();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function BaseInfo(): ReactElement {
       setAsked(null);
       await Promise.all([client.invalidateQueries({ queryKey: BASE_INFO_KEY }), loadCurrentUser()]);
       isTouched.current = false;
-      showNotice('success', t('saved'));
+      showNotice('success', t('pages:saved'));
     } catch (error) {
       const isAboutPassword = refusesPassword(error, password !== undefined);
       setAsked(isAboutPassword ? { values, problem: password === undefined ? null : { text: error.message } } : null);
@@ -59,17 +59,17 @@ export function BaseInfo(): ReactElement {
     else void save(values);
   }
 
-  if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  if (isError) return <Result status="warning" title={t('pages:failed')} extra={<Button onClick={() => void refetch()}>{t('pages:retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <>
       <Form<FormValues> layout="vertical" initialValues={fromWire(data)} onValuesChange={() => (isTouched.current = true)} onFinish={submit}>
         {SECTIONS.map((section) => (
           <fieldset key={section} className={styles.section}>
-            <legend>{t(`profile.sections.${section}`)}</legend>
+            <legend>{t(`sections.${section}`)}</legend>
             <div className={styles.grid}>
               {BASE_FIELDS.filter((field) => field.section === section).map((field) => (
-                <Form.Item key={field.key} name={field.key} label={t(`profile.fields.${field.key}`)} className={field.isWide ? (styles.wide ?? '') : ''} {...rulesOf(field, t)}>
+                <Form.Item key={field.key} name={field.key} label={t(`fields.${field.key}`)} className={field.isWide ? (styles.wide ?? '') : ''} {...rulesOf(field, t)}>
                   <Editor field={field} />
                 </Form.Item>
               ))}
@@ -77,7 +77,7 @@ export function BaseInfo(): ReactElement {
           </fieldset>
         ))}
         <Button type="primary" htmlType="submit" loading={isBusy}>
-          {t('save')}
+          {t('pages:save')}
         </Button>
       </Form>
       {asked !== null && (
@@ -108,20 +108,20 @@ function Editor({ field, ...bound }: { field: BaseField; id?: string; value?: ne
 }
 
 function DictionarySelect({ code, ...bound }: { code: string }): ReactElement {
-  const { t, i18n } = useTranslation('pages');
+  const { t, i18n } = useTranslation(['profile', 'pages']);
   const { data, isPending } = useQuery({
     queryKey: ['renderer', 'dictionary', i18n.language, code],
     queryFn: () => dataSource.dictionary(code),
     staleTime: 300_000,
   });
-  return <Select {...bound} placeholder={t('choose')} allowClear showSearch optionFilterProp="label" loading={isPending} options={data ?? []} />;
+  return <Select {...bound} placeholder={t('pages:choose')} allowClear showSearch optionFilterProp="label" loading={isPending} options={data ?? []} />;
 }
 
 function rulesOf(field: BaseField, t: (key: string) => string): Pick<FormItemProps, 'rules'> {
   return {
     rules: [
-      ...(field.rule === 'mobile' ? [{ pattern: /^1[3-9]\d{9}$/, message: t('profile.rules.mobile') }] : []),
-      ...(field.rule === 'email' ? [{ type: 'email' as const, message: t('profile.rules.email') }] : []),
+      ...(field.rule === 'mobile' ? [{ pattern: /^1[3-9]\d{9}$/, message: t('rules.mobile') }] : []),
+      ...(field.rule === 'email' ? [{ type: 'email' as const, message: t('rules.email') }] : []),
     ],
   };
 }

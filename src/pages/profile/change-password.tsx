@@ -18,7 +18,7 @@ interface Passwords {
 
 /** A new password; the user's other sessions end with the old one. */
 export function ChangePassword(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('profile');
   const [form] = Form.useForm<Passwords>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,7 +31,7 @@ export function ChangePassword(): ReactElement {
         data: { oldPassword: await passwordDigest(old), password: await passwordDigest(next) },
       });
       form.resetFields();
-      showNotice('success', t('profile.password.done'));
+      showNotice('success', t('password.done'));
     } catch (error) {
       presentError(error);
     } finally {
@@ -41,22 +41,22 @@ export function ChangePassword(): ReactElement {
 
   return (
     <Form<Passwords> form={form} layout="vertical" className={styles.narrow ?? ''} onFinish={(values) => void save(values)}>
-      <Alert type="info" showIcon message={t('profile.password.hint')} style={{ marginBottom: 20 }} />
-      <Form.Item name="old" label={t('profile.password.old')} rules={[{ required: true, message: t('profile.password.needOld') }]}>
+      <Alert type="info" showIcon message={t('password.hint')} style={{ marginBottom: 20 }} />
+      <Form.Item name="old" label={t('password.old')} rules={[{ required: true, message: t('password.needOld') }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="next"
-        label={t('profile.password.next')}
+        label={t('password.next')}
         dependencies={['old']}
-        extra={t('profile.password.rule')}
+        extra={t('password.rule')}
         rules={[
-          { required: true, message: t('profile.password.rule') },
+          { required: true, message: t('password.rule') },
           ({ getFieldValue }) => ({
             validator: (_, value: string | undefined) => {
               if (!value) return Promise.resolve();
-              if (!isStrongPassword(value)) return Promise.reject(new Error(t('profile.password.rule')));
-              return value === getFieldValue('old') ? Promise.reject(new Error(t('profile.password.same'))) : Promise.resolve();
+              if (!isStrongPassword(value)) return Promise.reject(new Error(t('password.rule')));
+              return value === getFieldValue('old') ? Promise.reject(new Error(t('password.same'))) : Promise.resolve();
             },
           }),
         ]}
@@ -65,20 +65,20 @@ export function ChangePassword(): ReactElement {
       </Form.Item>
       <Form.Item
         name="repeat"
-        label={t('profile.password.repeat')}
+        label={t('password.repeat')}
         dependencies={['next']}
         rules={[
-          { required: true, message: t('profile.password.needRepeat') },
+          { required: true, message: t('password.needRepeat') },
           ({ getFieldValue }) => ({
             validator: (_, value: string | undefined) =>
-              !value || value === getFieldValue('next') ? Promise.resolve() : Promise.reject(new Error(t('profile.password.different'))),
+              !value || value === getFieldValue('next') ? Promise.resolve() : Promise.reject(new Error(t('password.different'))),
           }),
         ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('profile.password.submit')}
+        {t('password.submit')}
       </Button>
     </Form>
   );

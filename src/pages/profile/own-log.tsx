@@ -17,7 +17,7 @@ type Row = Record<string, JsonValue>;
 
 /** What the user did: sign-ins and requests. */
 export function OwnLog(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('profile');
   const [kind, setKind] = useState<keyof typeof CATEGORY>('login');
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
@@ -49,7 +49,7 @@ export function OwnLog(): ReactElement {
       <div className={styles.tools}>
         <Segmented
           value={kind}
-          options={(['login', 'request'] as const).map((value) => ({ value, label: t(`profile.log.${value}`) }))}
+          options={(['login', 'request'] as const).map((value) => ({ value, label: t(`log.${value}`) }))}
           onChange={(value) => {
             setKind(value);
             first();
@@ -57,7 +57,7 @@ export function OwnLog(): ReactElement {
         />
         <DatePicker.RangePicker
           value={range}
-          placeholder={[t('profile.log.from'), t('profile.log.to')]}
+          placeholder={[t('log.from'), t('log.to')]}
           onChange={(value) => {
             setRange(value);
             first();
@@ -66,8 +66,8 @@ export function OwnLog(): ReactElement {
         <Input.Search
           allowClear
           className={styles.find ?? ''}
-          placeholder={t('profile.log.keyword')}
-          aria-label={t('profile.log.keyword')}
+          placeholder={t('log.keyword')}
+          aria-label={t('log.keyword')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -82,7 +82,7 @@ export function OwnLog(): ReactElement {
         columns={columnsOf(kind, t)}
         dataSource={data?.list ?? []}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: t('profile.log.none') }}
+        locale={{ emptyText: t('log.none') }}
         pagination={{
           current: page.currentPage,
           pageSize: page.pageSize,
@@ -97,9 +97,9 @@ export function OwnLog(): ReactElement {
 }
 
 function columnsOf(kind: keyof typeof CATEGORY, t: (key: string) => string): TableProps<Row>['columns'] {
-  const column = (key: string, title: string) => ({ key, title: t(`profile.log.${title}`), render: (_: unknown, row: Row) => asText(row[key]) });
+  const column = (key: string, title: string) => ({ key, title: t(`log.${title}`), render: (_: unknown, row: Row) => asText(row[key]) });
   return [
-    { key: 'creatorTime', title: t('profile.log.time'), render: (_: unknown, row: Row) => dayjs(row['creatorTime'] as number).format('YYYY-MM-DD HH:mm:ss') },
+    { key: 'creatorTime', title: t('log.time'), render: (_: unknown, row: Row) => dayjs(row['creatorTime'] as number).format('YYYY-MM-DD HH:mm:ss') },
     column('userName', 'user'),
     column('ipaddress', 'ip'),
     column('platForm', 'device'),

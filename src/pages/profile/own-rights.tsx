@@ -12,21 +12,21 @@ import styles from './profile-page.module.css';
 
 /** What the user may do, as the administrator granted it. */
 export function OwnRights(): ReactElement {
-  const { t, i18n } = useTranslation('pages');
+  const { t, i18n } = useTranslation(['profile', 'pages']);
   const { userInfo } = useSnapshot(session);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['shell', 'own-rights', i18n.language],
     queryFn: async () => (await request({ path: `${OWN_PATH}/Authorize` })) as unknown as Record<string, RightNode[] | undefined>,
   });
-  if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  if (isError) return <Result status="warning" title={t('pages:failed')} extra={<Button onClick={() => void refetch()}>{t('pages:retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <>
-      {userInfo?.isAdministrator && <p className={styles.hint}>{t('profile.rights.all')}</p>}
+      {userInfo?.isAdministrator && <p className={styles.hint}>{t('rights.all')}</p>}
       <div className={styles.rights}>
         {RIGHT_KINDS.map((kind) => (
-          <section key={kind} aria-label={t(`profile.rights.${kind}`)}>
-            <h2>{t(`profile.rights.${kind}`)}</h2>
+          <section key={kind} aria-label={t(`rights.${kind}`)}>
+            <h2>{t(`rights.${kind}`)}</h2>
             {data[kind]?.length ? (
               <Tree<RightNode>
                 selectable={false}
@@ -35,7 +35,7 @@ export function OwnRights(): ReactElement {
                 fieldNames={{ key: 'id', title: 'fullName', children: 'children' }}
               />
             ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('profile.rights.none')} />
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('rights.none')} />
             )}
           </section>
         ))}

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
 
 /** Asks who is at the page for the user's own password before something that matters is changed. */
 export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: PasswordDialogProps): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['profile', 'pages']);
   const [form] = Form.useForm<{ current: string }>();
   const input = useRef<InputRef>(null);
   const [answered, setAnswered] = useState<typeof problem>(null);
@@ -28,9 +28,9 @@ export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: Passwor
     <Modal
       open
       width={420}
-      title={t('profile.confirm.title')}
-      okText={t('profile.confirm.submit')}
-      cancelText={t('cancel')}
+      title={t('confirm.title')}
+      okText={t('confirm.submit')}
+      cancelText={t('pages:cancel')}
       confirmLoading={isBusy}
       onOk={form.submit}
       // What is under way cannot be called back.
@@ -42,14 +42,14 @@ export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: Passwor
         if (isOpen) input.current?.focus();
       }}
     >
-      <p>{t('profile.confirm.text')}</p>
+      <p>{t('confirm.text')}</p>
       <Form<{ current: string }> form={form} layout="vertical" requiredMark={false} onValuesChange={() => setAnswered(problem)} onFinish={({ current }) => {
         if (!isBusy) onConfirm(current);
       }}>
         <Form.Item
           name="current"
-          label={t('profile.confirm.password')}
-          rules={[{ required: true, message: t('profile.confirm.need') }]}
+          label={t('confirm.password')}
+          rules={[{ required: true, message: t('confirm.need') }]}
           {...(shown !== null && { validateStatus: 'error' as const, help: <span role="alert">{shown.text}</span> })}
         >
           <Input.Password ref={input} autoComplete="current-password" />

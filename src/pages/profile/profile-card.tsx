@@ -20,19 +20,19 @@ const FACTS = ['organize', 'position', 'manager', 'roleId', 'creatorTime', 'prev
 
 /** Who the user is, with the picture that others see. */
 export function ProfileCard(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('profile');
   const { userInfo } = useSnapshot(session);
   const { data } = useBaseInfo();
   const [isBusy, setIsBusy] = useState(false);
 
   async function change(file: File): Promise<void> {
-    if (file.size > MAX_BYTES) return showNotice('error', t('profile.avatarTooLarge'));
+    if (file.size > MAX_BYTES) return showNotice('error', t('avatarTooLarge'));
     setIsBusy(true);
     try {
       const stored = await dataSource.upload(file, 'userAvatar', () => undefined);
       await request({ method: 'PUT', path: `${OWN_PATH}/Avatar/${encodeURIComponent(stored.fileId)}` });
       await loadCurrentUser();
-      showNotice('success', t('profile.avatarSaved'));
+      showNotice('success', t('avatarSaved'));
     } catch (error) {
       presentError(error);
     } finally {
@@ -54,7 +54,7 @@ export function ProfileCard(): ReactElement {
         }}
       >
         <Button size="small" icon={<CameraOutlined aria-hidden />} loading={isBusy}>
-          {t('profile.avatar')}
+          {t('avatar')}
         </Button>
       </Upload>
       <dl className={styles.facts}>
@@ -63,7 +63,7 @@ export function ProfileCard(): ReactElement {
           const text = typeof value === 'number' && fact.endsWith('ime') ? dayjs(value).format('YYYY-MM-DD HH:mm') : asText(value);
           return text ? (
             <div key={fact}>
-              <dt>{t(`profile.facts.${fact}`)}</dt>
+              <dt>{t(`facts.${fact}`)}</dt>
               <dd>{text}</dd>
             </div>
           ) : null;

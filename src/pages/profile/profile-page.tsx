@@ -14,7 +14,7 @@ import { Subordinates } from './subordinates.tsx';
 
 /** The user's own matters. */
 export function ProfilePage(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('profile');
   const isPhone = useCompact();
   const [query, setQuery] = useSearchParams();
   const panels = {
@@ -33,7 +33,7 @@ export function ProfilePage(): ReactElement {
           tabPosition={isPhone ? 'top' : 'left'}
           activeKey={query.get('tab') ?? 'base'}
           onChange={(tab) => setQuery({ tab }, { replace: true })}
-          items={Object.entries(panels).map(([key, children]) => ({ key, label: t(`profile.tabs.${key}`), children }))}
+          items={Object.entries(panels).map(([key, children]) => ({ key, label: t(`tabs.${key}`), children }))}
         />
       </div>
     </div>

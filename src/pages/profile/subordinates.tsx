@@ -9,14 +9,14 @@ import styles from './profile-page.module.css';
 
 /** Who reports to the user. */
 export function Subordinates(): ReactElement {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['profile', 'pages']);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['shell', 'subordinates'],
     queryFn: async () => rowsOf(await request({ path: `${OWN_PATH}/Subordinate` })),
   });
-  if (isError) return <Result status="warning" title={t('failed')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  if (isError) return <Result status="warning" title={t('pages:failed')} extra={<Button onClick={() => void refetch()}>{t('pages:retry')}</Button>} />;
   if (isPending) return <Skeleton active avatar paragraph={{ rows: 3 }} />;
-  if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('profile.subordinates.none')} />;
+  if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('subordinates.none')} />;
   return (
     <ul className={styles.people}>
       {data.map((person, index) => (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { MenuNode } from '#src/guard/app-route.ts';
 import { findEntries, searchEntries } from './search-entries.ts';
 
@@ -11,7 +12,7 @@ const nodes: MenuNode[] = [
     ],
   },
 ];
-const entries = searchEntries(nodes, (node) => node.title);
+const entries = searchEntries(nodes, (node) => resolveText(node.title, 'zh-CN'));
 
 describe('the menu search', () => {
   test('offers what has an address, with the groups above it', () => {

@@ -1,13 +1,14 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { routeTable } from '#src/guard/route-table.ts';
+import { pages } from '#src/pages/registered.ts';
 import { session } from '#src/session/session-state.ts';
 import { keepTabsOf } from './kept-tabs.ts';
 import { scrollPlaceOf } from './scroll-places.ts';
 import { openTabs } from './tabs-state.ts';
 import { useKeptTabs } from './use-kept-tabs.ts';
 
-const TABLE = routeTable([]);
+const TABLE = routeTable([], pages);
 const PROFILE = { key: '/profile', location: '/profile?tab=log', scrolled: { window: 120, list: 0 } };
 const SCREEN = { key: '/screen/car', location: '/screen/car?mode=add' };
 const locations = (): string[] => openTabs.tabs.map(({ location }) => location);
