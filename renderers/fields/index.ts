@@ -7,7 +7,7 @@ import { formattedTexts } from './formatted-texts/index.ts';
 import { givenValues } from './given-values/index.tsx';
 import { numbers } from './numbers/index.tsx';
 import { people } from './people/index.tsx';
-import { pictureCodes } from './picture-codes/index.ts';
+import { barcodes } from './barcodes/index.ts';
 import { places } from './places/index.ts';
 import { ranges } from './ranges/index.tsx';
 import { relations } from './relations/index.tsx';
@@ -15,5 +15,5 @@ import { texts } from './texts/index.tsx';
 
 /** The field types of the page by families; a type of the language without a renderer does not compile. */
 export const fieldRenderers = {
-  ...texts, ...formattedTexts, ...numbers, ...choices, ...dates, ...ranges, ...people, ...places, ...files, ...relations, ...pictureCodes, ...givenValues,
+  ...texts, ...formattedTexts, ...numbers, ...choices, ...dates, ...ranges, ...people, ...places, ...files, ...relations, ...barcodes, ...givenValues,
 } satisfies Record<FieldType, FieldRenderer>;

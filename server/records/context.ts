@@ -14,7 +14,7 @@ import type { PageMarks } from './read/page-marks.ts';
 import type { BillRules } from './write/bill-counter.ts';
 import type { Totals } from './totals/totals.ts';
 import type { Database, Transact } from './sql/database.ts';
-import type { WrittenRecords } from './write/written.ts';
+import type { ChangedRecords } from './write/record-change.ts';
 import type { Models } from './sql/scope.ts';
 
 /** What the parts of the engine share; one per process. */
@@ -57,5 +57,5 @@ export interface RecordsContext extends Place {
    * Tells this and every other process that records have changed; leaves with the commit. What comes back is to be
    * called after the commit or, in a transaction that the caller commits (`isJoined`), before it.
    */
-  changed(changes: readonly WrittenRecords[], trx: Transaction, isJoined: boolean): Promise<() => void>;
+  changed(changes: readonly ChangedRecords[], trx: Transaction, isJoined: boolean): Promise<() => void>;
 }

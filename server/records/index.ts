@@ -50,10 +50,10 @@ export { hasErrors, planPublish, type PreparedPlan } from './publish/plan-publis
 export { purgeFields, retiredFields, type ModelAt } from './publish/retired.ts';
 export { sentence, type Step } from './publish/step.ts';
 export { upcastValues } from './publish/upcast-values.ts';
-export { checkDesign } from './published/check-design.ts';
-export { joinDesigns, projectBeside } from './published/join-designs.ts';
-export { loadPublished, upgraded, type PublishedDesign } from './published/load-published.ts';
-export { loadMadeCodes } from './published/made-codes.ts';
+export { checkDesign } from './live/check-design.ts';
+export { joinDesigns, projectBeside } from './live/join-designs.ts';
+export { loadPublished, upgraded, type PublishedDesign } from './live/load-published.ts';
+export { loadStoredCodes } from './live/stored-codes.ts';
 
 // Other databases.
 export type { Place } from './place.ts';

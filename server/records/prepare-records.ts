@@ -4,13 +4,13 @@ import { createRecordsEngine } from './create-engine.ts';
 import { documentsIn, readDocumentFiles, refuseFaulty, type Documents } from './documents.ts';
 import type { RecordsEngine } from './engine.ts';
 import { createPermissionChecker } from './permissions/permission-checker.ts';
-import { followPublished, type LiveDesigns } from './published/follow-published.ts';
-import { createLiveDocuments } from './published/live-documents.ts';
+import { followPublished, type LiveDesigns } from './live/follow-published.ts';
+import { createLiveDocuments } from './live/live-documents.ts';
 import { modelBuilder } from './model/model-builder.ts';
 import type { Sources } from './sources/sources.ts';
-import { passedChecks } from './published/passed-checks.ts';
-import { startTables } from './published/start-tables.ts';
-import { watchFiles } from './published/watch-files.ts';
+import { passedChecks } from './live/passed-checks.ts';
+import { startTables } from './live/start-tables.ts';
+import { watchFiles } from './live/watch-files.ts';
 
 /** What stands once the records are ready. */
 export interface Records {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { statusOf, variantOf } from '../input-attributes.ts';
-import type { Arrival } from '../light-input/stand-in.tsx';
+import type { Arrival } from '../light-input/lazy-input.tsx';
 import { useSelectAttributes } from '../use-select-attributes.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { flatChoices, sourceOf } from './choices.ts';

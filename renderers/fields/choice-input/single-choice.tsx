@@ -3,7 +3,7 @@ import type { OptionItem } from '#schemas/language/documents/field.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useDictionary } from '../../engine/use-dictionary.ts';
-import { StandIn } from '../light-input/stand-in.tsx';
+import { LazyInput } from '../light-input/lazy-input.tsx';
 import { choicesOfDictionary, flatChoices, sourceOf } from './choices.ts';
 import type { ChoiceSelect as ChoiceSelectWidget } from './choice-select.tsx';
 import { idsOf, useLabels } from './use-labels.ts';
@@ -49,7 +49,7 @@ function FromServer(props: WidgetProps): ReactElement {
 
 function Closed({ shown, ...props }: WidgetProps & { shown: string }): ReactElement {
   return (
-    <StandIn
+    <LazyInput
       widget={props} shown={shown} popup="listbox" load={loadChoiceList}
       render={(arrival) => (ChoiceSelect ? <ChoiceSelect {...props} isMultiple={false} arrival={arrival} /> : <></>)}
     />

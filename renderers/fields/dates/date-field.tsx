@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { StandIn } from '../light-input/stand-in.tsx';
+import { LazyInput } from '../light-input/lazy-input.tsx';
 import { DATE_KINDS, dateFormat, formatDate } from './date-kind.ts';
 import type { DateWidgetProps } from './date-widget.tsx';
 
@@ -16,7 +16,7 @@ export async function loadCalendar(): Promise<void> {
 export function DateField({ kind, ...props }: WidgetProps & { kind: keyof typeof DATE_KINDS }): ReactElement {
   const { t } = useServices();
   return (
-    <StandIn
+    <LazyInput
       widget={props}
       shown={formatDate(props.value, DATE_KINDS[kind], t, dateFormat(props.field, kind))}
       popup="dialog"

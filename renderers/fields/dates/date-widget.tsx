@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
-import type { Arrival } from '../light-input/stand-in.tsx';
+import type { Arrival } from '../light-input/lazy-input.tsx';
 import { DATE_KINDS, dateFormat, limitOf, pickerFormat } from './date-kind.ts';
 import type { DateKind } from './date-kind.ts';
 

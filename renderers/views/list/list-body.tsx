@@ -8,8 +8,8 @@ import { useServices } from '../../engine/services-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
 import { resolveCard } from './columns/resolve-card.ts';
-import { roomyColumns, tagWidths } from './columns/roomy-columns.ts';
-import type { TagWidths } from './columns/roomy-columns.ts';
+import { widenColumns, tagWidths } from './columns/widen-columns.ts';
+import type { TagWidths } from './columns/widen-columns.ts';
 import { CellEditing } from './inline-edit/cell-editing.tsx';
 import { editableKeys } from './inline-edit/editable-columns.ts';
 import type { ListFrameProps } from './list-types.ts';
@@ -57,11 +57,11 @@ function Table({ config, scope, state, change, columns, question, list, changed,
   const { t, text } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
   const tags = useTagWidths(columns.shown, lines);
-  const roomy = useMemo(() => roomyColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
-  const widths = roomy.map(({ width }) => width).join();
+  const widened = useMemo(() => widenColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
+  const widths = widened.map(({ width }) => width).join();
   // Other totals of the same width are no other columns.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const shown = useMemo(() => roomy, [columns.shown, widths]);
+  const shown = useMemo(() => widened, [columns.shown, widths]);
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
   const placed = { config, lines, leading: leadingCells(selection !== null), scroller };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
-import { Bars } from '../../fields/picture-codes/bars.tsx';
-import { QuickResponse } from '../../fields/picture-codes/quick-response.tsx';
+import { Bars } from '../../fields/barcodes/bars.tsx';
+import { QuickResponse } from '../../fields/barcodes/quick-response.tsx';
 import { filesOf } from '../../fields/files/stored-files.ts';
 import type { Slice } from './paginate.ts';
 import { PrintGrid } from './print-grid.tsx';

@@ -1,6 +1,6 @@
 import type { PrintBlock, PrintEdge, PrintLayout, PrintText, PrintValue } from '../documents/print.ts';
 import type { Text } from '../documents/text.ts';
-import { isHollow } from './hollow-block.ts';
+import { isEmptyBlock } from './empty-block.ts';
 import { NamesInParts, type NamedPlace } from './names-in-parts.ts';
 
 /** How names stand in print layouts. */
@@ -32,7 +32,7 @@ export class NamesInPrint extends NamesInParts {
     return blocks.flatMap((block, index) => {
       const here = [...at, index];
       const next = this.block(block, here);
-      return next === null || isHollow(next) ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
+      return next === null || isEmptyBlock(next) ? [] : [block.when ? { ...next, when: this.condition(block.when, this.root, 'print', [...here, 'when']) } : next];
     });
   }
 

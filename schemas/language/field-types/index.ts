@@ -8,7 +8,7 @@ import { json } from './json.ts';
 import { numbers } from './numbers.ts';
 import { password } from './password.ts';
 import { people } from './people.ts';
-import { pictureCodes } from './picture-codes.ts';
+import { barcodes } from './barcodes.ts';
 import { places } from './places.ts';
 import { ranges } from './ranges.ts';
 import { relations } from './relations.ts';
@@ -28,7 +28,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The definitions by families; a type without one does not compile. */
 export const fieldTypes = {
-  ...texts, ...formattedTexts, ...numbers, ...choices, ...dates, ...ranges, ...people, ...places, ...files, ...relations, ...pictureCodes, ...givenValues,
+  ...texts, ...formattedTexts, ...numbers, ...choices, ...dates, ...ranges, ...people, ...places, ...files, ...relations, ...barcodes, ...givenValues,
   password, json,
 } satisfies Record<FieldType, FieldTypeDefinition>;
 

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import { checkExistingTable, loadPublished, planPublish, type PreparedPlan, type PublishedDesign, recordsOf, transactionDatabase } from '../../records/index.ts';
 import { checkReach } from './check-reach.ts';
-import { takerOf } from './code-taker.ts';
+import { ownerOfCode } from './code-owner.ts';
 import { loadCurrent, loadVersion } from './versions.ts';
 
 /** What publishing these documents would do now; `pending` are designs that are going to be published along with it. */
@@ -41,7 +41,7 @@ async function existingFindings(kernel: Kernel, actor: Actor, { model }: DesignD
 async function takenCodes(kernel: Kernel, trx: Transaction, actor: Actor, id: string, { model, dictionaries = [] }: DesignDocuments): Promise<DesignFinding[]> {
   const finding = (document: DesignFinding['document'], path: DesignFinding['path'], message: string): DesignFinding => ({ severity: 'error', document, path, message });
   const findings: DesignFinding[] = [];
-  const by = await takerOf(kernel, trx, actor.locale, model.code, id);
+  const by = await ownerOfCode(kernel, trx, actor.locale, model.code, id);
   if (by !== undefined) findings.push(finding('model', ['code'], translate(actor.locale, 'design.codeTaken', { code: model.code, by })));
   for (const [index, { code }] of dictionaries.entries()) {
     if (await isForeignDictionary(trx, id, code)) findings.push(finding('dictionary', [index, 'code'], translate(actor.locale, 'design.dictionaryTaken', { code })));

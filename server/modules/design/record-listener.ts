@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { OpenRecordEvent, RecordListener, RecordValues } from '../../records/index.ts';
-import { takerOf } from './code-taker.ts';
+import { ownerOfCode } from './code-owner.ts';
 import { changeDraft, createDraft } from './drafts.ts';
 import { emptyDesign, withCode } from './empty-design.ts';
 import { removeFromMenu } from './place-in-menu.ts';
@@ -69,12 +69,12 @@ async function freeCode(kernel: Kernel, trx: Transaction, base = 'form'): Promis
   const used = new Set(rows.map(({ code }) => code));
   for (let number = 1; ; number += 1) {
     const code = number === 1 && base !== 'form' ? base : `${base}${String(number)}`;
-    if (findKeyFault(code, true) === undefined && !used.has(code) && (await takerOf(kernel, trx, 'zh-CN', code)) === undefined) return code;
+    if (findKeyFault(code, true) === undefined && !used.has(code) && (await ownerOfCode(kernel, trx, 'zh-CN', code)) === undefined) return code;
   }
 }
 
 async function refuseTaken(kernel: Kernel, trx: Transaction, actor: Actor, code: string, except?: string): Promise<void> {
-  const by = await takerOf(kernel, trx, actor.locale, code, except);
+  const by = await ownerOfCode(kernel, trx, actor.locale, code, except);
   if (by !== undefined) throw fault(translate(actor.locale, 'design.codeTaken', { code, by }));
 }
 

@@ -8,7 +8,7 @@ import { success } from '../../kernel/envelope.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import { checkDesign, loadMadeCodes, poolDatabase, projectBeside, recordsOf, registerResource } from '../../records/index.ts';
+import { checkDesign, loadStoredCodes, poolDatabase, projectBeside, recordsOf, registerResource } from '../../records/index.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { requireSource } from '../../resources/require-source.ts';
 import { checkReach } from './check-reach.ts';
@@ -21,7 +21,8 @@ import { registerFiles } from './files/routes.ts';
 import { registerForeign } from './foreign-routes.ts';
 import { designFromTable } from './from-table.ts';
 import { designListener } from './record-listener.ts';
-import { listRetired, listVersions, purgeRetired, showVersion } from './past.ts';
+import { listRetired, purgeRetired } from './retired-fields.ts';
+import { listVersions, showVersion } from './version-list.ts';
 import { registerPackages } from './package/routes.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { previewAs } from './preview.ts';
@@ -166,7 +167,7 @@ async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: D
   const others = designs.current().filter((other) => other.id !== id);
   const published = designs.current().find((other) => other.id === id)?.documents.model;
   const findings = checkDesign(documents, {
-    beside: projectBeside(designs.files, others), locale: actor.locale, published, ...await loadMadeCodes(poolDatabase(kernel.pool)),
+    beside: projectBeside(designs.files, others), locale: actor.locale, published, ...await loadStoredCodes(poolDatabase(kernel.pool)),
   });
   // A builder who has not made a model yet has nothing to be looked up with.
   if (findings.some(({ severity, document }) => severity === 'error' && document === 'model')) return findings;

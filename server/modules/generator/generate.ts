@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import { checkDesign, loadMadeCodes, poolDatabase, projectBeside, recordsOf } from '../../records/index.ts';
+import { checkDesign, loadStoredCodes, poolDatabase, projectBeside, recordsOf } from '../../records/index.ts';
 import { areaNames } from './areas.ts';
 import { loadSource } from './code-source.ts';
 import type { Files } from './code-tree.ts';
@@ -35,7 +35,7 @@ async function refuseUnknownArea(kernel: Kernel, actor: Actor, module: string): 
 async function refuseFaults(kernel: Kernel, actor: Actor, id: string, documents: DesignDocuments): Promise<void> {
   const { designs } = recordsOf(kernel);
   const beside = projectBeside(designs.files, designs.current().filter((other) => other.id !== id));
-  const faults = checkDesign(documents, { beside, locale: actor.locale, ...await loadMadeCodes(poolDatabase(kernel.pool)) }).filter(({ severity }) => severity === 'error');
+  const faults = checkDesign(documents, { beside, locale: actor.locale, ...await loadStoredCodes(poolDatabase(kernel.pool)) }).filter(({ severity }) => severity === 'error');
   if (faults.length === 0) return;
   const errors = faults.map(({ document, path, message }) => ({ path: [document, ...path].join('.'), rule: 'design.error', message }));
   throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors, findings: faults } });

@@ -16,7 +16,7 @@ import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
-import { keepWritten } from './written-records.ts';
+import { keepImportedRecords } from './imported-records.ts';
 
 const TASK = 'visualdev.editMatches';
 const UNDO_TASK = 'visualdev.editUndo';
@@ -127,7 +127,7 @@ async function editOne(kernel: Kernel, { id: taskId, actor, model }: RunningTask
     const options = { trx, origin: 'bulk', reason: translate(actor.locale, 'reason.editMatches') } as const;
     const after = await kernel.records.update(actor, model, id, { ...values, version: stored['version'] ?? null }, options);
     if (after['version'] === stored['version']) return false;
-    await keepWritten(trx, taskId, [{ recordId: id, version: Number(after['version']), before: stored }]);
+    await keepImportedRecords(trx, taskId, [{ recordId: id, version: Number(after['version']), before: stored }]);
     return true;
   });
 }

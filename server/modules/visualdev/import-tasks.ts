@@ -6,7 +6,7 @@ import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
-import { keepWritten, loadWritten } from './written-records.ts';
+import { keepImportedRecords, loadImportedRecords } from './imported-records.ts';
 
 export const CHECK_TASK = 'visualdev.importCheck';
 export const IMPORT_TASK = 'visualdev.import';
@@ -49,7 +49,7 @@ export const importJobs = (kernel: Kernel): readonly TaskDefinition[] => [
     name: UNDO_TASK, timeoutSeconds: MAX_SECONDS,
     async workAs(task) {
       const input = task.input as unknown as UndoInput;
-      const records = await loadWritten(kernel.db, input.import);
+      const records = await loadImportedRecords(kernel.db, input.import);
       await kernel.records.undoImport(task.actor, task.model, records, {
         reason: translate(task.actor.locale, 'import.undoReason', { file: input.file }),
         progress: (done, total) => task.progress(done, total, 'write'),
@@ -68,7 +68,7 @@ async function runImport(kernel: Kernel, task: RunningTask, input: CheckInput, m
   }, {
     progress: (done, total, step) => task.progress(done, total, step),
     async keep(trx, kept, written) {
-      await keepWritten(trx, task.id, written.map(({ stored, after }) => ({
+      await keepImportedRecords(trx, task.id, written.map(({ stored, after }) => ({
         recordId: String(after['id']), version: Number(after['version']), before: stored ?? null,
       })));
       await task.commit(trx, toJson(kept));

@@ -15,7 +15,7 @@ import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { REMOVE_BUTTONS } from '../../records/index.ts';
 import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
-import { keepWritten } from './written-records.ts';
+import { keepImportedRecords } from './imported-records.ts';
 
 const TASK = 'visualdev.removeMatches';
 /** All failures are counted, the first ones told. */
@@ -88,6 +88,6 @@ async function removeOne(kernel: Kernel, { id: taskId, actor, model }: RunningTa
   if (!keepsRemoved(document)) return kernel.records.remove(actor, model, [id], { origin: 'bulk', reason });
   await kernel.db.transaction().execute(async (trx) => {
     await kernel.records.remove(actor, model, [id], { trx, origin: 'bulk', reason });
-    await keepWritten(trx, taskId, [{ recordId: id, version: 0, before: { [document.label]: name } }]);
+    await keepImportedRecords(trx, taskId, [{ recordId: id, version: 0, before: { [document.label]: name } }]);
   });
 }

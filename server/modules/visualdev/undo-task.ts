@@ -9,7 +9,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import type { ImportedRecord } from '../../records/index.ts';
-import { loadWritten } from './written-records.ts';
+import { loadImportedRecords } from './imported-records.ts';
 
 /** How the records that one kind of task wrote are given back. */
 export interface TaskUndo {
@@ -51,7 +51,7 @@ export function registerTaskUndo(app: FastifyInstance, kernel: Kernel, given: Ta
 
 async function undoAll(kernel: Kernel, task: RunningTask, { undo, reasonOf, isOldestFirst }: TaskUndo): Promise<UndoReport> {
   const { actor, model, input, progress } = task;
-  const written = await loadWritten(kernel.db, (input as { of: string }).of);
+  const written = await loadImportedRecords(kernel.db, (input as { of: string }).of);
   if (isOldestFirst === true) written.reverse();
   const { model: { label } } = await kernel.records.config(actor, model);
   const report: UndoReport = { undone: 0, kept: [] };

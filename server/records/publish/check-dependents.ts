@@ -3,9 +3,9 @@ import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Documents } from '../documents.ts';
-import { checkDesign } from '../published/check-design.ts';
-import { projectBeside } from '../published/join-designs.ts';
-import type { PublishedDesign } from '../published/load-published.ts';
+import { checkDesign } from '../live/check-design.ts';
+import { projectBeside } from '../live/join-designs.ts';
+import type { PublishedDesign } from '../live/load-published.ts';
 
 /** Other designs that would break, because they name something of this one that it no longer has. */
 export function checkDependents(after: DesignDocuments, others: readonly PublishedDesign[], files: Documents, locale: Locale): DesignFinding[] {

@@ -9,7 +9,7 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
-import { filesOf } from '../published/check-design.ts';
+import { filesOf } from '../live/check-design.ts';
 import { describeRemoval } from './describe-removal.ts';
 import { diffModels } from './diff-models.ts';
 import { everyUse } from './testing/every-use.ts';

@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 import type { ValueScan } from './values.ts';
 
 /** What is known of the stored values behind the changes. */
-export interface Knowledge {
+export interface ReadableFields {
   isNew: boolean;
   /** Values there are of a field, by its id. */
   counts: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export interface Knowledge {
 }
 
 /** The steps of a plan, in the order in which they would be carried out. */
-export function describeSteps(model: ModelDocument, changes: readonly ModelChange[], known: Knowledge): Step[] {
+export function describeSteps(model: ModelDocument, changes: readonly ModelChange[], known: ReadableFields): Step[] {
   const { existing } = model;
   const table: Step = existing === undefined
     ? { kind: 'createTable', fieldId: '', field: '', title: model.title, rows: 0, unfit: NOTHING_UNFIT }
@@ -28,7 +28,7 @@ export function describeSteps(model: ModelDocument, changes: readonly ModelChang
 
 const NOTHING_UNFIT = { count: 0, samples: [] };
 
-function stepsOf(change: ModelChange, known: Knowledge): Step[] {
+function stepsOf(change: ModelChange, known: ReadableFields): Step[] {
   if (change.kind === 'added') return [added(change.after, known)];
   if (change.kind === 'removed') {
     const { before } = change;
@@ -50,7 +50,7 @@ function stepsOf(change: ModelChange, known: Knowledge): Step[] {
 }
 
 /** A field whose id has been here before comes back with its values. */
-function added(after: PlacedField, known: Knowledge): Step {
+function added(after: PlacedField, known: ReadableFields): Step {
   const isBack = known.memory.has(after.id) && !known.isNew;
   if (isBack) return step('restoreField', after, known.counts.get(after.id) ?? 0, { unfit: known.scans.get(after.id)?.unfit ?? NOTHING_UNFIT });
   return step(after.field.fields === undefined ? 'addField' : 'createTable', after, 0);

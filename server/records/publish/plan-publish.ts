@@ -13,10 +13,10 @@ import { readCatalog, type Catalog, type ColumnMemory } from '../ddl/catalog.ts'
 import type { Documents } from '../documents.ts';
 import { describeField } from '../model/describe-field.ts';
 import type { StoredTable } from '../model/stored-model.ts';
-import { checkDesign } from '../published/check-design.ts';
-import { joinDesigns, projectBeside } from '../published/join-designs.ts';
-import { upgraded, type PublishedDesign } from '../published/load-published.ts';
-import { loadMadeCodes } from '../published/made-codes.ts';
+import { checkDesign } from '../live/check-design.ts';
+import { joinDesigns, projectBeside } from '../live/join-designs.ts';
+import { upgraded, type PublishedDesign } from '../live/load-published.ts';
+import { loadStoredCodes } from '../live/stored-codes.ts';
 import type { Database } from '../sql/database.ts';
 import { arrange, columnsLeft, type Arrangement, type Move } from './arrange.ts';
 import { checkClients } from './check-clients.ts';
@@ -59,7 +59,7 @@ export async function planPublish(database: Database, input: PublishInput): Prom
   const { before, files, others, locale } = input;
   const after = upgraded(input.after);
   const beside = projectBeside(files, others);
-  const findings = checkDesign(after, { beside, locale, ...await loadMadeCodes(database), published: before?.documents.model });
+  const findings = checkDesign(after, { beside, locale, ...await loadStoredCodes(database), published: before?.documents.model });
   const documents = joinDesigns(files, [...others, { code: after.model.code, documents: after }]);
   const empty = { steps: [], arrangement: undefined, documents };
   if (hasErrors(findings)) return { plan: planOf(input, findings, [], undefined), ...empty };

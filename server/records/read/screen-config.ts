@@ -12,7 +12,7 @@ import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
 import { missingRight } from '../permissions/missing-right.ts';
 import { PURGE_BUTTON, REMOVE_BUTTONS } from '../permissions/buttons.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
-import type { KnownModels } from '../redact/knowledge.ts';
+import type { KnownModels } from '../redact/readable-fields.ts';
 import { redactModel } from '../redact/redact-model.ts';
 import { redactScreen } from '../redact/redact-screen.ts';
 
@@ -70,9 +70,9 @@ export function documentsUnder(
   const rightsOf = (code: string): ModelRights => (held === 'everything' ? EVERYTHING : held.get(code) ?? NOTHING);
   const known: KnownModels = (code) => {
     const found = code === document.code ? document : modelOf(code);
-    return found === undefined ? undefined : { document: found, knowledge: rightsOf(code) };
+    return found === undefined ? undefined : { document: found, readable: rightsOf(code) };
   };
-  const own = { document, knowledge: rightsOf(document.code) };
+  const own = { document, readable: rightsOf(document.code) };
   const isWhole = held === 'everything';
   const model = isWhole ? document : redactModel(own, known);
   const shown = isWhole ? screen : redactScreen(screen, own, known);

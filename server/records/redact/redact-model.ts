@@ -5,8 +5,8 @@ import type { ModelDocument, RecordRule } from '#schemas/language/documents/mode
 import type { ReactionDocument, ReactionEffect } from '#schemas/language/documents/reaction.ts';
 import { recordScope } from '#schemas/language/scope.ts';
 import { fieldTarget } from '../model/field-storage.ts';
-import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
-import { formulaPaths, rowLevel, serverOnlyFormulas } from './reckoned.ts';
+import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './readable-fields.ts';
+import { formulaPaths, rowLevel, serverOnlyFormulas } from './server-only-formulas.ts';
 
 /** Stands for a field that names records and may not be named itself. */
 const NAMELESS = 'id';
@@ -15,18 +15,18 @@ const NAMELESS = 'id';
  * The model as far as its reader may know it: no key, title, formula, rule or condition speaks of a
  * column that is kept from him. What the page cannot compute then, the server alone does.
  */
-export function redactModel({ document: model, knowledge }: KnownModel, models: KnownModels): ModelDocument {
+export function redactModel({ document: model, readable }: KnownModel, models: KnownModels): ModelDocument {
   const root: Level = { scope: recordScope(model), prefix: '', parent: undefined };
-  const given = serverOnlyFormulas(model.fields, root, knowledge.canQuery);
-  const around: Surroundings = { knowledge, models, given, isLive: (path) => knowledge.canQuery(path) && !given.has(path) };
+  const given = serverOnlyFormulas(model.fields, root, readable.canQuery);
+  const around: Surroundings = { readable, models, given, isLive: (path) => readable.canQuery(path) && !given.has(path) };
   const { parent, lockedWhen, indexes, discriminator, rules, reactions, existing: _existing, ...rest } = model;
-  const isHidden = (key: string): boolean => Object.hasOwn(model.fields, key) && !knowledge.canRead(key);
+  const isHidden = (key: string): boolean => Object.hasOwn(model.fields, key) && !readable.canRead(key);
   return {
     ...rest,
     label: isHidden(model.label) ? NAMELESS : model.label,
-    ...(parent !== undefined && knowledge.canRead(parent) && { parent }),
+    ...(parent !== undefined && readable.canRead(parent) && { parent }),
     fields: redactFields(model.fields, root, around),
-    ...(lockedWhen !== undefined && isConditionKnown(lockedWhen, root, knowledge.canQuery) && { lockedWhen }),
+    ...(lockedWhen !== undefined && isConditionKnown(lockedWhen, root, readable.canQuery) && { lockedWhen }),
     ...(indexes !== undefined && { indexes: indexes.filter((keys) => !keys.some(isHidden)) }),
     ...(discriminator !== undefined && { discriminator: Object.fromEntries(Object.entries(discriminator).filter(([key]) => !isHidden(key))) }),
     ...(rules !== undefined && { rules: rules.filter((rule) => isRuleKnown(rule, model, root, around)) }),
@@ -35,7 +35,7 @@ export function redactModel({ document: model, knowledge }: KnownModel, models: 
 }
 
 interface Surroundings {
-  knowledge: KnownModel['knowledge'];
+  readable: KnownModel['readable'];
   models: KnownModels;
   /** Formula fields whose values only the server can give. */
   given: ReadonlySet<string>;
@@ -46,19 +46,19 @@ interface Surroundings {
 /** The fields of one level that may be read, e.g. of a form that asks for something before an operation. */
 export function redactFields(fields: Record<string, FieldDocument>, level: Level, around: Surroundings): Record<string, FieldDocument> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, field]): [string, FieldDocument][] =>
-    (around.knowledge.canRead(level.prefix + key) ? [[key, redactField(key, field, level, around)]] : [])));
+    (around.readable.canRead(level.prefix + key) ? [[key, redactField(key, field, level, around)]] : [])));
 }
 
 function redactField(key: string, field: FieldDocument, level: Level, around: Surroundings): FieldDocument {
   const path = level.prefix + key;
-  const { knowledge, models, given } = around;
+  const { readable, models, given } = around;
   const { formula, required, unique, lookup, aggregate, reference, options, settings, fields, sums, column: _column, ...rest } = field;
   const isGiven = given.has(path);
-  const isSibling = (name: string): boolean => knowledge.canRead(level.prefix + name);
+  const isSibling = (name: string): boolean => readable.canRead(level.prefix + name);
   const target = models(fieldTarget(field) ?? '');
   const whereOf = (where: Condition | undefined): { where?: Condition } =>
-    (where !== undefined && isForeignConditionKnown(where, target, level, knowledge.canQuery) ? { where } : {});
-  const labelOf = (label: string): string => (target?.knowledge.canRead(label) === true ? label : NAMELESS);
+    (where !== undefined && isForeignConditionKnown(where, target, level, readable.canQuery) ? { where } : {});
+  const labelOf = (label: string): string => (target?.readable.canRead(label) === true ? label : NAMELESS);
   return {
     ...rest,
     ...(isGiven && { readOnly: true }),
@@ -71,16 +71,16 @@ function redactField(key: string, field: FieldDocument, level: Level, around: Su
       reference: {
         model: reference.model,
         label: labelOf(reference.label),
-        ...(reference.columns !== undefined && { columns: reference.columns.filter((column) => target?.knowledge.canQuery(column) === true) }),
+        ...(reference.columns !== undefined && { columns: reference.columns.filter((column) => target?.readable.canQuery(column) === true) }),
         ...whereOf(reference.where),
       },
     }),
     ...(options !== undefined && {
       options: 'model' in options ? { model: options.model, label: labelOf(options.label), ...whereOf(options.where) } : options,
     }),
-    ...(settings !== undefined && { settings: redactSettings(settings, level, knowledge.canRead) }),
+    ...(settings !== undefined && { settings: redactSettings(settings, level, readable.canRead) }),
     ...(fields !== undefined && { fields: redactFields(fields, rowLevel(key, field, level), around) }),
-    ...(sums !== undefined && { sums: sums.filter((column) => knowledge.canRead(`${path}.${column}`)) }),
+    ...(sums !== undefined && { sums: sums.filter((column) => readable.canRead(`${path}.${column}`)) }),
   };
 }
 
@@ -88,17 +88,17 @@ function redactField(key: string, field: FieldDocument, level: Level, around: Su
 function redactLookup(lookup: NonNullable<FieldDocument['lookup']>, level: Level, models: KnownModels): FieldDocument['lookup'] {
   const through = level.scope.fields[lookup.through];
   const target = models((through && fieldTarget(through)) ?? '');
-  return target?.knowledge.canRead(lookup.field) === true ? lookup : { through: lookup.through, field: NAMELESS };
+  return target?.readable.canRead(lookup.field) === true ? lookup : { through: lookup.through, field: NAMELESS };
 }
 
-function redactAggregate(aggregate: NonNullable<FieldDocument['aggregate']>, level: Level, { knowledge, models }: Surroundings): FieldDocument['aggregate'] {
+function redactAggregate(aggregate: NonNullable<FieldDocument['aggregate']>, level: Level, { readable, models }: Surroundings): FieldDocument['aggregate'] {
   const target = models(aggregate.model);
   const { model, function: name, of, where } = aggregate;
   return {
     model,
     function: name,
-    ...(of !== undefined && target?.knowledge.canRead(of) === true && { of }),
-    ...(where !== undefined && isForeignConditionKnown(where, target, level, knowledge.canQuery) && { where }),
+    ...(of !== undefined && target?.readable.canRead(of) === true && { of }),
+    ...(where !== undefined && isForeignConditionKnown(where, target, level, readable.canQuery) && { where }),
   };
 }
 
@@ -125,7 +125,7 @@ function isRuleKnown(rule: RecordRule, model: ModelDocument, root: Level, { isLi
 function redactReaction(reaction: ReactionDocument, model: ModelDocument, root: Level, around: Surroundings): ReactionDocument | undefined {
   const set = Object.entries(reaction.set).flatMap(([path, effect]): [string, ReactionEffect][] => {
     const level = levelOf(path, model, root);
-    if (!holdsFor(path, around.knowledge.canRead) || !isConditionKnown(reaction.when, level, around.isLive)) return [];
+    if (!holdsFor(path, around.readable.canRead) || !isConditionKnown(reaction.when, level, around.isLive)) return [];
     const left = redactEffect(effect, path, level, around);
     return Object.keys(left).length === 0 ? [] : [[path, left]];
   });

@@ -1,11 +1,11 @@
 import type { GridCell, PrintBlock, PrintEdge, PrintLayout, PrintText, TableBlock } from '#schemas/language/documents/print.ts';
-import { holdsFor, isConditionKnown, type Knowledge, type Level } from './knowledge.ts';
+import { holdsFor, isConditionKnown, type ReadableFields, type Level } from './readable-fields.ts';
 
 /**
  * A print layout that names nothing its reader may not know: values leave a blank in their line, lines and
  * tables without anything left go, and a part whose condition cannot be judged is not printed.
  */
-export function redactPrint(layout: PrintLayout, { canRead, canQuery }: Knowledge, root: Level): PrintLayout {
+export function redactPrint(layout: PrintLayout, { canRead, canQuery }: ReadableFields, root: Level): PrintLayout {
   const { header, footer, body, ...rest } = layout;
   return {
     ...rest,

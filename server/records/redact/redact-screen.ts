@@ -2,7 +2,7 @@ import type { ActionDocument, CardView, FieldNode, LayoutNode, ListView, ScreenD
 import { isDecoration } from '#schemas/language/layout-nodes.ts';
 import { mapViews } from '#schemas/language/list-views/index.ts';
 import { recordScope } from '#schemas/language/scope.ts';
-import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './knowledge.ts';
+import { holdsFor, isConditionKnown, isForeignConditionKnown, type KnownModel, type KnownModels, type Level } from './readable-fields.ts';
 import { redactFields } from './redact-model.ts';
 import { redactPrint } from './redact-print.ts';
 
@@ -18,11 +18,11 @@ export function redactScreen(screen: ScreenDocument, model: KnownModel, models: 
   const left = split === undefined ? undefined : redactSplit(split, at);
   return {
     ...rest,
-    ...(where !== undefined && isConditionKnown(where, at.root, model.knowledge.canQuery) && { where }),
+    ...(where !== undefined && isConditionKnown(where, at.root, model.readable.canQuery) && { where }),
     ...(list !== undefined && { list: redactList(list, model) }),
     ...(form !== undefined && { form: { ...form, layout: redactLayout(form.layout, '', model) } }),
     ...(left !== undefined && { split: left }),
-    ...(print !== undefined && { print: print.map((layout) => redactPrint(layout, model.knowledge, at.root)) }),
+    ...(print !== undefined && { print: print.map((layout) => redactPrint(layout, model.readable, at.root)) }),
     actions: actions.map((action) => redactAction(action, at)),
   };
 }
@@ -33,7 +33,7 @@ interface Place {
   root: Level;
 }
 
-function redactList({ columns, search, keyword, sort, group, editable, card, views, as, ...rest }: ListView, { knowledge: { canRead, canQuery } }: KnownModel): ListView {
+function redactList({ columns, search, keyword, sort, group, editable, card, views, as, ...rest }: ListView, { readable: { canRead, canQuery } }: KnownModel): ListView {
   return {
     ...rest,
     columns: columns.filter((column) => canRead(keyOf(column))),
@@ -67,7 +67,7 @@ function redactLayout(nodes: readonly LayoutNode[], prefix: string, model: Known
     return children.length === 0 && group.children.length > 0 ? [] : [{ ...group, children }];
   };
   return nodes.flatMap((node): LayoutNode[] => {
-    if (typeof node === 'string') return model.knowledge.canRead(prefix + node) ? [node] : [];
+    if (typeof node === 'string') return model.readable.canRead(prefix + node) ? [node] : [];
     if ('field' in node) return redactNode(node, model);
     if (isDecoration(node)) return [node];
     if ('section' in node || 'card' in node) return inside(node);
@@ -84,22 +84,22 @@ function redactLayout(nodes: readonly LayoutNode[], prefix: string, model: Known
   });
 }
 
-function redactNode(node: FieldNode, { knowledge: { canRead } }: KnownModel): FieldNode[] {
+function redactNode(node: FieldNode, { readable: { canRead } }: KnownModel): FieldNode[] {
   if (!canRead(node.field)) return [];
   const { columns, ...rest } = node;
   return [{ ...rest, ...(columns !== undefined && { columns: columns.filter((column) => canRead(`${node.field}.${keyOf(column)}`)) }) }];
 }
 
 function redactSplit(split: SplitView, { model, models, root }: Place): SplitView | undefined {
-  if (!model.knowledge.canQuery(split.field)) return undefined;
+  if (!model.readable.canQuery(split.field)) return undefined;
   const { source } = split;
   if ('dictionary' in source || source.where === undefined) return split;
-  const isKnown = isForeignConditionKnown(source.where, models(source.model), root, model.knowledge.canQuery);
+  const isKnown = isForeignConditionKnown(source.where, models(source.model), root, model.readable.canQuery);
   return isKnown ? split : { ...split, source: { model: source.model } };
 }
 
 function redactAction(action: ActionDocument, { model, models, root }: Place): ActionDocument {
-  const { canRead, canQuery } = model.knowledge;
+  const { canRead, canQuery } = model.readable;
   const { when, do: verb, ...rest } = action;
   return {
     ...rest,
@@ -118,7 +118,7 @@ function redactAction(action: ActionDocument, { model, models, root }: Place): A
     // What is asked for is no column of the model; only what it refers to can be kept from somebody.
     const everything = { canRead: () => true, canQuery: () => true };
     const level: Level = { scope: { fields: document.input.fields }, prefix: '', parent: undefined };
-    const around = { knowledge: everything, models, given: new Set<string>(), isLive: () => true };
+    const around = { readable: everything, models, given: new Set<string>(), isLive: () => true };
     return { ...document, input: { ...document.input, fields: redactFields(document.input.fields, level, around) } };
   }
 }

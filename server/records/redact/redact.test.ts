@@ -13,7 +13,7 @@ import { resolveText } from '#schemas/language/texts.ts';
 import { RIGHTS } from '../../seed/demo/rights.ts';
 import { loadDocuments } from '../documents.ts';
 import { compileGrants, NOTHING } from '../permissions/rights.ts';
-import type { Knowledge, KnownModels } from './knowledge.ts';
+import type { ReadableFields, KnownModels } from './readable-fields.ts';
 import { redactModel } from './redact-model.ts';
 import { redactScreen } from './redact-screen.ts';
 
@@ -24,10 +24,10 @@ interface Redacted {
   model: ModelDocument;
 }
 
-function redact(screen: ScreenDocument, knowledgeOf: (model: string) => Knowledge): Redacted {
+function redact(screen: ScreenDocument, readableOf: (model: string) => ReadableFields): Redacted {
   const known: KnownModels = (code) => {
     const document = models.get(code);
-    return document && { document, knowledge: knowledgeOf(code) };
+    return document && { document, readable: readableOf(code) };
   };
   const own = known(screen.model);
   if (own === undefined) throw new Error(screen.model);
@@ -56,8 +56,8 @@ function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const ALL: Knowledge = { canRead: () => true, canQuery: () => true };
-const without = (hidden: ReadonlySet<string>): Knowledge => {
+const ALL: ReadableFields = { canRead: () => true, canQuery: () => true };
+const without = (hidden: ReadonlySet<string>): ReadableFields => {
   const canRead = (path: string): boolean => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? path);
   return { canRead, canQuery: canRead };
 };
@@ -116,15 +116,15 @@ describe('A3: what leaves names nothing that is kept from the reader', () => {
       const rights = new Map(Object.entries(held).map(([model, { buttons, columns, rows }]) => [
         model, compileGrants([{ model, buttons: [...buttons], columns, row_rule: rows }]),
       ]));
-      const knowledgeOf = (code: string): Knowledge => rights.get(code) ?? NOTHING;
+      const readableOf = (code: string): ReadableFields => rights.get(code) ?? NOTHING;
       for (const screen of screens.values()) {
         if (!rights.has(screen.model)) continue;
-        const { model } = redact(screen, knowledgeOf);
-        expect(pathsOf(model.fields).filter(({ path }) => !knowledgeOf(screen.model).canRead(path)), `${role} ${screen.code}`).toEqual([]);
+        const { model } = redact(screen, readableOf);
+        expect(pathsOf(model.fields).filter(({ path }) => !readableOf(screen.model).canRead(path)), `${role} ${screen.code}`).toEqual([]);
         expect(() => compileModel(model, { parseFormula }), `${role} ${screen.code}`).not.toThrow();
       }
       if (role === 'engineer') {
-        const text = JSON.stringify([...screens.values()].map((screen) => redact(screen, knowledgeOf)));
+        const text = JSON.stringify([...screens.values()].map((screen) => redact(screen, readableOf)));
         expect(text).not.toMatch(/outsourcingAmount|委外金额/);
       }
     }
@@ -161,8 +161,8 @@ const PERSON: ModelDocument = {
   fields: { name: { ...FIELD, id: 'name', type: 'text' }, phone: { ...FIELD, id: 'phone', type: 'text' }, salary: number('salary') },
 };
 
-function redacted(own: Knowledge, person: Knowledge): ModelDocument {
-  return redactModel({ document: MODEL, knowledge: own }, (code) => (code === 'person' ? { document: PERSON, knowledge: person } : undefined));
+function redacted(own: ReadableFields, person: ReadableFields): ModelDocument {
+  return redactModel({ document: MODEL, readable: own }, (code) => (code === 'person' ? { document: PERSON, readable: person } : undefined));
 }
 
 describe('what the page cannot compute is left to the server', () => {
@@ -200,7 +200,7 @@ describe('what the page cannot compute is left to the server', () => {
   it('settings that name a hidden field, but no others', () => {
     const settings: Record<string, JsonValue> = { from: 'secret', list: [{ field: 'secret' }], size: 3 };
     const document = { ...MODEL, fields: { ...MODEL.fields, code: { ...FIELD, id: 'code', type: 'text', settings } } };
-    const { fields } = redactModel({ document, knowledge: without(new Set(['secret'])) }, () => undefined);
+    const { fields } = redactModel({ document, readable: without(new Set(['secret'])) }, () => undefined);
     expect(fields['code']?.settings).toEqual({ size: 3 });
   });
 });

@@ -6,7 +6,7 @@ import { whereSql } from '../read/list-where.ts';
 import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Models } from '../sql/scope.ts';
-import type { WrittenRecords } from '../write/written.ts';
+import type { ChangedRecords } from '../write/record-change.ts';
 import { matcherOf, type Matcher } from './matcher.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -17,7 +17,7 @@ const MAX_ENTRIES = 500;
 const MAX_TESTS = 20_000;
 
 /** Records of one model that a transaction has changed. */
-export interface Change extends WrittenRecords {
+export interface Change extends ChangedRecords {
   transaction: bigint;
 }
 

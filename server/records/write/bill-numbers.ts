@@ -3,14 +3,14 @@ import { allTables, type StoredModel, type StoredTable } from '../model/stored-m
 import type { Database } from '../sql/database.ts';
 import { loadCounter, numberOf } from './bill-counter.ts';
 import { rowsOf } from './diff.ts';
-import type { Written } from './written.ts';
+import type { RecordChange } from './record-change.ts';
 
 /**
  * The records with the bill numbers that are still empty in new records and in new rows, in their order; one statement
  * a rule. The counter's row is locked to the end of the transaction: no gaps, no duplicates.
  */
 export async function withBillNumbers(
-  database: Database, model: StoredModel, records: readonly (Written & { after: Values })[], now: number,
+  database: Database, model: StoredModel, records: readonly (RecordChange & { after: Values })[], now: number,
 ): Promise<Values[]> {
   const counts = new Map<string, number>();
   const count = (rule: string): null => {

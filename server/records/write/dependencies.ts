@@ -5,7 +5,7 @@ import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { Models } from '../sql/scope.ts';
 import { sameValue } from './diff.ts';
-import type { Written } from './written.ts';
+import type { RecordChange } from './record-change.ts';
 
 /** A lookup or aggregate over another model that a stored formula counts on. */
 export interface Dependency {
@@ -90,7 +90,7 @@ function formulaTexts(model: StoredModel): string {
 }
 
 /** Whether the write can have changed what the dependency sees. */
-export function isTouched({ field, inputs }: Dependency, { before, after }: Written): boolean {
+export function isTouched({ field, inputs }: Dependency, { before, after }: RecordChange): boolean {
   if (before === undefined || after === undefined) return field.document.aggregate !== undefined;
   return inputs.some((key) => {
     const name = key.split('.')[0] ?? key;

@@ -9,7 +9,7 @@ import { computeRecord } from './prepare.ts';
 import { updateRecord } from './store-rows.ts';
 import { loadStored } from './stored-record.ts';
 import type { Write } from './transaction.ts';
-import type { Written } from './written.ts';
+import type { RecordChange } from './record-change.ts';
 
 /** More than this is a fault in the documents rather than work to be done. */
 const MAX_REFRESHED = 5_000;
@@ -20,18 +20,18 @@ const MAX_REFRESHED = 5_000;
  * Their versions stay: nobody has edited them. Everything written is noted in the write.
  */
 export async function refreshDependents(
-  context: RecordsContext, { database, changes }: Pick<Write, 'database' | 'changes'>, model: StoredModel, written: readonly Written[],
+  context: RecordsContext, { database, changes }: Pick<Write, 'database' | 'changes'>, model: StoredModel, written: readonly RecordChange[],
 ): Promise<void> {
   changes.push({ model, written });
   const seen = new Set(written.map(({ before, after }) => `${model.code} ${String((after ?? before)?.['id'])}`));
   let count = 0;
-  const queue: { model: StoredModel; written: readonly Written[] }[] = [{ model, written }];
+  const queue: { model: StoredModel; written: readonly RecordChange[] }[] = [{ model, written }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const dependency of dependenciesOn(context, next.model)) {
       const touched = next.written.filter((each) => isTouched(dependency, each));
       if (touched.length === 0) continue;
       const ids = await findDependents(context, database, next.model, dependency, touched);
-      const refreshed: Written[] = [];
+      const refreshed: RecordChange[] = [];
       for (const id of ids) {
         const name = `${dependency.dependent.code} ${id}`;
         if (seen.has(name) || count >= MAX_REFRESHED) continue;
@@ -50,7 +50,7 @@ export async function refreshDependents(
 
 async function refresh(
   context: RecordsContext, database: Database, { dependent }: Dependency, id: string,
-): Promise<Written | undefined> {
+): Promise<RecordChange | undefined> {
   const variables = await context.variables(SYSTEM_ACTOR);
   const writer = { actor: SYSTEM_ACTOR, rights: await context.permissions.model(SYSTEM_ACTOR, dependent.code), rule: true, variables, isTrusted: true };
   const before = await loadStored(context, database, dependent, id, writer, { lock: true });

@@ -9,12 +9,12 @@ import { quoteName } from '../sql/identifier.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import type { Dependency } from './dependencies.ts';
-import type { Written } from './written.ts';
+import type { RecordChange } from './record-change.ts';
 import { fieldColumnsOf, recordset, toColumns } from './store-rows.ts';
 
 /** Ids of the records that look at one of the written ones, as it was or as it is; in their order. */
 export async function findDependents(
-  context: RecordsContext, database: Database, model: StoredModel, dependency: Dependency, written: readonly Written[],
+  context: RecordsContext, database: Database, model: StoredModel, dependency: Dependency, written: readonly RecordChange[],
 ): Promise<string[]> {
   const { dependent, table, field } = dependency;
   const binds = createBinds(context.source.dialect);

@@ -11,7 +11,7 @@ import type { Database } from '../sql/database.ts';
 import { quoteTable } from '../sql/identifier.ts';
 import { diffRecords } from './diff.ts';
 import { deleteExisting } from './store-existing.ts';
-import { noteWritten } from './note-written.ts';
+import { noteChanges } from './note-changes.ts';
 import { refuseLocked } from './pipeline/admit.ts';
 import { findUses } from './uses.ts';
 import { isWithin, loadStored, writerFor } from './stored-record.ts';
@@ -45,7 +45,7 @@ export async function removeRecords(
     const uses = await findUses(context, database, model, wanted);
     if (uses.length > 0) throw new AppError('inUse', { data: { uses } });
     await deleteRows(database, model, wanted, actor.userId);
-    await noteWritten({ context, write, model, writer, reason }, removed.map((before) => ({
+    await noteChanges({ context, write, model, writer, reason }, removed.map((before) => ({
       before, after: undefined, kind: 'remove', version: Number(before['version']) + 1, changes: diffRecords(model.root, before, {}),
     })));
     await tellAfter(context, write, removed.map(eventOf));

@@ -14,7 +14,7 @@ import { relationSql } from '../sql/relation.ts';
 import { binWriter, loadRemoved } from './bin.ts';
 import { diffRecords } from './diff.ts';
 import { validationError } from './issues.ts';
-import { noteWritten } from './note-written.ts';
+import { noteChanges } from './note-changes.ts';
 import { refuseLocked } from './pipeline/admit.ts';
 import { computeRecord } from './prepare.ts';
 import { oneByOne } from './remove-records.ts';
@@ -55,7 +55,7 @@ export async function restoreRecords(
       await refuseOrphan(context, database, actor, model, stored);
       restored.push(await computeAgain(context, database, model, stored, writer.variables));
     }
-    await noteWritten({ context, write, model, writer, reason }, restored.map((after) => ({
+    await noteChanges({ context, write, model, writer, reason }, restored.map((after) => ({
       before: undefined, after, kind: 'restore', version: Number(after['version']), changes: diffRecords(model.root, {}, after),
     })));
     await tellAfter(context, write, restored.map((after) => eventOf(inBin.get(String(after['id'])) ?? after, after)));

@@ -4,7 +4,7 @@ import type { RecordValues } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import type { Database } from '../sql/database.ts';
-import { keepFixed } from './keep-fixed.ts';
+import { keepReadOnlyFields } from './read-only-fields.ts';
 import { changedCells, mergeRows, parseInput, refuseForbidden } from './prepare.ts';
 import type { Writer } from './stored-record.ts';
 
@@ -27,7 +27,7 @@ export async function takeInput(
   const sent = isTrusted || isDraft ? parsed : model.compiled.withoutBlankRows(parsed, { variables });
   const merged = mergeRows(model.root, before, sent, variables);
   if (isTrusted) return { values: merged, changed: [] };
-  const values = await keepFixed(context, database, model, { before, after: merged, variables, isNew });
+  const values = await keepReadOnlyFields(context, database, model, { before, after: merged, variables, isNew });
   const changed = changedCells(model, before, values);
   refuseForbidden(changed, rights, actor);
   return { values, changed };

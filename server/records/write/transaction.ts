@@ -17,7 +17,7 @@ import { existingRefusal } from './existing-refusal.ts';
 import { validationError } from './issues.ts';
 import { createLastWrites, type LastWrites } from './last-writes.ts';
 import { tellCommitted } from './tell-committed.ts';
-import type { WrittenRecords } from './written.ts';
+import type { ChangedRecords } from './record-change.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
@@ -31,7 +31,7 @@ export interface Write {
   /** Where the records are. */
   database: Database;
   /** What has been written so far, formulas of other records included. */
-  changes: WrittenRecords[];
+  changes: ChangedRecords[];
   /** Of which listeners are told after the commit. */
   events: RecordEvent[];
   /** What is left for the commit; undefined where that is not the engine's. */

@@ -14,7 +14,7 @@ import { openTabs } from './tabs-state.ts';
 export function useKeptTabs(table: RouteTable, activeKey: string, location: string): void {
   const [userId] = useState(() => {
     const id = session.userInfo?.userId ?? '';
-    bringBack(table, id, activeKey, location);
+    restoreRemoved(table, id, activeKey, location);
     return id;
   });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useKeptTabs(table: RouteTable, activeKey: string, location: stri
   }, [table, userId]);
 }
 
-function bringBack(table: RouteTable, userId: string, activeKey: string, location: string): void {
+function restoreRemoved(table: RouteTable, userId: string, activeKey: string, location: string): void {
   if (openTabs.tabs.length > 0) return;
   const known = keptTabsOf(userId, session.hasJustSignedIn).filter(({ key }) => {
     const route = table.find(key);

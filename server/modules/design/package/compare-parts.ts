@@ -9,11 +9,11 @@ import { mergeThree, type Merged, type Side } from '#schemas/packages/merge.ts';
 import { partKey, type PackageDocument, type PackagePart } from '#schemas/packages/package.ts';
 import type { PackageChoices, PartState, ReviewedPart } from '#schemas/wire/packages.ts';
 import type { Transaction } from '../../../kernel/database.ts';
-import type { DesignHere } from './designs-here.ts';
+import type { InstalledDesign } from './installed-designs.ts';
 import { contentDigest } from './digest.ts';
 import { loadContent, loadLine, type LineMember } from './line-store.ts';
-import { loadBillRuleHere, loadDictionaryHere, withEntriesHere } from './lists-here.ts';
-import { loadTemplateHere, withVersionsHere } from './templates-here.ts';
+import { loadInstalledBillRule, loadInstalledDictionary, withInstalledEntries } from './installed-lists.ts';
+import { loadInstalledTemplate, withInstalledVersions } from './installed-templates.ts';
 
 /** A part beside what is here, and what becomes of both. */
 export interface ComparedPart {
@@ -25,7 +25,7 @@ export interface ComparedPart {
 
 /** Every part of the package compared with what is here, by `kind code`. */
 export async function compareParts(
-  trx: Transaction, document: PackageDocument, here: ReadonlyMap<string, DesignHere>, choices: PackageChoices, locale: Locale,
+  trx: Transaction, document: PackageDocument, here: ReadonlyMap<string, InstalledDesign>, choices: PackageChoices, locale: Locale,
 ): Promise<Map<string, ComparedPart>> {
   const line = await loadLine(trx, document.line);
   const byCode = new Map(document.parts.flatMap(({ kind, code, content }) => {
@@ -34,13 +34,13 @@ export async function compareParts(
   }));
   const compared = new Map<string, ComparedPart>();
   for (const part of document.parts) {
-    const mine = await contentHere(trx, part, byCode, [...here.values()]);
+    const mine = await installedContent(trx, part, byCode, [...here.values()]);
     compared.set(partKey(part), await compare(trx, part, mine, line.get(partKey(part)), choices, locale));
   }
   return compared;
 }
 
-async function contentHere(trx: Transaction, { kind, code }: PackagePart, designs: ReadonlyMap<string, DesignHere>, all: readonly DesignHere[]): Promise<Values | undefined> {
+async function installedContent(trx: Transaction, { kind, code }: PackagePart, designs: ReadonlyMap<string, InstalledDesign>, all: readonly InstalledDesign[]): Promise<Values | undefined> {
   const design = designs.get(code);
   switch (kind) {
     case 'design': return design?.content;
@@ -48,10 +48,10 @@ async function contentHere(trx: Transaction, { kind, code }: PackagePart, design
     case 'screen': return design?.documents.screen as unknown as Values | undefined;
     case 'dictionary': {
       const own = all.flatMap(({ documents }) => documents.dictionaries ?? []).find((dictionary) => dictionary.code === code);
-      return own as unknown as Values | undefined ?? loadDictionaryHere(trx, code);
+      return own as unknown as Values | undefined ?? loadInstalledDictionary(trx, code);
     }
-    case 'billRule': return loadBillRuleHere(trx, code);
-    case 'template': return loadTemplateHere(trx, code);
+    case 'billRule': return loadInstalledBillRule(trx, code);
+    case 'template': return loadInstalledTemplate(trx, code);
   }
 }
 
@@ -76,8 +76,8 @@ async function compare(
 
 /** Documents of earlier versions of the language count as if they were written today; dictionaries and templates keep what is here. */
 function presentForm({ kind, content }: Pick<PackagePart, 'kind' | 'content'>, mine: Values | undefined): Values {
-  if (kind === 'dictionary') return withEntriesHere(content, mine);
-  if (kind === 'template') return withVersionsHere(content, mine);
+  if (kind === 'dictionary') return withInstalledEntries(content, mine);
+  if (kind === 'template') return withInstalledVersions(content, mine);
   if (kind === 'design' && mine !== undefined) return asKnown(content, mine);
   return kind === 'model' || kind === 'screen' ? upgradeDocument(content) : content;
 }

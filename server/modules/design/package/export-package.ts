@@ -8,20 +8,20 @@ import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { requireButton } from '../../../resources/require-button.ts';
-import { loadDesignsHere, type DesignHere } from './designs-here.ts';
+import { loadInstalledDesigns, type InstalledDesign } from './installed-designs.ts';
 import { sha256 } from './digest.ts';
 import { keepContents, ownLine } from './line-store.ts';
-import { loadBillRuleHere, loadDictionaryHere } from './lists-here.ts';
+import { loadInstalledBillRule, loadInstalledDictionary } from './installed-lists.ts';
 import { findNeeds } from './needs.ts';
 import { inOrder, referencesOf } from './references.ts';
-import { loadTemplateHere, templatesOf } from './templates-here.ts';
+import { loadInstalledTemplate, templatesOf } from './installed-templates.ts';
 
 export const EXPORT_BUTTON = 'btn_export';
 type NewPart = Omit<PackagePart, 'sha256'>;
 
 /** The designs and everything they need, as they are in use; every design when `ids` is absent. Refuses what the actor may not export. */
 export async function exportPackage(kernel: Kernel, trx: Transaction, actor: Actor, ids: readonly string[] | undefined): Promise<PackageDocument> {
-  const here = await loadDesignsHere(trx);
+  const here = await loadInstalledDesigns(trx);
   const chosen = withNeeded(here, ids ?? await visibleIds(kernel, actor));
   if (chosen.length === 0) throw new AppError('notFound');
   for (const { id } of chosen) await requireButton(kernel, actor, 'visualDesign', EXPORT_BUTTON, id);
@@ -29,14 +29,14 @@ export async function exportPackage(kernel: Kernel, trx: Transaction, actor: Act
   const add = (part: NewPart): void => {
     if (!parts.has(partKey(part))) parts.set(partKey(part), { ...part, content: orderKeys(part.content as JsonValue) as Values });
   };
-  for (const [id, versions] of templatesOf(chosen)) addFound(add, 'template', id, await loadTemplateHere(trx, id, versions));
+  for (const [id, versions] of templatesOf(chosen)) addFound(add, 'template', id, await loadInstalledTemplate(trx, id, versions));
   for (const design of chosen) {
     const { code, content, documents } = design;
     const { model, screen, dictionaries = [] } = documents;
     for (const dictionary of dictionaries) add({ kind: 'dictionary', code: dictionary.code, content: dictionary as unknown as Values });
     const references = referencesOf(documents);
-    for (const name of references.dictionaries) addFound(add, 'dictionary', name, await loadDictionaryHere(trx, name));
-    for (const name of references.billRules) addFound(add, 'billRule', name, await loadBillRuleHere(trx, name));
+    for (const name of references.dictionaries) addFound(add, 'dictionary', name, await loadInstalledDictionary(trx, name));
+    for (const name of references.billRules) addFound(add, 'billRule', name, await loadInstalledBillRule(trx, name));
     add({ kind: 'design', code, content });
     add({ kind: 'model', code, content: model as unknown as Values });
     add({ kind: 'screen', code, content: screen as unknown as Values });
@@ -51,10 +51,10 @@ function addFound(add: (part: NewPart) => void, kind: NewPart['kind'], code: str
 }
 
 /** Those that are chosen and those they name, each after the ones it names. */
-function withNeeded(here: ReadonlyMap<string, DesignHere>, ids: readonly string[]): DesignHere[] {
+function withNeeded(here: ReadonlyMap<string, InstalledDesign>, ids: readonly string[]): InstalledDesign[] {
   const byCode = new Map([...here.values()].map((design) => [design.code, design]));
-  const found = new Set<DesignHere>();
-  const visit = (design: DesignHere | undefined): void => {
+  const found = new Set<InstalledDesign>();
+  const visit = (design: InstalledDesign | undefined): void => {
     if (design === undefined || found.has(design)) return;
     found.add(design);
     for (const code of referencesOf(design.documents).designs) visit(byCode.get(code));

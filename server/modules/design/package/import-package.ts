@@ -10,16 +10,16 @@ import { partKey, type PackageDocument, type PartKind } from '#schemas/packages/
 import type { PackageChoices, PackageReview } from '#schemas/wire/packages.ts';
 import { restoreMenu } from '../removed/restore-menu.ts';
 import { applyDesigns, directoryId, type ApplyOptions } from './apply-designs.ts';
-import { bringBack, type BroughtBack } from './bring-back.ts';
+import { restoreRemoved, type PackageRestoration } from './restore-removed.ts';
 import { compareParts, type ComparedPart } from './compare-parts.ts';
-import { loadDesignsHere } from './designs-here.ts';
+import { loadInstalledDesigns } from './installed-designs.ts';
 import { sha256 } from './digest.ts';
 import { keepLine, loadLine } from './line-store.ts';
-import { writeBillRule, writeDictionary } from './lists-here.ts';
+import { writeBillRule, writeDictionary } from './installed-lists.ts';
 import { findMissing } from './needs.ts';
 import { reviewDesigns } from './review-designs.ts';
 import { settleDesigns, type SettledDesign } from './settle-designs.ts';
-import { checkTemplates, writeTemplate } from './templates-here.ts';
+import { checkTemplates, writeTemplate } from './installed-templates.ts';
 
 export const IMPORT_BUTTON = 'btn_import';
 const MODEL = 'visualDesign';
@@ -77,8 +77,8 @@ interface Prepared {
 
 /** Lists are written already, so that designs are judged with them. */
 async function prepare(kernel: Kernel, trx: Transaction, actor: Actor, { document, choices, removes }: ImportRequest): Promise<Prepared> {
-  const back = await bringBack(kernel, trx, actor, document);
-  const here = await loadDesignsHere(trx);
+  const back = await restoreRemoved(kernel, trx, actor, document);
+  const here = await loadInstalledDesigns(trx);
   const compared = await compareParts(trx, document, here, choices, actor.locale);
   const designs = settleDesigns(document, compared, here);
   await placeInMenuAgain(kernel, trx, actor, designs, back);
@@ -102,7 +102,7 @@ async function prepare(kernel: Kernel, trx: Transaction, actor: Actor, { documen
 }
 
 /** One that came back as a draft and is put to use by the package stands where it stood before, too. */
-async function placeInMenuAgain(kernel: Kernel, trx: Transaction, actor: Actor, designs: readonly SettledDesign[], { restored }: BroughtBack): Promise<void> {
+async function placeInMenuAgain(kernel: Kernel, trx: Transaction, actor: Actor, designs: readonly SettledDesign[], { restored }: PackageRestoration): Promise<void> {
   for (const { id, isPublished } of designs) {
     const design = restored.get(id);
     if (design !== undefined && !design.isInUse && isPublished) restored.set(id, { ...design, faults: [], left: await restoreMenu(kernel, trx, actor, id) });

@@ -7,7 +7,7 @@ import { joinNames } from '#schemas/language/join-names.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
-import type { DesignHere } from './designs-here.ts';
+import type { InstalledDesign } from './installed-designs.ts';
 
 const MAX_ID = 100;
 
@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** People, units, positions, roles and groups that the documents name by id, and the roles that have rights on the designs. */
-export async function findNeeds(trx: Transaction, designs: readonly DesignHere[]): Promise<PackageNeed[]> {
+export async function findNeeds(trx: Transaction, designs: readonly InstalledDesign[]): Promise<PackageNeed[]> {
   const users = new Map<string, Set<string>>();
   for (const { code, documents } of designs) collectTexts(documents as unknown as JsonValue, (text) => users.set(text, (users.get(text) ?? new Set()).add(code)));
   const needs = (await findNamed(trx, [...users.keys()])).map((named): PackageNeed => ({ ...named, usedBy: [...users.get(named.id) ?? []].sort() }));
@@ -43,7 +43,7 @@ async function findNamed(trx: Transaction, ids: readonly string[]): Promise<Name
   return rows;
 }
 
-async function rolesWithRights(trx: Transaction, designs: readonly DesignHere[]): Promise<PackageNeed[]> {
+async function rolesWithRights(trx: Transaction, designs: readonly InstalledDesign[]): Promise<PackageNeed[]> {
   const { rows } = await sql<Named & { model: string; buttons: string[] }>`
     select 'role' as kind, r.id, r.en_code as code, r.full_name as name, g.model, g.buttons
     from kernel.model_grant g join records.sys_role r on r.id = g.subject_id and r.deleted_at is null

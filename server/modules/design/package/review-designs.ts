@@ -5,13 +5,13 @@ import type { Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { PublishedDesign } from '../../../records/index.ts';
 import { preparePlan } from '../prepare-plan.ts';
-import type { BroughtBack } from './bring-back.ts';
+import type { PackageRestoration } from './restore-removed.ts';
 import { inOrder } from './references.ts';
 import type { SettledDesign } from './settle-designs.ts';
 
 /** What publishing each of the designs would do, beside all the others. */
 export async function reviewDesigns(
-  kernel: Kernel, trx: Transaction, actor: Actor, designs: readonly SettledDesign[], { restored, refusals }: BroughtBack,
+  kernel: Kernel, trx: Transaction, actor: Actor, designs: readonly SettledDesign[], { restored, refusals }: PackageRestoration,
 ): Promise<ReviewedDesign[]> {
   const reviewed: ReviewedDesign[] = [];
   for (const design of inOrder(designs)) {

@@ -8,7 +8,7 @@ import { partKey, type PackageDocument } from '#schemas/packages/package.ts';
 import { PackageRefused } from '#schemas/packages/read-package.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { ComparedPart } from './compare-parts.ts';
-import type { DesignHere } from './designs-here.ts';
+import type { InstalledDesign } from './installed-designs.ts';
 
 /** A design as it will be once the package is imported. */
 export interface SettledDesign {
@@ -16,7 +16,7 @@ export interface SettledDesign {
   code: string;
   content: Values;
   documents: DesignDocuments;
-  here: DesignHere | undefined;
+  here: InstalledDesign | undefined;
   /** Its documents change, or it comes into use. */
   isChanged: boolean;
   /** Its name, category or description changes. */
@@ -28,7 +28,7 @@ export interface SettledDesign {
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** The designs of a package put together from their parts. Throws PackageRefused where one has none. */
-export function settleDesigns(document: PackageDocument, compared: ReadonlyMap<string, ComparedPart>, here: ReadonlyMap<string, DesignHere>): SettledDesign[] {
+export function settleDesigns(document: PackageDocument, compared: ReadonlyMap<string, ComparedPart>, here: ReadonlyMap<string, InstalledDesign>): SettledDesign[] {
   const designs: SettledDesign[] = [];
   document.parts.forEach((part, index) => {
     if (part.kind !== 'design') return;
@@ -54,7 +54,7 @@ export function settleDesigns(document: PackageDocument, compared: ReadonlyMap<s
   return designs;
 }
 
-function join(code: string, merged: Values, compared: ReadonlyMap<string, ComparedPart>, known: DesignHere | undefined, at: string): DesignDocuments {
+function join(code: string, merged: Values, compared: ReadonlyMap<string, ComparedPart>, known: InstalledDesign | undefined, at: string): DesignDocuments {
   const documentOf = (kind: 'model' | 'screen'): Values => {
     const part = compared.get(partKey({ kind, code }));
     const own = known?.documents[kind] as unknown as Values | undefined;

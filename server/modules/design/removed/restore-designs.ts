@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../kernel/identifier.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { applyPublish, hasErrors, type PreparedPlan, type PublishedDesign, transactionDatabase, upgraded } from '../../../records/index.ts';
-import { takerOf } from '../code-taker.ts';
+import { ownerOfCode } from '../code-owner.ts';
 import { preparePlan } from '../prepare-plan.ts';
 import { loadCurrent } from '../versions.ts';
 import { countRecords, REMOVED } from './removal.ts';
@@ -33,7 +33,7 @@ export async function findRemoved(kernel: Kernel, trx: Transaction, actor: Actor
     where s.id = any(${ids}::text[]) and s.deleted_at is not null order by s.id for update of s`.execute(trx);
   const removed: Removed[] = [];
   for (const row of rows) {
-    const by = row.code === null ? undefined : await takerOf(kernel, trx, actor.locale, row.code, row.id);
+    const by = row.code === null ? undefined : await ownerOfCode(kernel, trx, actor.locale, row.code, row.id);
     removed.push({ ...row, refusal: by === undefined ? null : translate(actor.locale, 'design.restoreTaken', { title: row.title, code: row.code ?? '', by }) });
   }
   return removed;

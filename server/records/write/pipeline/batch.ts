@@ -7,7 +7,7 @@ import type { RecordOrigin } from '../../listeners.ts';
 import type { StoredModel } from '../../model/stored-model.ts';
 import type { ModelRights, RowRule } from '../../permissions/rights.ts';
 import type { Change } from '../diff.ts';
-import type { OpenedRecord } from '../keep-fixed.ts';
+import type { OpenedRecord } from '../read-only-fields.ts';
 import type { Writer } from '../stored-record.ts';
 import type { Write } from '../transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { StoredModel, StoredTable } from '../../model/stored-model.ts';
 import { rowsOf, sameValue } from '../diff.ts';
 import { isUnseenBeforeCommit } from '../insert-at-commit.ts';
-import type { OpenedRecord } from '../keep-fixed.ts';
+import type { OpenedRecord } from '../read-only-fields.ts';
 import { dropTakenNumbers } from '../number-record.ts';
 import { keepSystem } from '../prepare.ts';
 import { hasVirtual, loadVirtualValuesOfMany, virtualInputs } from '../virtual-values.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { RecordEvent } from '../../listeners.ts';
 import { countOnEachOther } from '../dependencies.ts';
 import { diffRecords } from '../diff.ts';
-import { noteWritten } from '../note-written.ts';
+import { noteChanges } from '../note-changes.ts';
 import { updateRecords } from '../store-rows.ts';
 import { loadStored, project } from '../stored-record.ts';
 import { tellAfter } from '../tell-listeners.ts';
@@ -17,7 +17,7 @@ export async function finish(batch: Batch, stored: readonly Draft[], turn?: () =
   const { context, write } = batch;
   if (stored.length === 0) return;
   if (!batch.isStrict) await settleAggregates(batch, stored, turn);
-  await noteWritten(batch, stored.map(noteOf), turn);
+  await noteChanges(batch, stored.map(noteOf), turn);
   for (const draft of stored) {
     const after = batch.isStrict && draft.isLate !== true ? await loadShown(batch, draft) : draft.after;
     await tellAfter(context, write, [eventOf(batch, draft, after)]);

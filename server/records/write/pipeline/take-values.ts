@@ -1,5 +1,5 @@
 import { refuseForbidden, changedCells, mergeRows, parseInput } from '../prepare.ts';
-import { isClosedByValues, keepFixedWith } from '../keep-fixed.ts';
+import { isClosedByValues, keepReadOnlyFieldsWith } from '../read-only-fields.ts';
 import { hasVirtual, loadVirtualValuesOfMany, virtualInputs } from '../virtual-values.ts';
 import { judge, type Batch } from './batch.ts';
 import { overlay } from './compute.ts';
@@ -26,7 +26,7 @@ export async function takeValues(batch: Batch): Promise<void> {
   for (const [index, draft] of drafts.entries()) {
     const { stored, virtual } = draft;
     const before = bases[index] ?? {};
-    const kept = await keepFixedWith(model, { before, after: draft.after, variables, isNew: stored === undefined },
+    const kept = await keepReadOnlyFieldsWith(model, { before, after: draft.after, variables, isNew: stored === undefined },
       (values) => Promise.resolve(virtual === undefined ? values : overlay(model.root, values, virtual.values)));
     draft.opened = kept.opened;
     draft.after = kept.values;

@@ -5,13 +5,13 @@ import { TextFilter } from '../texts/text-filter.tsx';
 import { EmptyCell, TextCell } from '../text-cell/text-cell.tsx';
 import { TextWidget, textOf } from '../texts/text-widget.tsx';
 import { GivenValueWidget } from '../given-values/given-value-widget.tsx';
-import styles from './picture-code.module.css';
+import styles from './barcode.module.css';
 
 /** A text with a picture that machines read; `Picture` draws it. */
-export function codeField(Picture: ComponentType<CellProps>): FieldRenderer {
+export function barcodeField(Picture: ComponentType<CellProps>): FieldRenderer {
   return {
-    Widget: (props: WidgetProps): ReactElement => <CodeWidget {...props} Picture={Picture} />,
-    Cell: (props: CellProps): ReactElement => <CodeCell {...props} Picture={Picture} />,
+    Widget: (props: WidgetProps): ReactElement => <BarcodeWidget {...props} Picture={Picture} />,
+    Cell: (props: CellProps): ReactElement => <BarcodeCell {...props} Picture={Picture} />,
     filter: { Widget: TextFilter, op: 'contains' },
     align: 'left',
     width: 160,
@@ -19,14 +19,14 @@ export function codeField(Picture: ComponentType<CellProps>): FieldRenderer {
 }
 
 /** In a list the text says it; where there is room, the picture. */
-function CodeCell({ Picture, ...props }: CellProps & { Picture: ComponentType<CellProps> }): ReactElement {
+function BarcodeCell({ Picture, ...props }: CellProps & { Picture: ComponentType<CellProps> }): ReactElement {
   const text = textOf(props.value);
   if (text === '') return <EmptyCell />;
   return props.ellipsis ? <TextCell text={text} ellipsis /> : <Picture {...props} />;
 }
 
 /** The text of a code and the picture it makes; typed where it comes from no other field. */
-function CodeWidget({ Picture, ...props }: WidgetProps & { Picture: ComponentType<CellProps> }): ReactElement {
+function BarcodeWidget({ Picture, ...props }: WidgetProps & { Picture: ComponentType<CellProps> }): ReactElement {
   const { field, value, inCell } = props;
   const isGiven = isComputed(field);
   return (

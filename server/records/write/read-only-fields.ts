@@ -26,8 +26,8 @@ const MAX_PASSES = 3;
  * are read-only or hidden by the model or by a reaction that holds. What holds only before or only after the
  * change does not count: the page lets people fill a field and then make the choice that closes it.
  */
-export async function keepFixed(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
-  const kept = await keepFixedWith(model, write, async (values) => (hasVirtual(model.root) ? loadVirtualValues(context, database, model, values) : values));
+export async function keepReadOnlyFields(context: RecordsContext, database: Database, model: StoredModel, write: Write): Promise<Values> {
+  const kept = await keepReadOnlyFieldsWith(model, write, async (values) => (hasVirtual(model.root) ? loadVirtualValues(context, database, model, values) : values));
   return kept.values;
 }
 
@@ -43,8 +43,8 @@ export interface OpenedRecord {
   from: Values;
 }
 
-/** `keepFixed` where somebody else knows the lookups and aggregates; `load` adds them to the values. */
-export async function keepFixedWith(model: StoredModel, write: Write, load: (values: Values) => Promise<Values>): Promise<Kept> {
+/** `keepReadOnlyFields` where somebody else knows the lookups and aggregates; `load` adds them to the values. */
+export async function keepReadOnlyFieldsWith(model: StoredModel, write: Write, load: (values: Values) => Promise<Values>): Promise<Kept> {
   const { before, variables, isNew } = write;
   const closable = closableColumns(model);
   if (closable.size === 0) return { values: keepTable(model.root, before, write.after, { variables, isNew, closable }, '') };

@@ -4,7 +4,7 @@ import type { CellProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { TextCell } from '../text-cell/text-cell.tsx';
 import { textOf } from '../texts/text-widget.tsx';
-import styles from './picture-code.module.css';
+import styles from './barcode.module.css';
 
 const ENCODERS = { code128, code39, ean13 };
 const DEFAULT_HEIGHT_PX = 60;

@@ -25,7 +25,7 @@ interface Dictionary {
 }
 
 /** A dictionary that people use here, as the part of a package; undefined where there is none. */
-export async function loadDictionaryHere(trx: Transaction, code: string): Promise<Values | undefined> {
+export async function loadInstalledDictionary(trx: Transaction, code: string): Promise<Values | undefined> {
   const found = await readDictionary(trx, code);
   if (found === undefined) return undefined;
   const below = (parent: string | null): DictionaryEntry[] => found.entries.filter(({ parentId }) => parentId === parent).map((entry) => {
@@ -48,7 +48,7 @@ async function readDictionary(trx: Transaction, code: string): Promise<Dictionar
 }
 
 /** A rule of bill numbers as the part of a package. How far it has counted stays here. */
-export async function loadBillRuleHere(trx: Transaction, code: string): Promise<Values | undefined> {
+export async function loadInstalledBillRule(trx: Transaction, code: string): Promise<Values | undefined> {
   return (await readBillRule(trx, code))?.content;
 }
 
@@ -62,7 +62,7 @@ async function readBillRule(trx: Transaction, code: string): Promise<{ id: strin
 }
 
 /** Theirs in the order in which they are here, new ones last. Entries that are here alone stay: records may hold them. */
-export function withEntriesHere(theirs: Values, mine: Values | undefined): Values {
+export function withInstalledEntries(theirs: Values, mine: Values | undefined): Values {
   if (mine === undefined) return theirs;
   const join = (there: DictionaryEntry[], here: DictionaryEntry[]): DictionaryEntry[] => [
     ...here.map((known) => {

@@ -9,7 +9,7 @@ import { RESTORE_BUTTON } from '../removed/routes.ts';
 import { findRemoved, restoreDesigns } from '../removed/restore-designs.ts';
 
 /** What became of the package's designs that had been removed here, by their ids. */
-export interface BroughtBack {
+export interface PackageRestoration {
   restored: Map<string, RestoredDesign>;
   /** Why one of them cannot come back. */
   refusals: Map<string, string>;
@@ -17,7 +17,7 @@ export interface BroughtBack {
 }
 
 /** Restores the designs of a package that were removed here, so that the package is compared with what they were. */
-export async function bringBack(kernel: Kernel, trx: Transaction, actor: Actor, { parts }: PackageDocument): Promise<BroughtBack> {
+export async function restoreRemoved(kernel: Kernel, trx: Transaction, actor: Actor, { parts }: PackageDocument): Promise<PackageRestoration> {
   const ids = parts.flatMap(({ kind, content: { id } }) => (kind === 'design' && typeof id === 'string' ? [id] : []));
   const removed = await findRemoved(kernel, trx, actor, ids);
   const forbidden: string[] = [];

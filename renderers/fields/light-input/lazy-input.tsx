@@ -11,7 +11,7 @@ import styles from './light-input.module.css';
 /** How the user turned to the field: the pointer also opens the list at once. */
 export type Arrival = 'focus' | 'press';
 
-interface StandInProps {
+interface LazyInputProps {
   widget: WidgetProps;
   /** The value as people read it; empty text for none. */
   shown: string;
@@ -19,7 +19,7 @@ interface StandInProps {
   /** The real widget; must take the focus when it mounts, and the id. */
   render(arrival: Arrival): ReactElement;
   /**
-   * Fetches the code of the real widget. Until it is there the stand-in keeps the focus; a user who has
+   * Fetches the code of the real widget. Until it is there the light input keeps the focus; a user who has
    * gone on by then is not called back.
    */
   load?: () => Promise<unknown>;
@@ -29,7 +29,7 @@ interface StandInProps {
  * Looks like the closed widget and is reached by label and key like it. The widget itself, with its
  * lists and calendars, is built when the user first turns to the field and stays from then on.
  */
-export function StandIn({ widget, shown, popup, render, load }: StandInProps): ReactElement {
+export function LazyInput({ widget, shown, popup, render, load }: LazyInputProps): ReactElement {
   const { t, text } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const arriving = useRef<Arrival | null>(null);
@@ -98,7 +98,7 @@ export function StandIn({ widget, shown, popup, render, load }: StandInProps): R
   );
 }
 
-function Sign({ popup }: { popup: StandInProps['popup'] }): ReactElement {
+function Sign({ popup }: { popup: LazyInputProps['popup'] }): ReactElement {
   return popup === 'listbox' ? (
     <svg className={styles['sign']} viewBox="64 64 896 896" fill="currentColor" aria-hidden><path d={DOWN} /></svg>
   ) : (

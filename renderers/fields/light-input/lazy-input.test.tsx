@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { RendererServicesProvider } from '../../engine/services-context.tsx';
 import { fakeServices } from '../../engine/testing/fake-services.ts';
 import { fixtureDataSource } from '../testing/fixture-data-source.ts';
-import { StandIn } from './stand-in.tsx';
+import { LazyInput } from './lazy-input.tsx';
 
 afterEach(cleanup);
 
@@ -28,9 +28,9 @@ it('does not call back a user who has gone on before the widget has come', async
 
 it('hands on what was typed before the widget has come, and leaves the user where he is by then', async () => {
   const { come, kept, other } = setUp();
-  const standIn = screen.getByLabelText('领用日期');
-  act(() => standIn.focus());
-  fireEvent.change(standIn, { target: { value: '2026-11-22' } });
+  const input = screen.getByLabelText('领用日期');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '2026-11-22' } });
   act(() => other.focus());
   await come();
   expect(document.activeElement).toBe(other);
@@ -39,9 +39,9 @@ it('hands on what was typed before the widget has come, and leaves the user wher
 
 it('opens the list for who presses the field while it has the focus and its widget is still coming', async () => {
   const { come } = setUp();
-  const standIn = screen.getByLabelText('领用日期');
-  act(() => standIn.focus());
-  fireEvent.mouseDown(standIn, { button: 0 });
+  const input = screen.getByLabelText('领用日期');
+  act(() => input.focus());
+  fireEvent.mouseDown(input, { button: 0 });
   await come();
   expect(screen.getByLabelText('领用日期').dataset['arrival']).toBe('press');
 });
@@ -70,7 +70,7 @@ function Form({ load }: { load: () => Promise<unknown> }): ReactElement {
       <label htmlFor="name">名称</label>
       <input id="name" />
       <label htmlFor="day">领用日期</label>
-      <StandIn
+      <LazyInput
         widget={widget} shown="" popup="dialog" load={load}
         render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} autoFocus onBlur={(event) => setKept(event.target.value)} />}
       />

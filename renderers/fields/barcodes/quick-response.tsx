@@ -2,7 +2,7 @@ import { QRCode } from 'antd';
 import type { ReactElement } from 'react';
 import type { CellProps } from '../../engine/field-renderer.ts';
 import { textOf } from '../texts/text-widget.tsx';
-import styles from './picture-code.module.css';
+import styles from './barcode.module.css';
 
 const DEFAULT_SIZE_PX = 120;
 

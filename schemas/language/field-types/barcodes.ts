@@ -7,19 +7,19 @@ import { textType } from './text-value.ts';
 const EAN_13 = /^\d{13}$/;
 
 /** Types whose value is a text that machines read from a picture. */
-export const pictureCodes = {
+export const barcodes = {
   /** A text as bars. */
-  barcode: pictureCode(
+  barcode: barcodeType(
     80,
     { symbology: { kind: 'choice', of: ['code128', 'code39', 'ean13'] }, height: { kind: 'number', whole: true, min: 20, max: 200 } },
     { check: checkBars },
   ),
   /** A text as a QR code; 1,000 characters are what a telephone reads from paper without trouble. */
-  qrcode: pictureCode(1_000, { size: { kind: 'number', whole: true, min: 48, max: 400 } }),
+  qrcode: barcodeType(1_000, { size: { kind: 'number', whole: true, min: 48, max: 400 } }),
 };
 
 /** A text shown as a picture that machines read: that of another field, of the field's own formula, or typed. */
-function pictureCode(maxLength: number, settings: Settings, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
+function barcodeType(maxLength: number, settings: Settings, more: Partial<FieldTypeDefinition> = {}): FieldTypeDefinition {
   return textType(maxLength, {
     settings: { of: { kind: 'field' }, ...settings },
     formula: (field: FieldDocument) => (typeof field.settings?.['of'] === 'string' ? `CONCAT(${field.settings['of']})` : undefined),

@@ -4,12 +4,12 @@ import type { Writer } from './stored-record.ts';
 import { refreshDependents } from './dependents.ts';
 import { writeHistory, type HistoryNote } from './history.ts';
 import { send, type Write } from './transaction.ts';
-import type { Written } from './written.ts';
+import type { RecordChange } from './record-change.ts';
 
 const HISTORY_BATCH = 500;
 
 /** One record that a verb has stored, or removed. */
-export type Note = Written & Omit<HistoryNote, 'id'>;
+export type Note = RecordChange & Omit<HistoryNote, 'id'>;
 
 interface Noting {
   context: RecordsContext;
@@ -20,7 +20,7 @@ interface Noting {
 }
 
 /** History, and formulas of other records that count on these: the same after every verb, for one record and for many. */
-export async function noteWritten({ context, write, model, writer: { actor }, reason }: Noting, notes: readonly Note[], turn?: () => Promise<void>): Promise<void> {
+export async function noteChanges({ context, write, model, writer: { actor }, reason }: Noting, notes: readonly Note[], turn?: () => Promise<void>): Promise<void> {
   const { own, last } = write;
   for (let start = 0; start < notes.length; start += HISTORY_BATCH) {
     const some = notes.slice(start, start + HISTORY_BATCH).map(({ before, after, ...note }): HistoryNote => ({ ...note, id: String((after ?? before)?.['id']) }));

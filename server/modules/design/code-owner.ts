@@ -10,7 +10,7 @@ import { recordsOf } from '../../records/index.ts';
  * The name of what has the code: a document of the files, or another design. Codes of both never meet; that of a published
  * design stays taken when it is removed, because its table is still there.
  */
-export async function takerOf(kernel: Kernel, trx: Transaction, locale: Locale, code: string, except = ''): Promise<string | undefined> {
+export async function ownerOfCode(kernel: Kernel, trx: Transaction, locale: Locale, code: string, except = ''): Promise<string | undefined> {
   const { models, screens } = recordsOf(kernel).designs.files;
   const file = models.get(code) ?? screens.get(code);
   if (file !== undefined) return resolveText(file.title, locale);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../kernel/database.ts';
 import { upgraded } from '../../../records/index.ts';
 
 /** A design of this installation as a package would have it. */
-export interface DesignHere {
+export interface InstalledDesign {
   id: string;
   code: string;
   /** The published documents; those of the draft where none are. */
@@ -32,7 +32,7 @@ interface Row {
 }
 
 /** Every design by its id. */
-export async function loadDesignsHere(trx: Transaction): Promise<Map<string, DesignHere>> {
+export async function loadInstalledDesigns(trx: Transaction): Promise<Map<string, InstalledDesign>> {
   const { rows } = await sql<Row>`
     select s.id, s.full_name as "fullName", s.en_code as code, s.category, s.type, s.description, v.documents as published, r.documents as draft,
       m.full_name as "menuTitle", m.icon, m.sort_code as "sortCode", p.en_code as parent
@@ -43,7 +43,7 @@ export async function loadDesignsHere(trx: Transaction): Promise<Map<string, Des
     left join records.sys_menu m on m.id = d.menu_id and m.deleted_at is null
     left join records.sys_menu p on p.id = m.parent_id
     where s.deleted_at is null order by s.en_code`.execute(trx);
-  return new Map(rows.flatMap((row): [string, DesignHere][] => {
+  return new Map(rows.flatMap((row): [string, InstalledDesign][] => {
     const found = row.published ?? row.draft;
     if (found === null) return [];
     const documents = upgraded(found);

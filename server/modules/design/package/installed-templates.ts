@@ -35,7 +35,7 @@ export function templatesOf(designs: readonly { documents: DesignDocuments }[]):
 }
 
 /** A template made here as the part of a package: the versions that are wanted and the newest, or all of them. What came with the product stays with it. */
-export async function loadTemplateHere(trx: Transaction, id: string, wanted?: ReadonlySet<number>): Promise<Values | undefined> {
+export async function loadInstalledTemplate(trx: Transaction, id: string, wanted?: ReadonlySet<number>): Promise<Values | undefined> {
   const template = await trx.selectFrom('kernel.design_template').select(['title', 'version']).where('id', '=', id).executeTakeFirst();
   if (template === undefined) return undefined;
   const rows = await trx.selectFrom('kernel.design_template_version').select(['version', 'note', 'content']).where('template_id', '=', id).orderBy('version').execute();
@@ -47,7 +47,7 @@ export async function loadTemplateHere(trx: Transaction, id: string, wanted?: Re
 }
 
 /** Versions that are here alone stay: forms may follow them. */
-export function withVersionsHere(theirs: Values, mine: Values | undefined): Values {
+export function withInstalledVersions(theirs: Values, mine: Values | undefined): Values {
   return mine === undefined ? theirs : { ...theirs, versions: { ...versionsOf(mine), ...versionsOf(theirs) } };
 }
 
@@ -58,7 +58,7 @@ function versionsOf({ versions }: Values): Values {
 /** Brings a template to what the content says. A version that is here under the same number and says something else stays, and theirs follows it as the newest. */
 export async function writeTemplate(trx: Transaction, actor: Actor, content: Values): Promise<void> {
   const id = String(content['code']);
-  const here = await loadTemplateHere(trx, id);
+  const here = await loadInstalledTemplate(trx, id);
   const known = here === undefined ? {} : versionsOf(here);
   const versions = Object.entries(versionsOf(content)).sort(([a], [b]) => Number(a) - Number(b));
   let newest = Math.max(...[...Object.keys(known), ...versions.map(([number]) => number)].map(Number));

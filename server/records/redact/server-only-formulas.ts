@@ -4,7 +4,7 @@ import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { formulaOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import { rowScope } from '#schemas/language/scope.ts';
-import { holdsFor, pathFrom, type Level } from './knowledge.ts';
+import { holdsFor, pathFrom, type Level } from './readable-fields.ts';
 
 /** What a formula reads, as paths from the record; undefined where it is no formula. */
 export function formulaPaths(text: string, level: Level): string[] | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ledgerConfig } from '../../../engine/testing/ledger.ts';
 import { resolveColumns } from './resolve-columns.ts';
-import { roomyColumns, tagWidths } from './roomy-columns.ts';
+import { widenColumns, tagWidths } from './widen-columns.ts';
 
 const text = (value: unknown): string => String(value);
 const columns = resolveColumns(ledgerConfig({ list: { columns: [{ field: 'state', width: 60 }, 'amount'] } }), {}, {});
@@ -9,7 +9,7 @@ const record = (state: string) => ({ id: state, state, $display: { state } });
 
 it('a column is as wide as its widest tag', () => {
   const tags = tagWidths({}, columns, [record('已签订'), record('等待总监理工程师复核')]);
-  const [state] = roomyColumns(columns, [], text, tags);
+  const [state] = widenColumns(columns, [], text, tags);
   expect(state?.width).toBeGreaterThan(150);
 });
 
@@ -28,5 +28,5 @@ it('a tag without end does not take the table for itself', () => {
 it('what the user sized himself stays', () => {
   const sized = resolveColumns(ledgerConfig(), {}, { widths: { 'f-state': 50 } });
   const tags = tagWidths({}, sized, [record('等待总监理工程师复核')]);
-  expect(roomyColumns(sized, [], text, tags).find((column) => column.key === 'state')?.width).toBe(50);
+  expect(widenColumns(sized, [], text, tags).find((column) => column.key === 'state')?.width).toBe(50);
 });

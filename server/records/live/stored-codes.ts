@@ -1,7 +1,7 @@
 import type { Database } from '../sql/database.ts';
 
 /** Codes of dictionaries and bill rules that are in the database, no matter who made them. */
-export async function loadMadeCodes(database: Database): Promise<{ dictionaries: string[]; billRules: string[] }> {
+export async function loadStoredCodes(database: Database): Promise<{ dictionaries: string[]; billRules: string[] }> {
   return { dictionaries: await codesIn(database, 'sys_dictionary_type'), billRules: await codesIn(database, 'sys_bill_rule') };
 }
 

@@ -6,7 +6,7 @@ import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { recordScope, type FieldScope } from '#schemas/language/scope.ts';
 
 /** What somebody may know of the records of a model; `path` is a field key or `table.column`. */
-export interface Knowledge {
+export interface ReadableFields {
   /** Of some records at least. */
   canRead(path: string): boolean;
   /** Of every record he sees: only then the page may filter, order and calculate with it. */
@@ -16,7 +16,7 @@ export interface Knowledge {
 /** A model that a document speaks of, with what may be known of it. */
 export interface KnownModel {
   document: ModelDocument;
-  knowledge: Knowledge;
+  readable: ReadableFields;
 }
 export type KnownModels = (code: string) => KnownModel | undefined;
 
@@ -58,7 +58,7 @@ export function isForeignConditionKnown(
   if (target === undefined || !areOperandsKnown) return areOperandsKnown;
   const there: Level = { scope: recordScope(target.document), prefix: '', parent: undefined };
   return conditionDependencies(condition, there.scope, false)
-    .every((dependency) => holdsFor(pathFrom(there, dependency), target.knowledge.canQuery));
+    .every((dependency) => holdsFor(pathFrom(there, dependency), target.readable.canQuery));
 }
 
 function operandsOf(condition: Condition): string[] {

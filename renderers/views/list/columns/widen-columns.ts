@@ -12,7 +12,7 @@ const TAG = 18;
 const WIDEST_TAG = 200;
 
 /** Widens columns that would cut off their own title, total or tags; what the user sized himself stays. `tags`: from `tagWidths`. */
-export function roomyColumns(columns: ResolvedColumn[], totals: Record<string, JsonValue>[], text: (text: Text) => string, tags: TagWidths = {}): ResolvedColumn[] {
+export function widenColumns(columns: ResolvedColumn[], totals: Record<string, JsonValue>[], text: (text: Text) => string, tags: TagWidths = {}): ResolvedColumn[] {
   return columns.map((column) => {
     if (column.rigid) return column;
     const title = textWidth(text(column.title)) + PADDING + (column.sortable ? SORT_MARK : 0);

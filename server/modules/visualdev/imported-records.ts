@@ -6,7 +6,7 @@ import type { ImportedRecord } from '../../records/index.ts';
 const BATCH = 1_000;
 
 /** Notes what a task did to each record, so that it can be taken back; joins the transaction that wrote them. */
-export async function keepWritten(trx: Transaction, taskId: string, written: readonly ImportedRecord[]): Promise<void> {
+export async function keepImportedRecords(trx: Transaction, taskId: string, written: readonly ImportedRecord[]): Promise<void> {
   for (let start = 0; start < written.length; start += BATCH) {
     const rows = written.slice(start, start + BATCH).map(({ recordId, version, before }) => ({ record_id: recordId, version, before: withoutDisplay(before) }));
     await sql`
@@ -17,7 +17,7 @@ export async function keepWritten(trx: Transaction, taskId: string, written: rea
 }
 
 /** What a task did to each record, the latest first. */
-export async function loadWritten(db: Db, taskId: string): Promise<ImportedRecord[]> {
+export async function loadImportedRecords(db: Db, taskId: string): Promise<ImportedRecord[]> {
   const { rows } = await sql<ImportedRecord>`
     select record_id as "recordId", version, before from kernel.import_record where task_id = ${taskId} order by record_id desc`.execute(db);
   return rows;
