@@ -14,6 +14,7 @@ import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createEvents } from './events/events.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { migrate, type Migrations } from './migrate.ts';
 import type { Kernel } from './module.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
@@ -56,6 +57,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     fileReaders: createFileReaders(),
     freeSpace,
     queue,
+    outbox: createOutbox({ db: handle.db, queue, settings, config }),
     events: createEvents(bus, queue),
     quotas,
     sessions,

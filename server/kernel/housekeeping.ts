@@ -10,6 +10,7 @@ const STALE = [
   `delete from kernel.session where ended < now() - interval '7 days'`,
   `update kernel.file set removed = now() where kind in ('export', 'import') and removed is null and created < now() - interval '2 days'`,
   `delete from kernel.task where finished < now() - interval '30 days'`,
+  `delete from kernel.outbox where state <> 'waiting' and changed < now() - interval '90 days'`,
 ];
 
 const EXPIRE = `

@@ -14,6 +14,7 @@ import type { FileReader, FileReaders } from './files/file-readers.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
 import type { Events, Listener } from './events/events.ts';
@@ -36,6 +37,8 @@ export interface Kernel {
   events: Events;
   /** Everything that is done later or takes long. */
   queue: Queue;
+  /** Mail and short messages to people. */
+  outbox: Outbox;
   files: FileStore;
   otherStores: OtherStores;
   /** Who may see files of a kind that belongs to one module. */

@@ -26,6 +26,7 @@ export interface KernelTables {
   'kernel.file': FileTable;
   'kernel.file_link': FileLinkTable;
   'kernel.bill_counter': BillCounterTable;
+  'kernel.outbox': OutboxTable;
 }
 
 export interface CredentialTable {
@@ -178,3 +179,30 @@ export interface BillCounterTable {
   value: number;
 }
 
+
+/** Mail and short messages; what they say is sealed, and gone once they have been sent. */
+export interface OutboxTable {
+  id: string;
+  channel: 'mail' | 'sms';
+  /** What it is about, such as `signIn.code`. */
+  kind: string;
+  /** Mail address or mobile number. */
+  recipient: string;
+  subject: string;
+  /** Sealed JSON of text and HTML; null once it has been sent or may not be sent any more. */
+  content: string | null;
+  /** The text for an administrator to read, where nothing sends it: see `kept`. */
+  shown: string | null;
+  /** `kept`: the demonstration has no sender, so it stays here. */
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  /** Why it failed; a name that the screen has a text for. */
+  reason: string | null;
+  /** What the other system said. */
+  answer: string | null;
+  attempts: number;
+  /** Tries that were begun and whose end nobody has seen. */
+  unfinished: number;
+  valid_until: NullableTime;
+  created: Time;
+  changed: Time;
+}

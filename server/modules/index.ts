@@ -17,6 +17,7 @@ import { menu } from './menu/routes.ts';
 import { oauth } from './oauth/routes.ts';
 import { onlineUser } from './online-user/routes.ts';
 import { organize } from './organize/routes.ts';
+import { outbox } from './outbox/module.ts';
 import { position } from './position/routes.ts';
 import { presence } from './presence/routes.ts';
 import { project } from './project/routes.ts';
@@ -29,6 +30,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, position,
+  area, authority, billRule, chat, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

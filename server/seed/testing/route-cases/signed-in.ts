@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { SETTINGS_ID } from '../../../records/index.ts';
 import { digestOf, TEST_PASSWORD } from '../../../kernel/testing/minimal-directory.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
 import { userId } from '../../demo/company-ids.ts';
@@ -70,6 +72,15 @@ async function workOfSomebody({ matrix }: Call): Promise<Record<string, string>>
   return { id: (await matrix.server.kernel.queue.start(SOMEBODY, { kind: 'visualdev.export', model: 'visaChange', input: {} })).id };
 }
 
+/** A message that could not be sent. */
+async function failedMessage({ matrix }: Call): Promise<Record<string, string>> {
+  const id = randomUUID();
+  await matrix.server.kernel.db.insertInto('kernel.outbox').values({
+    id, channel: 'sms', kind: 'test', recipient: '13800000001', subject: '', content: 'sealed', state: 'failed', reason: 'unreachable', attempts: 6, unfinished: 0,
+  }).execute();
+  return { id };
+}
+
 /** Routes for every signed-in user: what is one's own, and what everybody may know. */
 export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'GET /api/oauth/CurrentUser': {},
@@ -137,6 +148,10 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   // Sessions are looked at by a list of their own: another branch's is as foreign as its person.
   'GET /api/system/OnlineUser': { models: ['onlineUser'], needs: ['read'], record: sessionOf, tells: 'seen', query: () => 'pageSize=1000' },
   'DELETE /api/system/OnlineUser/:id': { models: ['onlineUser'], record: sessionOf },
+  'POST /api/system/Outbox/:id/Actions/Send': { path: failedMessage },
+  // The demonstration has no sender.
+  'POST /api/system/Settings/:id/Actions/TestMail': { path: { id: SETTINGS_ID }, answer: 400 },
+  'POST /api/system/Settings/:id/Actions/TestSms': { path: { id: SETTINGS_ID }, answer: 400 },
   'DELETE /api/system/OnlineUser': { models: ['onlineUser'], record: sessionOf, body: ({ id }) => ({ ids: [id] }) },
 };
 const MAY_ORDER: readonly string[] = ['admin', 'branch', 'manager'];
