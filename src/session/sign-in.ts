@@ -14,7 +14,11 @@ import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './
 
 /** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
 export async function signIn(account: string, password: string): Promise<void> {
-  const token = await openSession(account, password);
+  await enterWith(await openSession(account, password));
+}
+
+/** Goes on with the session of a token that signing in has brought. Throws DataSourceError with a text fit to show. */
+export async function enterWith(token: string): Promise<void> {
   keepLock(false);
   keepToken(token);
   try {
@@ -128,7 +132,8 @@ export async function unlock(password: string): Promise<void> {
   keepLock(false);
 }
 
-function tokenOf(answer: JsonValue): string {
+/** The token of an answer to signing in. Throws DataSourceError where it holds none. */
+export function tokenOf(answer: JsonValue): string {
   const token = isRecord(answer) ? answer['token'] : undefined;
   if (typeof token !== 'string' || token === '') throw new DataSourceError(0, i18next.t('session:emptyUser'));
   return token;

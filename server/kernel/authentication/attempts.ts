@@ -88,7 +88,7 @@ async function giveBack(db: Db, { subject, ip }: Counter, since: string): Promis
 }
 
 /** What counts as one address: one of IPv4, or the /64 that an IPv6 customer has to himself. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.slice(0, 100);
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];

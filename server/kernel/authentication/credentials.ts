@@ -12,6 +12,8 @@ export interface Credentials {
    * for a user without a credential as for one whose password is wrong.
    */
   matches(attempt: Attempt, digest: string): Promise<boolean>;
+  /** Compares another secret of somebody, such as a code; every try counts like one of a password. Throws tooManyRequests. */
+  count(attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean>;
   set(userId: string, digest: string, trx?: Transaction): Promise<void>;
   remove(userId: string, trx?: Transaction): Promise<void>;
   /** Whether anybody has a password yet. */
@@ -52,6 +54,7 @@ export function createCredentials(db: Db, settings: Pick<Settings, 'read'>): Cre
 
   return {
     matches: (attempt, digest) => gate.run(() => attempts.count(attempt, () => compare(attempt.userId, digest))),
+    count: (attempt, compareOther) => attempts.count(attempt, compareOther),
     set,
     async remove(userId, trx) {
       await (trx ?? db).deleteFrom('kernel.credential').where('user_id', '=', userId).execute();

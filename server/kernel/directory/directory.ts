@@ -12,6 +12,8 @@ export interface Directory {
    * `mobile@account`: the account of the person who has that number or reports to that person.
    */
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
+  /** The one person with this mobile number; undefined where several have it. */
+  findByMobile(mobile: string): Promise<DirectoryUser | undefined>;
   /** Those of the users who may not act any more: disabled or removed. */
   findDisabled(userIds: string[]): Promise<ReadonlySet<string>>;
   /** What `currentUser.*` in a condition stands for. */
@@ -40,13 +42,17 @@ export function createDirectory(db: Db): Directory {
     async findByAccount(account) {
       const byAccount = await findNamed(account);
       if (byAccount !== undefined) return byAccount;
-      const byMobile = await select(sql`u.mobile_phone = ${account}`, db);
-      if (byMobile.length === 1) return byMobile[0];
+      const byMobile = await this.findByMobile(account);
+      if (byMobile !== undefined) return byMobile;
       const [, mobile, name] = /^(\d{11})@(.+)$/.exec(account) ?? [];
       if (mobile === undefined || name === undefined) return undefined;
       const user = await findNamed(name);
       const manager = user?.managerId == null ? undefined : await this.loadUser(user.managerId);
       return user?.mobilePhone === mobile || manager?.mobilePhone === mobile ? user : undefined;
+    },
+    async findByMobile(mobile) {
+      const users = await select(sql`u.mobile_phone = ${mobile}`, db);
+      return users.length === 1 ? users[0] : undefined;
     },
     async findDisabled(userIds) {
       const { rows } = await sql<{ id: string }>`

@@ -4,21 +4,42 @@ import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { useCode } from './codes/use-code.ts';
 import { loadMenu } from './menu.ts';
 import type { MenuTitles } from './menu-titles.ts';
 
-interface Origin {
+export interface Origin {
   ip: string;
   device: string;
 }
 
+/** What a page that has signed in goes on with. */
+export interface SignedIn {
+  token: string;
+  theme: string;
+}
+
 /** Checks account and password, and opens a session. Who does not exist gets the same answer as who mistypes. */
-export async function login(
-  kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string,
-): Promise<{ token: string; theme: string }> {
+export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string): Promise<SignedIn> {
   const account = typedAccount.trim();
-  const origin: Origin = { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
-  const user = await checkPassword(kernel, origin, account, digest);
+  const origin = originOf(request);
+  return admit(kernel, titles, origin, account, await checkPassword(kernel, origin, account, digest));
+}
+
+/** Checks a code that was sent to a mobile number, and opens a session. */
+export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, { mobile, code }: { mobile: string; code: string }): Promise<SignedIn> {
+  const origin = originOf(request);
+  const userId = await useCode(kernel, { mobile, code, ip: request.ip });
+  const user = userId === undefined ? undefined : await kernel.directory.loadUser(userId);
+  if (user === undefined) {
+    await recordLogin(kernel, origin, mobile, undefined, false);
+    throw new AppError('loginFailed', { textKey: 'login.codeWrong' });
+  }
+  return admit(kernel, titles, origin, mobile, user);
+}
+
+/** Opens a session for somebody who has shown who he is, if he may come in. */
+export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<SignedIn> {
   if (!user.isEnabled) {
     await recordLogin(kernel, origin, account, user, false);
     throw new AppError('forbidden', { textKey: 'login.disabled' });
@@ -30,6 +51,10 @@ export async function login(
   const { token } = await kernel.sessions.open(user.id, origin);
   await recordLogin(kernel, origin, account, user, true);
   return { token, theme: await loadTheme(kernel, user.id) };
+}
+
+export function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { ip, device: describeDevice(headers['user-agent']) };
 }
 
 /** The user whose account and password these are. */

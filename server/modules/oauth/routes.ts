@@ -7,10 +7,14 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
+import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { login, unlock } from './login.ts';
+import { CODE_SECONDS, PAUSE_SECONDS, requestCode, sendCodeJob } from './codes/request-code.ts';
+import { forgetOldJob } from './forget-old.ts';
+import { login, loginByCode, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
+import { signInTables } from './migrations/024-sign-in.ts';
 import { loadUserInfo } from './user-info.ts';
 
 const LoginBody = Type.Object({
@@ -27,10 +31,16 @@ const UnlockBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
+const MOBILE = Type.String({ pattern: '^1[3-9][0-9]{9}$' });
+const SendCodeBody = Type.Object({ mobile: MOBILE }, { additionalProperties: false });
+const CodeBody = Type.Object({ mobile: MOBILE, code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false });
+
 /** Signing in and out, who is signed in, and the lock of the screen. */
 export const oauth = defineModule({
   name: 'oauth',
   settings: [signInSettings],
+  migrations: { '024-sign-in': signInTables },
+  jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
   async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
     const titles = loadMenuTitles(kernel);
@@ -40,6 +50,23 @@ export const oauth = defineModule({
       { config: { permission: 'public' }, schema: { body: LoginBody } },
       async (request, reply) => {
         const answer = await login(kernel, titles, request, request.body.account, request.body.password);
+        setPictureCookie(request, reply, answer.token);
+        return success(answer);
+      },
+    );
+
+    app.post<{ Body: Static<typeof SendCodeBody> }>(
+      '/api/oauth/Actions/SendCode', { config: { permission: 'public' }, schema: { body: SendCodeBody } },
+      async ({ body, ip, headers }) => {
+        await requestCode(kernel, { mobile: body.mobile, ip, locale: chooseLocale(headers['accept-language']) });
+        return success({ validSeconds: CODE_SECONDS, pauseSeconds: PAUSE_SECONDS });
+      },
+    );
+
+    app.post<{ Body: Static<typeof CodeBody> }>(
+      '/api/oauth/LoginByCode', { config: { permission: 'public' }, schema: { body: CodeBody } },
+      async (request, reply) => {
+        const answer = await loginByCode(kernel, titles, request, request.body);
         setPictureCookie(request, reply, answer.token);
         return success(answer);
       },

@@ -4,8 +4,8 @@ import { useTexts } from '#src/i18n/use-texts.ts';
 import { Logo } from '#src/shell/brand/logo.tsx';
 import type { PublicPageProps } from '../define-public-page.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
+import { SignInModes } from './sign-in-modes.tsx';
 import styles from './login-page.module.css';
 
 /** Sign-in. Carries no component library, so that it shows at once on a slow line. */
@@ -39,7 +39,7 @@ export function LoginPage({ onSignedIn }: PublicPageProps): ReactElement {
             <span>{product}</span>
           </div>
           <h1 className={styles.heading}>{t('welcome')}</h1>
-          <LoginForm onSignedIn={onSignedIn} />
+          <SignInModes onSignedIn={onSignedIn} />
         </div>
         <footer className={styles.footer}>
           {product} · {t('version', { version: configuration.productVersion })}
