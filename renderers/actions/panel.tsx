@@ -5,14 +5,14 @@ import type { ActionHandler } from './action.ts';
 export const panel: ActionHandler<'panel'> = {
   verb: 'panel',
   icon: LayoutOutlined,
-  async run({ services, config, records, show, changed }, { panel: name }) {
+  async run({ services, config, records, show, changed }, { panel: name, fields }) {
     const [record] = records;
     const Panel = Object.hasOwn(services.panels, name) ? services.panels[name] : undefined;
     if (!Panel) {
       services.notify.error(services.t('list.panel.missing', { name }));
       return;
     }
-    const isChanged = await show<boolean>((close) => <Panel record={record ?? {}} records={records} model={config.model.code} onClose={close} />);
+    const isChanged = await show<boolean>((close) => <Panel record={record ?? {}} records={records} model={config.model.code} {...(fields && { fields })} onClose={close} />);
     if (isChanged) await changed(record ? [String(record['id'])] : []);
   },
 };

@@ -78,6 +78,8 @@ export interface PanelProps {
   records?: readonly RecordRow[];
   /** Code of the record's model: one panel may serve several, e.g. roles, positions and users. */
   model?: string;
+  /** Fields of the model that the screen gives it, by what they are to the panel. */
+  fields?: Readonly<Record<string, string>>;
   onClose(changed: boolean): void;
 }
 

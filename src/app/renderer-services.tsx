@@ -12,7 +12,7 @@ import { dataSource } from '#src/datasource/data-source.ts';
 import { httpDrafts } from '#src/datasource/http-drafts.ts';
 import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
-import { panels } from '#src/panels/panels.ts';
+import { panels } from '#src/panels/registered.ts';
 import { presence } from '#src/session/presence.ts';
 import { onPush } from '#src/session/push-socket.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';

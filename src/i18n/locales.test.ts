@@ -3,16 +3,21 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import { chooseLanguage } from './languages.ts';
 
 const shared = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' });
-/** Beside a page. */
-const own = import.meta.glob<Record<string, unknown>>('../pages/*/texts.*.json', { eager: true, import: 'default' });
-const nameOfFolder = new Map(Object.entries(import.meta.glob<string>('../pages/*/page.ts', { eager: true, query: '?raw', import: 'default' })).map(([path, code]) => [path.split('/').at(-2) ?? '', /name: '(\w+)'/.exec(code)?.[1] ?? '']));
+/** Beside a page or a panel; the definition there says its name. */
+const own = import.meta.glob<Record<string, unknown>>('../{pages,panels}/*/texts.*.json', { eager: true, import: 'default' });
+const definitions = import.meta.glob<string>('../{pages,panels}/*/{page,panel}.ts', { eager: true, query: '?raw', import: 'default' });
+
+function namespaceOf(folder: string): string {
+  const [path = '', code = ''] = Object.entries(definitions).find(([file]) => file.startsWith(`${folder}/`)) ?? [];
+  return `${/name: '(\w+)'/.exec(code)?.[1] ?? ''}${path.endsWith('/panel.ts') ? 'Panel' : ''}`;
+}
 
 /** Every file by language and namespace: `zh-CN/home`. */
 const files = new Map([
   ...Object.entries(shared).map(([path, value]) => [path.replace(/^.*\/locales\/|\.json$/g, ''), value] as const),
   ...Object.entries(own).map(([path, value]) => {
-    const [, folder = '', locale = ''] = /pages\/([^/]+)\/texts\.(.+)\.json$/.exec(path) ?? [];
-    return [`${locale}/${nameOfFolder.get(folder) ?? ''}`, value] as const;
+    const [, folder = '', locale = ''] = /^(.*)\/texts\.(.+)\.json$/.exec(path) ?? [];
+    return [`${locale}/${namespaceOf(folder)}`, value] as const;
   }),
 ]);
 const namespaces = [...new Set([...files.keys()].map((key) => key.split('/').at(-1) ?? ''))];

@@ -1,8 +1,7 @@
-import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Text } from '#schemas/language/documents/text.ts';
-import { addTexts, type TextFiles } from '#src/i18n/own-texts.ts';
+import { loadWithTexts, type TextFiles } from '#src/i18n/own-texts.ts';
 
 /** What a page gets from its address. */
 export interface PageProps {
@@ -44,10 +43,5 @@ export interface Page {
 
 /** A page of the product, to be listed in `registered.ts`. */
 export function definePage({ name, opens, texts, component }: PageDefinition): Page {
-  if (texts) addTexts(name, texts);
-  const load = async (): Promise<{ default: ComponentType<PageProps> }> => {
-    const [view] = await Promise.all([component(), ...(texts ? [i18next.loadNamespaces(name)] : [])]);
-    return { default: view };
-  };
-  return { name, opens, View: lazy(load) };
+  return { name, opens, View: lazy(loadWithTexts(name, texts, component)) };
 }

@@ -75,8 +75,8 @@ test('their code compiles by the rules of the project', () => {
   expect(status, output).toBe(0);
 }, LIMIT_MS);
 
-/** Holds every registered page to its document. */
-const OF_REGISTRIES = ['src/pages/registered.test.ts'];
+/** They hold what is registered to its documents. */
+const OF_REGISTRIES = ['src/pages/registered.test.ts', 'src/panels/registered.test.ts'];
 
 test('the tests that they bring pass, and those of the registries', () => {
   const brought = blocks.filter(({ kind, path }) => kind !== 'diff' && /\.test\.tsx?$/.test(path)).map(({ path }) => path);

@@ -11,6 +11,7 @@ import { checkLayout } from './check-layout.ts';
 import { checkFields } from './check-model.ts';
 import { checkPrint } from './check-print.ts';
 import { checkConditionAt } from './conditions.ts';
+import { checkPanel } from './check-panel.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
 
@@ -199,6 +200,8 @@ function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at:
   } else if ('open' in verb) {
     checkName(source, [...at, 'open'], verb.open, project.screens.keys(), 'checker.screen');
     for (const [context, field] of Object.entries(verb.scope ?? {})) fieldName(source, [...at, 'scope', context], field, scope);
+  } else {
+    checkPanel(source, verb, at, scope, project);
   }
 }
 

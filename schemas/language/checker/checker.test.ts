@@ -56,6 +56,34 @@ test('documents without fault have no findings', () => {
   expect(check(model())).toEqual([]);
 });
 
+describe('a panel that an action opens', () => {
+  const panel = { kind: 'panel', schemaVersion: 1, code: 'authorize', title: text('Authorisation'), fields: { code: { title: text('Code'), required: true } } };
+  const opening = (verb: Json): Json => screen({ actions: [{ code: 'btn_open', title: text('Open'), place: 'row', do: verb }] });
+
+  test.each<[string, Json, string[]]>([
+    ['is there and gets its fields', { panel: 'authorize', fields: { code: 'name' } }, []],
+    ['is not there', { panel: 'authorise' }, ['error checker.panel -> authorize']],
+    ['does not get the field it asks for', { panel: 'authorize' }, ['error checker.required']],
+    ['gets a field that is not there', { panel: 'authorize', fields: { code: 'nmae' } }, ['error checker.field -> name']],
+    ['gets what it does not ask for', { panel: 'authorize', fields: { code: 'name', more: 'name' } }, ['error checker.unusedProperty']],
+  ])('%s', (_name, verb, expected) => {
+    expect(summary(check(model(), opening(verb), [file('authorize.panel.json', panel)]))).toEqual(expected);
+  });
+
+  test('is not held against a screen where no file brings panels', () => {
+    expect(check(model(), opening({ panel: 'authorise' }))).toEqual([]);
+  });
+});
+
+describe('a page document', () => {
+  const page = (model: string, parent: string): DocumentFile => file('welcome.page.json', { kind: 'page', schemaVersion: 1, code: 'welcome', title: text('Welcome'), model, menu: { parent, icon: 'home', sortCode: 1 } });
+
+  test('names a directory and a model', () => {
+    expect(summary(check(model(), screen(), [page('order', 'extend')]))).toEqual([]);
+    expect(summary(check(model(), screen(), [page('ordr', 'extent')]))).toEqual(['error checker.model -> order', 'error checker.directory -> extend']);
+  });
+});
+
 describe('a model', () => {
   test.each<[string, Json, string]>([
     ['unknown property', model({ lable: 'x' }), 'error checker.property -> label'],

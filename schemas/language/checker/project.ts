@@ -2,6 +2,7 @@ import type { DictionaryDocument } from '../documents/dictionary.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
+import type { PanelDocument } from '../documents/panel.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
 import { isValues } from '../row-view.ts';
 import type { JsonValue } from '../documents/json.ts';
@@ -15,6 +16,7 @@ export interface Project {
   models: Map<string, ModelDocument>;
   fragments: Map<string, FragmentDocument>;
   screens: Map<string, ScreenDocument>;
+  panels: Map<string, PanelDocument> | undefined;
   dictionaries: Set<string> | undefined;
   operations: Map<string, OperationDocument> | undefined;
   directories: Set<string> | undefined;
@@ -24,13 +26,13 @@ export interface Project {
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), fragments: new Map(), screens: new Map(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), screens: new Map(), panels: undefined, dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
-    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), dictionaries: project.dictionaries && new Set(project.dictionaries),
     operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
     owners: new Map(project.owners),
   };
@@ -50,6 +52,7 @@ export function addToProject(project: Project, source: Source, kind: string | un
     if (kind === 'model' && isValues(value['fields'])) project.models.set(code, document as ModelDocument);
     if (kind === 'fragment' && isValues(value['fields'])) project.fragments.set(code, document as FragmentDocument);
     if (kind === 'screen') project.screens.set(code, document as ScreenDocument);
+    if (kind === 'panel') (project.panels ??= new Map()).set(code, document as PanelDocument);
     if (kind === 'dictionary') (project.dictionaries ??= new Set()).add((document as DictionaryDocument).code);
   }
   if (kind === 'operations') addOperations(project, source, value['operations']);

@@ -213,12 +213,13 @@ class Names extends NamesInPrint {
 
   private action(action: ActionDocument, at: NamedPlace['at']): ActionDocument {
     const verb = action.do;
-    const scope = typeof verb === 'object' && 'open' in verb ? verb.scope : undefined;
+    // The verbs that name fields, and where.
+    const named = typeof verb !== 'object' ? undefined : 'open' in verb ? { scope: verb.scope } : 'panel' in verb ? { fields: verb.fields } : undefined;
     return {
       ...action,
       ...(action.when && { when: this.condition(action.when, this.root, 'action', [...at, 'when']) }),
-      ...(scope && typeof verb === 'object' && {
-        do: { ...verb, scope: Object.fromEntries(Object.entries(scope).map(([name, field]) => [name, this.own(field, this.root, 'action', [...at, 'do', 'scope', name])])) },
+      ...(named && typeof verb === 'object' && {
+        do: { ...verb, ...Object.fromEntries(Object.entries(named).flatMap(([property, fields]) => (fields ? [[property, Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, this.own(field, this.root, 'action', [...at, 'do', property, name])]))]] : []))) },
       }),
     } as ActionDocument;
   }

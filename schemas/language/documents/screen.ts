@@ -211,8 +211,8 @@ export type ActionVerb =
   | { operation: string; input?: OperationInput }
   /** Opens another screen with values of the chosen record as its scope. */
   | { open: string; scope?: Record<string, string> }
-  /** A panel that the product gives to the renderer by name, e.g. `authorize`. */
-  | { panel: string };
+  /** A panel that the product gives to the renderer by name, e.g. `authorize`. `fields`: fields of the model it works with, as its document in `schemas/panels` says. */
+  | { panel: string; fields?: Record<string, string> };
 
 /** Asked for in a dialog before the operation is called. */
 export interface OperationInput {

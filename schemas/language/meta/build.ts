@@ -96,6 +96,11 @@ const page = object({
   'menu!': object({ 'parent!': name, path: string, 'icon!': string, 'sortCode!': { type: 'integer' } }),
 });
 
+const panel = object({
+  ...head('panel'),
+  fields: described({ type: 'object', additionalProperties: object({ 'title!': ref('text'), required: boolean }) }, 'Fields of a screen that names the panel, by what they are to it.'),
+});
+
 const listView = object({
   'columns!': list({ anyOf: [name, ref('column')] }, { minItems: 1 }),
   search: list({ anyOf: [name, object({ 'field!': name, op: string, default: ref('json') })] }),
@@ -157,7 +162,7 @@ const verb: Schema = {
     choice(['add', 'addChild', 'edit', 'move', 'detail', 'remove', 'history', 'import', 'export', 'print']),
     object({ 'operation!': name, input: object({ 'fields!': ref('fields') }) }),
     object({ 'open!': name, scope: { type: 'object', additionalProperties: string } }),
-    object({ 'panel!': name }),
+    object({ 'panel!': name, fields: described({ type: 'object', additionalProperties: name }, 'Fields of the model that the panel works with.') }),
   ],
 };
 
@@ -182,6 +187,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
     'fragment.schema.json': publish('Fragment', fragment, { ...sharedDefinitions, ...fieldDefinitions, reaction, effect }),
     'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
     'page.schema.json': publish('Page', page, { code: plain['code'] as Schema, text }),
+    'panel.schema.json': publish('Panel', panel, { code: plain['code'] as Schema, text }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };
@@ -189,7 +195,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
 
 const built: Record<string, Schema> = buildMetaSchemas();
 
-/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `dictionary`, `operations`. */
+/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `panel`, `dictionary`, `operations`. */
 export function metaSchemaOf(kind: string): Schema {
   return built[`${kind}.schema.json`] ?? {};
 }

@@ -20,6 +20,7 @@ export function projectNames(files: readonly DocumentFile[]): ProjectNames {
     models: all<ProjectNames['models'][number]>('model').map((model) => resolveFragments(model, byName).model).sort(byCode),
     fragments,
     screens: all<ProjectNames['screens'][number]>('screen').sort(byCode),
+    panels: all<ProjectNames['panels'][number]>('panel').sort(byCode),
     dictionaries: all<ProjectNames['dictionaries'][number]>('dictionary').sort(byCode),
     operations: listIn(/(?:^|[\\/])operations\.json$/, 'operations'),
     directories: listIn(/(?:^|[\\/])menu\.json$/, 'directories'),

@@ -4,6 +4,7 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
+import type { PanelDocument } from '../documents/panel.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
 import type { Text } from '../documents/text.ts';
 import { FIELD_TYPES } from '../field-types/index.ts';
@@ -15,6 +16,7 @@ export interface ProjectNames {
   models: readonly ModelDocument[];
   fragments: readonly FragmentDocument[];
   screens: readonly ScreenDocument[];
+  panels: readonly PanelDocument[];
   dictionaries: readonly DictionaryDocument[];
   operations: readonly OperationDocument[];
   directories: readonly { enCode: string; title: Text }[];
@@ -49,9 +51,10 @@ function modelHints({ models, fragments, dictionaries, billRules }: ProjectNames
   return publish('model', { properties: { use: list({ anyOf: [fragment, partly({ fragment })] }), fields: { type: 'object', additionalProperties: ref('field') } }, allOf: perModel }, { ...namesOf(models), field });
 }
 
-function screenHints({ models, screens, dictionaries, operations, directories }: ProjectNames): Schema {
+function screenHints({ models, screens, panels, dictionaries, operations, directories }: ProjectNames): Schema {
   const verb = partly({
     operation: propose(operations.map(({ name, method, path, button }) => [name, `${method} ${path}, needs ${button}`])),
+    panel: propose(panels.map(({ code, title }) => [code, words(title)])),
     open: propose(screens.map(({ code, title }) => [code, words(title)])),
   });
   const dictionary = propose(dictionaries.map(({ code, title }) => [code, words(title)]));

@@ -114,6 +114,9 @@ function redactAction(action: ActionDocument, { model, models, root }: Place): A
       const known = Object.entries(document.scope).filter(([, source]) => holdsFor(source, canRead));
       return { ...document, scope: Object.fromEntries(known) };
     }
+    if ('panel' in document && document.fields !== undefined) {
+      return { ...document, fields: Object.fromEntries(Object.entries(document.fields).filter(([, field]) => canRead(field))) };
+    }
     if (!('operation' in document) || document.input === undefined) return document;
     // What is asked for is no column of the model; only what it refers to can be kept from somebody.
     const everything = { canRead: () => true, canQuery: () => true };

@@ -1,0 +1,3 @@
+import { definePanel } from '../define-panel.ts';
+
+export const members = definePanel({ name: 'members', component: async () => (await import('./members-panel.tsx')).MembersPanel });
