@@ -60,6 +60,13 @@ it('a renamed field keeps its place on the card, a removed one leaves it', () =>
   expect(run(design, { name: 'removeItems', items: [{ field: 'days' }] }).documents.screen.list?.card).toEqual({ amounts: ['sum'] });
 });
 
+it('a renamed field keeps its place in what an action gives to a panel', () => {
+  const { documents } = begin();
+  const opening = { code: 'btn_open', title: 'Open', place: 'row' as const, do: { panel: 'openApi', fields: { code: 'name' } } };
+  const design = run({ documents: { ...documents, screen: { ...documents.screen, actions: [opening] } }, steps: [] }, { name: 'renameField', field: 'name', key: 'called' });
+  expect(design.documents.screen.actions.map((action) => action.do)).toEqual([{ panel: 'openApi', fields: { code: 'called' } }]);
+});
+
 const field = fc.constantFrom('name', 'days', 'total', 'remark');
 const place = fc.constantFrom('title' as const, 'badge' as const, 'fields' as const, 'amounts' as const);
 
