@@ -1,5 +1,5 @@
 import {
-  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
+  ApiOutlined, AuditOutlined, BellOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
   DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
@@ -13,7 +13,7 @@ type IconType = ComponentType<{ 'aria-hidden'?: boolean }>;
 
 /** Icons a document may name for an action. A name that is not here shows the verb's own icon. */
 export const ACTION_ICONS: Readonly<Record<string, IconType>> = {
-  ApiOutlined, AuditOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
+  ApiOutlined, AuditOutlined, BellOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
   DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,

@@ -17,6 +17,8 @@ import { createEvents } from './events/events.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { migrate, type Migrations } from './migrate.ts';
 import type { Kernel } from './module.ts';
+import { createNotify } from './notify/notify.ts';
+import { tellPages } from './notify/tell-pages.ts';
 import { ADMINISTRATORS_ONLY } from './permission-checker.ts';
 import { QUOTAS } from './quotas.ts';
 import { createQueue } from './queue/queue.ts';
@@ -58,6 +60,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     freeSpace,
     queue,
     outbox: createOutbox({ db: handle.db, queue, settings, config }),
+    notify: createNotify(bus),
     events: createEvents(bus, queue),
     quotas,
     sessions,
@@ -74,6 +77,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     },
   };
   defineHousekeeping(kernel);
+  tellPages(kernel);
   return kernel;
 }
 

@@ -14,6 +14,8 @@ import type { FileReader, FileReaders } from './files/file-readers.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
+import type { NoticeKind } from './notify/notice-kind.ts';
+import type { Notify } from './notify/notify.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
@@ -39,9 +41,11 @@ export interface Kernel {
   queue: Queue;
   /** Mail and short messages to people. */
   outbox: Outbox;
+  /** Tells people what has happened. */
+  notify: Notify;
   files: FileStore;
   otherStores: OtherStores;
-  /** Who may see files of a kind that belongs to one module. */
+  /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
   fileReaders: FileReaders;
   freeSpace: FreeSpace;
   /** What one person may have stored. */
@@ -72,6 +76,10 @@ export interface ModuleManifest {
   readonly jobs?: (kernel: Kernel) => readonly (JobDefinition | TaskDefinition)[];
   /** What it does when something has happened elsewhere. */
   readonly listeners?: (kernel: Kernel) => readonly Listener[];
+  /** Kinds of things it tells people, by `kernel.notify`. */
+  readonly notices?: readonly NoticeKind[];
+  /** Whom files have reached otherwise than with a record, such as those that are attached to a message. */
+  readonly attachments?: (kernel: Kernel) => FileReader;
   /** What administrators may set about it; the fields stand in the model `systemSettings`. */
   readonly settings?: readonly SettingsDefinition[];
   /** What it does when records are created, changed, removed or brought back: may refuse, write beside them, or work after the commit. */

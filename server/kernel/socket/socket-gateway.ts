@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Type } from 'typebox';
+import type { Locale } from '#schemas/language/documents/text.ts';
 import { CLOSED_BY_LIMIT, CLOSED_BY_LOCK, CLOSED_BY_SESSION } from '#schemas/wire/socket.ts';
 import type { SocketMessage } from '#schemas/wire/socket.ts';
 import type { Sessions, SessionState } from '../authentication/sessions.ts';
@@ -26,6 +27,10 @@ export interface SocketGateway {
   isHere(userIds: readonly string[]): boolean;
   /** Reaches every connection of this process. */
   broadcast(message: SocketMessage): void;
+  /** Users who have a connection to this process. */
+  usersHere(): string[];
+  /** Reaches every connection of one user to this process, each in its language. */
+  tellUser<Said extends SaidByServer>(userId: string, messageIn: (locale: Locale) => Said): void;
   close(): void;
 }
 
@@ -128,6 +133,10 @@ export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; 
     isHere: (userIds) => [...connections].some(({ session }) => userIds.includes(session.actor.userId)),
     broadcast(message) {
       for (const connection of connections) tell(connection, message);
+    },
+    usersHere: () => [...new Set([...connections].map(({ session }) => session.actor.userId))],
+    tellUser(userId, messageIn) {
+      for (const connection of connections) if (connection.session.actor.userId === userId) tell(connection, messageIn(connection.session.actor.locale));
     },
     async add(connection) {
       const { socket, session: { actor } } = connection;

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { StoredFile } from '../../kernel/files/download-link.ts';
 import { FILE_KINDS } from './kinds.ts';
 
-/** The file if the actor may see it: his own, shared by its kind, or part of a record he may read. */
+/** The file if the actor may see it: his own, shared by its kind, part of a record he may read, or sent to him. */
 export async function loadReadable(kernel: Kernel, actor: Actor, kind: string, id: string): Promise<StoredFile> {
   const file = await kernel.db
     .selectFrom('kernel.file').select(['id', 'kind', 'name', 'size', 'mime', 'owner', 'store'])
@@ -20,6 +20,7 @@ async function mayRead(kernel: Kernel, actor: Actor, file: StoredFile): Promise<
   const reader = kernel.fileReaders.find(file.kind);
   if (reader !== undefined) return file.owner === actor.userId || reader(actor, file.id);
   if (actor.isAdministrator || file.owner === actor.userId || FILE_KINDS.get(file.kind)?.isShared === true) return true;
+  if (await kernel.fileReaders.hasReached(actor, file.id)) return true;
   for (const { model, recordId } of await findReferences(kernel, file.id)) {
     // The record as this actor reads it: without the columns he may not see.
     const record = await kernel.records.get(actor, model, recordId).catch(() => undefined);

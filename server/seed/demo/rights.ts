@@ -69,10 +69,11 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
     },
   },
   manager: {
-    menus: [...PROJECT_MENUS, 'permission.user'],
+    menus: [...PROJECT_MENUS, 'permission.user', 'system.notice'],
     models: {
       organizeTree: ORGANIZE_TREE,
       user: { buttons: [...LOOK, ...TAKE_AWAY], columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
+      notice: { buttons: [...EVERYTHING, 'btn_release'], columns: WRITE, rows: OF_MY_BRANCH },
       projectInfo: { buttons: [...EVERYTHING, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
       ...ledgers(() => ({ buttons: [...EVERYTHING, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },

@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+
+/** 1 notice 通知, 2 flow and system 流程, 3 private letter 私信. */
+export const MESSAGE_TYPES = [1, 2, 3] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** One message in a person's list. Its body comes when it is opened. */
+export const MessageRow = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  type: Type.Integer(),
+  /** `name/account`; empty where the system says it. */
+  creatorUser: Type.String(),
+  /** Epoch milliseconds of when it was sent. */
+  lastModifyTime: Type.Number(),
+  isRead: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+  isPinned: Type.Boolean(),
+  /** Somebody has asked for it to be read. */
+  isReminded: Type.Boolean(),
+});
+export type MessageRow = Static<typeof MessageRow>;
+
+/** A message that is opened, and thereby read. */
+export const OpenedMessage = Type.Interface([MessageRow], {
+  /** HTML of type 1; of the others JSON, see `MessageBody`. */
+  bodyText: Type.String(),
+  files: Type.Array(Type.Object({ name: Type.String(), fileId: Type.String(), url: Type.String() })),
+});
+export type OpenedMessage = Static<typeof OpenedMessage>;
+
+/** Body of a message whose type is not 1. */
+export const MessageBody = Type.Object({
+  /** 1 mine, 2 to do, 3 circulated, 4 projects for review. */
+  type: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+  /** A place of the page. */
+  route: Type.Optional(Type.String()),
+  /** To be shown where no page is there to be opened. */
+  text: Type.Optional(Type.String()),
+});
+export type MessageBody = Static<typeof MessageBody>;
+
+/** Something has come. */
+export interface MessagePush {
+  method: 'messagePush';
+  /** So many more. */
+  unreadNoticeCount: 1;
+  messageType: number;
+  title: string;
+  toUserId: string[];
+  id: string;
+  kind: string;
+  /** All that is unread now. */
+  unread: number;
+}
+
+/** How much is unread now: something was read, removed or withdrawn, on whatever page. */
+export interface UnreadNews {
+  method: 'unreadNotices';
+  unreadNoticeCount: number;
+}
+
+/** Who has received a notice; `readTime` is null while it is unread. */
+export const NoticeReader = Type.Object({
+  id: Type.String(), realName: Type.String(), account: Type.String(), department: Type.String(), readTime: Type.Union([Type.Number(), Type.Null()]),
+});
+export type NoticeReader = Static<typeof NoticeReader>;
