@@ -64,3 +64,19 @@ export const NoticeReader = Type.Object({
   id: Type.String(), realName: Type.String(), account: Type.String(), department: Type.String(), readTime: Type.Union([Type.Number(), Type.Null()]),
 });
 export type NoticeReader = Static<typeof NoticeReader>;
+
+/** Of what the user hears, in which way, and between which hours (`HH:mm`) only the product itself tells him. */
+export const NoticeSettings = Type.Object({
+  /** Ways there are. */
+  channels: Type.Array(Type.Union([Type.Literal('inApp'), Type.Literal('browser')])),
+  kinds: Type.Array(Type.Object({
+    name: Type.String(),
+    label: Type.String(),
+    /** It cannot be switched off in the product. */
+    isRequired: Type.Boolean(),
+    inApp: Type.Boolean(),
+    browser: Type.Boolean(),
+  })),
+  quiet: Type.Union([Type.Null(), Type.Object({ from: Type.String(), to: Type.String() })]),
+});
+export type NoticeSettings = Static<typeof NoticeSettings>;

@@ -1,4 +1,4 @@
-import type { Static, TObject } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 
@@ -8,6 +8,9 @@ export type MessageType = 1 | 2 | 3;
 /** A text in every language; `{name}` stands for what the data says under that name. */
 export type NoticeText = Readonly<Record<Locale, string>>;
 
+/** A value of the data that each language says in its own words. */
+export const InEveryLanguage = Type.Object({ 'zh-CN': Type.String(), 'en-US': Type.String(), 'zh-TW': Type.String() });
+
 /** One kind of thing that people are told. A module declares its kinds in its manifest. */
 export interface NoticeKind<Schema extends TObject = TObject> {
   /** `module.kind`, unique in the product. */
@@ -15,7 +18,7 @@ export interface NoticeKind<Schema extends TObject = TObject> {
   readonly type: MessageType;
   /** What people choose channels for, in their settings. */
   readonly label: NoticeText;
-  /** What fills the places of the texts, and is handed to the page: texts and numbers. */
+  /** What fills the places of the texts: strings, numbers, and `InEveryLanguage` for what is called differently in each. */
   readonly data: Schema;
   readonly title: NoticeText;
   /** Shown when it is opened; plain text. */
@@ -36,11 +39,12 @@ export function defineNoticeKind<Schema extends TObject>(kind: NoticeKind<Schema
   return Object.freeze(kind);
 }
 
-/** Fills the places of a text; one that the data does not know stays as it is. */
-export function fillPlaces(text: string, data: Readonly<Record<string, JsonValue>>): string {
+/** Fills the places of a text in one language; one that the data does not know stays as it is. */
+export function fillPlaces(text: string, data: Readonly<Record<string, JsonValue>>, locale: Locale): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = data[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : place;
+    const said = value !== null && typeof value === 'object' && !Array.isArray(value) ? value[locale] : value;
+    return typeof said === 'string' || typeof said === 'number' ? String(said) : place;
   });
 }
 

@@ -72,12 +72,12 @@ export function createNotify(bus: Bus): Notify {
 }
 
 function inEveryLanguage(texts: NoticeText, data: Record<string, JsonValue>): NoticeText {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, fillPlaces(texts[locale], data)])) as NoticeText;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, fillPlaces(texts[locale], data, locale)])) as NoticeText;
 }
 
 function bodyOf({ opens, route }: NoticeKind, data: Record<string, JsonValue>): Record<string, JsonValue> {
   const encoded = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? encodeURIComponent(value) : value]));
-  return { data, ...(opens === undefined ? {} : { type: opens }), ...(route === undefined ? {} : { route: fillPlaces(route, encoded) }) };
+  return { ...(opens === undefined ? {} : { type: opens }), ...(route === undefined ? {} : { route: fillPlaces(route, encoded, 'zh-CN') }) };
 }
 
 interface NewMessage {

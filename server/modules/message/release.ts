@@ -25,14 +25,19 @@ export async function releaseNotice(kernel: Kernel, actor: Actor, id: string): P
     const { state, version } = await lockNotice(trx, id);
     if (state === 'released') throw refusal(actor, 'wrongState', 'notice.state');
     if (version !== notice['version']) throw new AppError('conflict');
-    const message = uuidv7();
-    await insertMessage(trx, actor, { message, id, version, notice });
-    const receivers = await insertReceivers(trx, message, notice);
+    const { message, receivers } = await deliverNotice(trx, actor.userId, notice);
     // Nobody is left among those whom it names.
     if (receivers === 0) throw fieldRefusal(actor, 'addressees', 'notice.nobody');
     await kernel.bus.publish(MESSAGES_CHANNEL, { message } satisfies MessageNews, trx);
     return kernel.records.update(actor, NOTICE, id, { version, state: 'released', releaseTime: Date.now(), releaseUser: actor.userId, receivers }, { trx, operation: true });
   });
+}
+
+/** Gives what a notice says now to everybody it is for; answers the message and how many have it. */
+export async function deliverNotice(trx: Transaction, sender: string, notice: RecordValues): Promise<{ message: string; receivers: number }> {
+  const message = uuidv7();
+  await insertMessage(trx, sender, message, notice);
+  return { message, receivers: await insertReceivers(trx, message, notice) };
 }
 
 /** Takes a notice away from everybody; it can be changed and released again. */
@@ -77,9 +82,10 @@ async function lockNotice(trx: Transaction, id: string): Promise<{ state: string
 }
 
 /** What it says now, so that it stays readable whatever becomes of the record. */
-async function insertMessage(trx: Transaction, actor: Actor, { message, id, version, notice }: { message: string; id: string; version: number; notice: RecordValues }): Promise<void> {
+async function insertMessage(trx: Transaction, sender: string, message: string, notice: RecordValues): Promise<void> {
+  const id = String(notice['id']);
   await trx.insertInto('kernel.message').values({
-    id: message, kind: NOTICE_KIND, event: `${id} ${String(version)}`, type: 1, sender_id: actor.userId, source_id: id,
+    id: message, kind: NOTICE_KIND, event: `${id} ${String(notice['version'])}`, type: 1, sender_id: sender, source_id: id,
     title: JSON.stringify({ 'zh-CN': notice['title'] }), text: JSON.stringify({ 'zh-CN': notice['bodyText'] ?? '' }), files: JSON.stringify(notice['files'] ?? []),
   }).execute();
 }

@@ -3,9 +3,11 @@ import type { Actor } from '../../kernel/actor.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { greetWithNotices } from './greeting.ts';
 import { registerInbox } from './inbox-routes.ts';
-import { NOTICE, RELEASE } from './notice-kinds.ts';
+import { NOTICE, noticeKind, RELEASE } from './notice-kinds.ts';
 import { registerNotices } from './notice-routes.ts';
 import { noticeListener } from './record-listener.ts';
+import { registerSettings } from './settings-routes.ts';
+import { openTexts, textListener } from './texts.ts';
 
 const BASE = '/api/message';
 
@@ -13,11 +15,14 @@ const BASE = '/api/message';
 export const message = defineModule({
   name: 'message',
   permissions: { [NOTICE]: [RELEASE] },
-  records: () => [noticeListener],
+  notices: [noticeKind],
+  records: (kernel) => [noticeListener, textListener(kernel)],
   attachments: (kernel) => (actor, fileId) => hasReceived(kernel, actor, fileId),
   socket: (kernel) => ({ greetings: [greetWithNotices(kernel)] }),
-  routes(app, kernel) {
+  async routes(app, kernel) {
+    await openTexts(kernel);
     registerInbox(app, kernel, BASE);
+    registerSettings(app, kernel, BASE);
     registerNotices(app, kernel, BASE);
   },
 });

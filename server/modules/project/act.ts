@@ -6,6 +6,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
 import { refusal } from '../../resources/refusal.ts';
 import { requireButton } from '../../resources/require-button.ts';
+import { tellPeople } from './tell-people.ts';
 import type { ProjectAction } from './transitions.ts';
 
 interface Project {
@@ -25,7 +26,9 @@ export async function actOnProject(kernel: Kernel, actor: Actor, id: string, act
     const project = await lockProject(trx, id);
     if (!action.from.some((state) => state === project.state)) throw refusal(actor, 'wrongState', 'project.state');
     const changes = action.to === undefined ? await amountChanges(trx, actor, id, project, action) : stateChanges(action);
-    return kernel.records.update(actor, 'projectInfo', id, { ...changes, version: project.version }, { trx, operation: true });
+    const changed = await kernel.records.update(actor, 'projectInfo', id, { ...changes, version: project.version }, { trx, operation: true });
+    if (action.to !== undefined) await tellPeople(kernel, trx, actor, { id, version: Number(changed['version']), state: action.to });
+    return changed;
   });
 }
 

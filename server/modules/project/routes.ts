@@ -5,6 +5,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { actOnProject } from './act.ts';
 import { mayWorkIn } from './authentication.ts';
 import { budgetProgress, followProgress } from './progress.ts';
+import { projectStateKind } from './tell-people.ts';
 import { PROJECT_ACTIONS } from './transitions.ts';
 
 const BASE = '/api/business/ProjectInfo';
@@ -15,6 +16,7 @@ const MAX_CHOICES = 50;
 export const project = defineModule({
   name: 'project',
   permissions: { projectInfo: PROJECT_ACTIONS.map(({ button }) => button) },
+  notices: [projectStateKind],
   routes(app, kernel) {
     const records = { config: { permission: 'records' } } as const;
 

@@ -7,6 +7,7 @@ import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
 import { createOldEquipment } from './old-equipment.ts';
 import { publishForms, publishOldEquipment, seedFormRecords } from './seed-forms.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedProjects } from './seed-projects.ts';
 
 /** The server refuses strangers while this mark is there. */
@@ -28,7 +29,8 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
     await publishForms(kernel);
     await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
   }
-  // Documents of others than the product's may have no designs.
+  // Documents of others than the product's may have no notices and no designs.
+  if (recordsOf(kernel).documents.models.has('notice')) await once(kernel, 'seed.demo.notices', (trx) => seedNotices(trx, engine));
   if (!recordsOf(kernel).documents.models.has('visualDesign')) return;
   await once(kernel, 'seed.demo.oldEquipment', createOldEquipment);
   await publishOldEquipment(kernel);

@@ -28,7 +28,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
-  notice: (_side, n) => ({ title: `测试公告${String(n)}`, bodyText: '<p>测试</p>', toAll: false, addressees: [`user:${userId('hanxue')}`] }),
+  notice: (_side, n) => ({ title: `测试公告${String(n)}`, bodyText: '<p>测试</p>', toAll: false, addressees: [`user:${userId('caoyanli')}`] }),
   projectInfo: (side, n) => ({
     projectName: `测试项目${String(n)}`, projectType: '4', consultType: 'finalAccount', ownerUnit: '测试单位', consultingUnit: unitId(UNIT[side]),
     manager: userId(MANAGER[side]), techLeader: userId(side === 'own' ? 'engineer' : 'gexiang'), registerDate: '2026-01-05',

@@ -30,6 +30,8 @@ async function released({ model, side, account, matrix }: Omit<Call, 'id'>): Pro
 export const MESSAGE_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}`]: {},
   [`GET ${BASE}/ReadInfo/:id`]: { path: async ({ matrix }) => ({ id: await foreignMessage(matrix) }), answer: 404 },
+  [`GET ${BASE}/Settings`]: {},
+  [`PUT ${BASE}/Settings`]: { body: () => ({ kinds: {}, quiet: null }) },
   [`POST ${BASE}/Actions/ReadAll`]: {},
   [`DELETE ${BASE}/Record`]: ofForeign,
   [`PUT ${BASE}/Record/Actions/Restore`]: ofForeign,
