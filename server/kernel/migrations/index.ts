@@ -7,8 +7,8 @@ import { fileStores } from './016-file-stores.ts';
 import { testGrants } from './017-test-grants.ts';
 import { queue } from './018-queue.ts';
 import { jobNames } from './020-job-names.ts';
-import { messages } from './021-messages.ts';
 import { outbox } from './023-outbox.ts';
+import { messages } from './025-messages.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +20,6 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '017-test-grants': testGrants,
   '018-queue': queue,
   '020-job-names': jobNames,
-  '021-messages': messages,
   '023-outbox': outbox,
+  '025-messages': messages,
 };

@@ -4,7 +4,7 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import type { MessagePush, UnreadNews } from '#schemas/wire/messages.ts';
 import type { Bus } from '../bus.ts';
 import type { Db } from '../database.ts';
-import type { MessageTexts } from '../migrations/021-messages.ts';
+import type { MessageTexts } from '../migrations/025-messages.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
 import { unreadOf } from './unread.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import type { MessageBody, OpenedMessage } from '#schemas/wire/messages.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { MessageTexts } from '../../kernel/migrations/021-messages.ts';
+import type { MessageTexts } from '../../kernel/migrations/025-messages.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { DIGEST } from '../../kernel/notify/fold-floods.ts';
 import { findInInbox } from './inbox.ts';
