@@ -18,7 +18,8 @@ export function Root(): ReactElement {
     const isOthers = isLeftByOther(session.userInfo?.userId);
     const wanted = isOthers ? null : sameOriginPath(new URLSearchParams(location.search).get('redirect'), location.origin);
     history.replaceState(null, '', wanted ?? '/home');
-    setPublicPage(undefined);
+    // Sign-in may lead back to another page that stands before it.
+    setPublicPage(publicPages.find(({ path }) => path === location.pathname && path !== publicPage?.path));
   }
 
   // What the designer shows in a frame stands alone, without the house around it.

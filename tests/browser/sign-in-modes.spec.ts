@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './product.ts';
-import { loginToken, watch } from './session.ts';
+import { loginToken, signIn, watch } from './session.ts';
 
 interface Listed<T> { data: { list: T[] } }
 
@@ -60,4 +60,47 @@ test('a wrong code is told in place and keeps what was typed', async ({ page }) 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('验证码错误或已失效，请重新输入');
   await expect(page.getByLabel('手机号')).toHaveValue('13911112222');
+});
+
+test('a picture on one device is confirmed on another, which sees who asks', async ({ page, browser }) => {
+  const problems = watch(page);
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '扫码登录' }).click();
+  const address = await page.getByRole('img', { name: '登录二维码' }).getAttribute('data-address');
+  expect(address).toContain('/jump?scan=');
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
+  // Nobody is signed in there yet: sign-in leads back to the question.
+  await phone.goto(address ?? '');
+  await phone.getByRole('link', { name: '去登录' }).click();
+  await phone.getByLabel('账号').fill('engineer');
+  await phone.getByLabel('密码', { exact: true }).fill('demo2026');
+  await phone.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(phone.getByText('确认以 engineer 的身份在以下设备登录？')).toBeVisible();
+  await expect(phone.getByText('127.0.0.1')).toBeVisible();
+  await phone.getByRole('button', { name: '确认登录' }).click();
+  await expect(phone.getByRole('status')).toHaveText('已确认，另一台设备正在登录');
+
+  await expect(page).toHaveURL(/\/home$/);
+  await phone.reload();
+  await expect(phone.getByRole('alert')).toHaveText('二维码已失效，请刷新后重新扫描');
+  await phone.context().close();
+  problems.check();
+});
+
+test('a refused picture says so, and can be replaced', async ({ page, browser }) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '扫码登录' }).click();
+  const picture = page.getByRole('img', { name: '登录二维码' });
+  const address = await picture.getAttribute('data-address');
+  const phone = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await signIn(phone, 'engineer');
+  await phone.goto(address ?? '');
+  await phone.getByRole('button', { name: '拒绝' }).click();
+  await expect(phone.getByRole('status')).toHaveText('已拒绝');
+  await expect(page.getByRole('alert')).toContainText('已在手机上拒绝');
+  await page.getByRole('button', { name: '刷新二维码' }).click();
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute('data-address')).not.toBe(address);
+  await phone.context().close();
 });

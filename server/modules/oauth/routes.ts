@@ -15,6 +15,7 @@ import { login, loginByCode, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
 import { signInTables } from './migrations/024-sign-in.ts';
+import { scanRoutes } from './scan/routes.ts';
 import { loadUserInfo } from './user-info.ts';
 
 const LoginBody = Type.Object({
@@ -71,6 +72,8 @@ export const oauth = defineModule({
         return success(answer);
       },
     );
+
+    scanRoutes(app, kernel, titles);
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;

@@ -4,7 +4,6 @@ import { useTexts } from '#src/i18n/use-texts.ts';
 import { Logo } from '#src/shell/brand/logo.tsx';
 import type { PublicPageProps } from '../define-public-page.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LoginPicture } from './login-picture.tsx';
 import { SignInModes } from './sign-in-modes.tsx';
 import styles from './login-page.module.css';
 
@@ -27,7 +26,7 @@ export function LoginPage({ onSignedIn }: PublicPageProps): ReactElement {
             <li>{t('point3')}</li>
           </ul>
         </div>
-        <LoginPicture className={styles.picture ?? ''} />
+        <div className={styles.picture} />
       </section>
       <main className={styles.entry}>
         <div className={styles.top}>

@@ -5,9 +5,12 @@ import { LoginForm } from './login-form.tsx';
 import styles from './sign-in-modes.module.css';
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
+const ScanPanel = lazy(() => import('./scan-panel.tsx').then((module) => ({ default: module.ScanPanel })));
 
-type Mode = 'account' | 'code';
-const MODES: readonly { mode: Mode; title: string }[] = [{ mode: 'account', title: 'modeAccount' }, { mode: 'code', title: 'modeCode' }];
+type Mode = 'account' | 'scan' | 'code';
+const MODES: readonly { mode: Mode; title: string }[] = [
+  { mode: 'account', title: 'modeAccount' }, { mode: 'scan', title: 'modeScan' }, { mode: 'code', title: 'modeCode' },
+];
 
 /** The ways to sign in. Only that of account and password comes with the page; the others are fetched when they are chosen. */
 export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
@@ -39,6 +42,7 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
       <div role="tabpanel" id="sign-in-mode">
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
           {chosen === 'account' && <LoginForm onSignedIn={onSignedIn} />}
+          {chosen === 'scan' && <ScanPanel onSignedIn={onSignedIn} />}
           {chosen === 'code' && <CodeForm onSignedIn={onSignedIn} />}
         </Suspense>
       </div>

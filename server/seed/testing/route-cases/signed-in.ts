@@ -72,6 +72,12 @@ async function workOfSomebody({ matrix }: Call): Promise<Record<string, string>>
   return { id: (await matrix.server.kernel.queue.start(SOMEBODY, { kind: 'visualdev.export', model: 'visaChange', input: {} })).id };
 }
 
+/** A browser that waits to be let in. */
+async function newScan({ matrix }: Call): Promise<Record<string, string>> {
+  const { data } = await matrix.server.request<{ id: string }>('POST', '/api/oauth/Scan');
+  return { id: data.id };
+}
+
 /** A message that could not be sent. */
 async function failedMessage({ matrix }: Call): Promise<Record<string, string>> {
   const id = randomUUID();
@@ -86,6 +92,8 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'GET /api/oauth/CurrentUser': {},
   'GET /api/oauth/Logout': { ownSession: true },
   'POST /api/oauth/Actions/Exchange': { ownSession: true },
+  'GET /api/oauth/Scan/:id': { path: newScan },
+  'POST /api/oauth/Scan/:id/Actions/Answer': { path: newScan, body: () => ({ isConfirmed: false }) },
   'POST /api/oauth/Actions/Lock': { ownSession: true },
   'POST /api/oauth/LockScreen': { ownSession: true, body: ({ account }) => ({ account: account === 'branch' ? BRANCH_ACCOUNT : account, password: DIGEST }) },
 
