@@ -17,7 +17,7 @@ function decide(address: string, state: Partial<NavigationRequest> = {}) {
 const signedIn = { token: 'T' };
 
 describe('without a session', () => {
-  test.each(['/login', '/auth-redirect'])('%s is open to everybody', (path) => {
+  test.each(['/login', '/auth-redirect', '/jump'])('%s is open to everybody', (path) => {
     expect(decide(path)).toEqual({ kind: 'show' });
   });
 
