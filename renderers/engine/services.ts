@@ -37,6 +37,8 @@ export interface RendererServices {
   /** Export and import; fetched when first used. Absent where there is no server behind the page. */
   exchange?(): Promise<ExchangeSource>;
   panels: Record<string, ComponentType<PanelProps>>;
+  /** What layouts may put into forms, by name. */
+  slots: Readonly<Record<string, ComponentType<SlotProps>>>;
   /** Where people who write programs try the calls of a screen; null for everybody else. */
   apiPath?(screen: string): string | null;
   /** What to say when a named operation has worked; a general text where it is absent. */
@@ -81,6 +83,16 @@ export interface PanelProps {
   /** Fields of the model that the screen gives it, by what they are to the panel. */
   fields?: Readonly<Record<string, string>>;
   onClose(changed: boolean): void;
+}
+
+/** What stands in a form at `{ "slot": name }`. */
+export interface SlotProps {
+  /** Code of the record's model. */
+  model: string;
+  /** Undefined while the record is new. */
+  record: string | undefined;
+  /** The form only shows the record. */
+  isReading: boolean;
 }
 
 /** Values the surroundings of a screen provide, e.g. `{ "project.id": "…" }`. */

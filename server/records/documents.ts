@@ -27,7 +27,7 @@ export class DocumentsError extends Error {
   override readonly name = 'DocumentsError';
 }
 
-const FOLDERS = ['models', 'fragments', 'screens', 'pages', 'panels', 'dictionaries'] as const;
+const FOLDERS = ['models', 'fragments', 'screens', 'pages', 'panels', 'slots', 'dictionaries'] as const;
 const LISTS = ['operations.json', 'menu.json', 'bill-rules.json'];
 
 /** Reads and checks every document below `folder`; throws DocumentsError when one is faulty. */

@@ -18,6 +18,7 @@ import { onPush } from '#src/session/push-socket.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
 import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
+import { slots } from '#src/slots/registered.ts';
 import { showNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
 
@@ -58,6 +59,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       user: { id: userId, name: userName },
       exchange: () => import('#src/datasource/exchange-source.ts').then(({ exchangeSource }) => exchangeSource),
       panels,
+      slots,
       apiPath: (screen) => (mayTryCalls() ? `/openApi/${screen}` : null),
       operationDone: (name) => findOperation(name)?.done,
     };

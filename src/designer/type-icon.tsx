@@ -1,5 +1,5 @@
 import {
-  AlignLeftOutlined, ApartmentOutlined, AppstoreOutlined, BarcodeOutlined, BgColorsOutlined, BorderOuterOutlined, CalculatorOutlined, CalendarOutlined,
+  AlignLeftOutlined, ApartmentOutlined, AppstoreOutlined, BarcodeOutlined, BgColorsOutlined, BlockOutlined, BorderOuterOutlined, CalculatorOutlined, CalendarOutlined,
   CheckSquareOutlined, ClockCircleOutlined, ContactsOutlined, DashOutlined, DownCircleOutlined, EnvironmentOutlined, FieldBinaryOutlined, FieldNumberOutlined,
   FileTextOutlined, FontSizeOutlined, FormOutlined, GlobalOutlined, GroupOutlined, InfoCircleOutlined, LayoutOutlined, LinkOutlined, LockOutlined, MinusOutlined, NumberOutlined, PaperClipOutlined,
   PayCircleOutlined, PercentageOutlined, PictureOutlined, ProfileOutlined, QrcodeOutlined, SafetyOutlined, SettingOutlined, StarOutlined, TableOutlined, TagsOutlined, TeamOutlined,
@@ -24,7 +24,7 @@ const BY_NAME: Readonly<Record<string, typeof FormOutlined>> = {
   createdTime: ClockCircleOutlined, modifiedTime: ClockCircleOutlined,
   // Groups and decorations.
   section: ProfileOutlined, card: BorderOuterOutlined, tabs: LayoutOutlined, collapse: GroupOutlined, grid: AppstoreOutlined, pane: LayoutOutlined,
-  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, frame: GlobalOutlined, button: DashOutlined,
+  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, frame: GlobalOutlined, button: DashOutlined, slot: BlockOutlined,
 };
 
 /** The sign of a field type, a group or a decoration. */

@@ -3,13 +3,13 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import { chooseLanguage } from './languages.ts';
 
 const shared = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' });
-/** Beside a page or a panel; the definition there says its name. */
-const own = import.meta.glob<Record<string, unknown>>('../{pages,panels}/*/texts.*.json', { eager: true, import: 'default' });
-const definitions = import.meta.glob<string>('../{pages,panels}/*/{page,panel}.ts', { eager: true, query: '?raw', import: 'default' });
+/** Beside a page, a panel or a slot; the definition there says its name. */
+const own = import.meta.glob<Record<string, unknown>>('../{pages,panels,slots}/*/texts.*.json', { eager: true, import: 'default' });
+const definitions = import.meta.glob<string>('../{pages,panels,slots}/*/{page,panel,slot}.ts', { eager: true, query: '?raw', import: 'default' });
 
 function namespaceOf(folder: string): string {
   const [path = '', code = ''] = Object.entries(definitions).find(([file]) => file.startsWith(`${folder}/`)) ?? [];
-  return `${/name: '(\w+)'/.exec(code)?.[1] ?? ''}${path.endsWith('/panel.ts') ? 'Panel' : ''}`;
+  return `${/name: '(\w+)'/.exec(code)?.[1] ?? ''}${path.endsWith('/panel.ts') ? 'Panel' : path.endsWith('/slot.ts') ? 'Slot' : ''}`;
 }
 
 /** Every file by language and namespace: `zh-CN/home`. */

@@ -76,7 +76,7 @@ test('their code compiles by the rules of the project', () => {
 }, LIMIT_MS);
 
 /** They hold what is registered to its documents. */
-const OF_REGISTRIES = ['src/pages/registered.test.ts', 'src/panels/registered.test.ts'];
+const OF_REGISTRIES = ['src/pages/registered.test.ts', 'src/panels/registered.test.ts', 'src/slots/registered.test.tsx'];
 
 test('the tests that they bring pass, and those of the registries', () => {
   const brought = blocks.filter(({ kind, path }) => kind !== 'diff' && /\.test\.tsx?$/.test(path)).map(({ path }) => path);

@@ -42,6 +42,7 @@ export function fakeServices(dataSource: DataSource, given: Partial<RendererServ
     variables: () => ({ ...noVariables(), 'currentUser.id': 'u1', today: '2026-03-05', now: Date.UTC(2026, 2, 5) }),
     user: { id: 'u1', name: '张三' },
     panels: {},
+    slots: {},
     ...given,
   };
   return { services, notices, stored, visited };

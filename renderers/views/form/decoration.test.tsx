@@ -65,3 +65,8 @@ it('shows a page of another site as a stranger that reads nothing of ours, and s
   expect(screen.getByRole('alert').textContent).toContain('地图');
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/map');
 });
+
+it('shows a slot by its name where no record is, as in the designer', () => {
+  show({ slot: 'comments' });
+  expect(screen.getByText('插槽：comments')).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import type { DecorationNode } from '#schemas/language/documents/screen.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { PlacedButtonContext } from './placed-button.ts';
 import styles from './decoration.module.css';
+import { Slot } from './slot.tsx';
 
 const FramedPage = lazy(async () => ({ default: (await import('./framed-page.tsx')).FramedPage }));
 
@@ -30,6 +31,7 @@ function Decoration({ node }: DecorationProps): ReactElement {
   }
   if ('frame' in node) return <Suspense><FramedPage address={node.frame} title={text(node.title)} height={node.height} /></Suspense>;
   if ('button' in node) return <>{placedButton(node.button)}</>;
+  if ('slot' in node) return <Slot name={node.slot} />;
   if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
   return (
     <a

@@ -21,6 +21,7 @@ import type { NewerVersion } from './newer/use-newer-version.ts';
 import { useTakeNewer } from './newer/use-take-newer.ts';
 import { usePresence } from './presence/use-presence.ts';
 import type { RecordFormProps } from './record-form-props.ts';
+import { SlotRecordContext, useSlotRecord } from './slot-record.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useFormSession } from './use-form-session.ts';
@@ -74,6 +75,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   const body = useRef<HTMLDivElement>(null);
   useFirstFocus(record, body);
+  const slotRecord = useSlotRecord(props, record.isReading);
   const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
   const onSave = useCallback(() => {
     if (!record.isReading) void save();
@@ -104,7 +106,9 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       />
       <ShownChangesBar record={record} changes={changes} since={props.since} />
       <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
-        <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
+        <SlotRecordContext value={slotRecord}>
+          <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
+        </SlotRecordContext>
       </RecordFormProvider>
       <FormDialogs
         session={session} drafts={drafts} failure={failure} merged={merged} onMerged={(isTaken) => {

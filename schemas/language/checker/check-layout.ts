@@ -4,21 +4,24 @@ import { isDecoration, isFieldNode, partsOfGroup } from '../layout-nodes.ts';
 import { valueKindOf } from '../field-types/resolve-field.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope } from '../scope.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import type { Project } from './project.ts';
 import { checkName } from './project.ts';
 import type { Source } from './source.ts';
 
-/** What a layout may name: the fields of the model, each once, and the actions for forms. */
+/** What a layout may name: the fields of the model, each once, the actions for forms, and slots. */
 interface Place {
   model: ModelDocument;
   names: readonly string[];
   /** Codes of the actions whose place is a form. */
   actions: readonly string[];
+  slots: ReadonlySet<string>;
   seen: Set<string>;
 }
 
-/** Checks that a form's layout names fields of its model, each once, and actions that forms have. */
-export function checkLayout(source: Source, layout: LayoutNode[], at: JsonPath, model: ModelDocument, actions: readonly string[]): void {
-  checkNodes(source, layout, at, { model, names: Object.keys(recordScope(model).fields), actions, seen: new Set() });
+/** Checks that a form's layout names fields of its model, each once, actions that forms have, and slots that there are. */
+export function checkLayout(source: Source, layout: LayoutNode[], at: JsonPath, model: ModelDocument, actions: readonly string[], { slots }: Pick<Project, 'slots'>): void {
+  checkNodes(source, layout, at, { model, names: Object.keys(recordScope(model).fields), actions, slots, seen: new Set() });
 }
 
 function checkNodes(source: Source, layout: LayoutNode[], at: JsonPath, place: Place): void {
@@ -33,9 +36,18 @@ function checkNode(source: Source, node: LayoutNode, at: JsonPath, place: Place)
   }
   if (isDecoration(node)) {
     if ('button' in node) checkName(source, [...at, 'button'], node.button, place.actions, 'checker.action');
+    if ('slot' in node) checkSlot(source, node.slot, [...at, 'slot'], place.slots);
     return;
   }
   for (const { at: inside, part } of partsOfGroup(node)) checkNodes(source, part.children, [...at, ...inside, 'children'], place);
+}
+
+function checkSlot(source: Source, name: string, at: JsonPath, slots: ReadonlySet<string>): void {
+  if (slots.has(name)) return;
+  const suggestion = didYouMean(name, [...slots]);
+  const known = [...slots].sort().join(', ');
+  const rule = known === '' ? 'checker.noSlots' : 'checker.slot';
+  source.report(at, rule, { params: { name, known, ...(suggestion === undefined ? {} : { suggestion }) } });
 }
 
 function checkFieldNode(source: Source, name: string, at: JsonPath, { names, seen }: Place): void {

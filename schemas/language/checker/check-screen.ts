@@ -31,7 +31,7 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   checkConditionAt(source, ['where'], screen.where, scope, { storedOnly: true });
   if (screen.form) {
     const inForm = screen.actions.filter(({ place }) => place === 'form').map(({ code }) => code);
-    checkLayout(source, screen.form.layout, ['form', 'layout'], model, inForm);
+    checkLayout(source, screen.form.layout, ['form', 'layout'], model, inForm, project);
   }
   if (screen.single) checkSingle(source, screen);
   if (screen.print) checkPrint(source, screen.print, model);

@@ -75,6 +75,26 @@ describe('a panel that an action opens', () => {
   });
 });
 
+describe('a slot of a layout', () => {
+  const slot = (code: string): DocumentFile => file(`${code}.slot.json`, { kind: 'slot', schemaVersion: 1, code, title: text('Slot') });
+  const holding = (name: string): Json => screen({ form: { layout: ['name', { section: text('Beside'), children: [{ slot: name }] }] } });
+
+  test('is known', () => {
+    expect(check(model(), holding('comments'), [slot('comments')])).toEqual([]);
+  });
+
+  test('is not known: the message names those that are, and the nearest', () => {
+    const [finding, ...more] = check(model(), holding('coments'), [slot('timeline'), slot('comments')]);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ rule: 'checker.slot', path: 'order.screen.json', at: ['form', 'layout', 1, 'children', 0, 'slot'], suggestion: 'comments' });
+    expect(finding?.message).toContain('comments, timeline');
+  });
+
+  test('is refused where the product has none', () => {
+    expect(summary(check(model(), holding('comments')))).toEqual(['error checker.noSlots']);
+  });
+});
+
 describe('a page document', () => {
   const page = (model: string, parent: string): DocumentFile => file('welcome.page.json', { kind: 'page', schemaVersion: 1, code: 'welcome', title: text('Welcome'), model, menu: { parent, icon: 'home', sortCode: 1 } });
 

@@ -17,6 +17,8 @@ export interface Project {
   fragments: Map<string, FragmentDocument>;
   screens: Map<string, ScreenDocument>;
   panels: Map<string, PanelDocument> | undefined;
+  /** What layouts may name; a product without slots has none. */
+  slots: Set<string>;
   dictionaries: Set<string> | undefined;
   operations: Map<string, OperationDocument> | undefined;
   directories: Set<string> | undefined;
@@ -26,13 +28,13 @@ export interface Project {
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), fragments: new Map(), screens: new Map(), panels: undefined, dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), screens: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
-    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
     operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
     owners: new Map(project.owners),
   };
@@ -53,6 +55,7 @@ export function addToProject(project: Project, source: Source, kind: string | un
     if (kind === 'fragment' && isValues(value['fields'])) project.fragments.set(code, document as FragmentDocument);
     if (kind === 'screen') project.screens.set(code, document as ScreenDocument);
     if (kind === 'panel') (project.panels ??= new Map()).set(code, document as PanelDocument);
+    if (kind === 'slot') project.slots.add(code);
     if (kind === 'dictionary') (project.dictionaries ??= new Set()).add((document as DictionaryDocument).code);
   }
   if (kind === 'operations') addOperations(project, source, value['operations']);

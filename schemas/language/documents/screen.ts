@@ -165,7 +165,9 @@ export type DecorationNode =
   /** An https page of a site that the menu shows too, in a sandbox; `height` in pixels, 400 when absent. */
   | { frame: string; title: Text; height?: number }
   /** Code of an action of the screen whose place is `form`. */
-  | { button: string };
+  | { button: string }
+  /** What the product has registered under the name, such as comments on the record; `schemas/slots` lists the names. */
+  | { slot: string };
 
 export interface FieldNode {
   field: string;

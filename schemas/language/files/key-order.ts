@@ -28,7 +28,7 @@ let orders: readonly (readonly string[])[] | undefined;
 
 /** Of the objects of the language that have the key, the one that knows most of the keys. */
 function orderWith(key: string, keys: readonly string[]): readonly string[] | undefined {
-  orders ??= ['model', 'screen', 'page', 'panel', 'dictionary', 'operations'].map(metaSchemaOf).flatMap(ordersIn);
+  orders ??= ['model', 'screen', 'page', 'panel', 'slot', 'dictionary', 'operations'].map(metaSchemaOf).flatMap(ordersIn);
   let best: { order: readonly string[]; known: number } | undefined;
   for (const order of orders) {
     if (!order.includes(key)) continue;

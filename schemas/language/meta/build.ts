@@ -101,6 +101,8 @@ const panel = object({
   fields: described({ type: 'object', additionalProperties: object({ 'title!': ref('text'), required: boolean }) }, 'Fields of a screen that names the panel, by what they are to it.'),
 });
 
+const slot = object({ ...head('slot') });
+
 const listView = object({
   'columns!': list({ anyOf: [name, ref('column')] }, { minItems: 1 }),
   search: list({ anyOf: [name, object({ 'field!': name, op: string, default: ref('json') })] }),
@@ -146,6 +148,7 @@ const layoutNode: Schema = {
     object({ 'link!': { type: 'string', pattern: '^(?:/(?!/)|https://)[^\\s<>"\'\\\\]*$', maxLength: 2000 }, 'title!': ref('text') }),
     object({ 'frame!': described({ type: 'string', pattern: '^https://[^\\s<>"\'\\\\]+$', maxLength: 2000 }, 'A page of a site that the menu shows too; it runs in a sandbox.'), 'title!': ref('text'), height: described(whole(80, 2000), 'Pixels; 400 when absent.') }),
     object({ 'button!': described(name, 'Code of an action of the screen whose place is form.') }),
+    object({ 'slot!': described(name, 'Name of what the product puts here, such as comments on the record.') }),
     object({ 'tabs!': list(object(group)) }),
     object({ 'collapse!': list(object({ ...group, open: boolean })) }),
   ],
@@ -188,6 +191,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
     'screen.schema.json': publish('Screen', screen, { ...plain, ...conditions, ...fieldDefinitions, ...printDefinitions, list: listView, column, layoutNode, action, verb }),
     'page.schema.json': publish('Page', page, { code: plain['code'] as Schema, text }),
     'panel.schema.json': publish('Panel', panel, { code: plain['code'] as Schema, text }),
+    'slot.schema.json': publish('Slot', slot, { code: plain['code'] as Schema, text }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };
@@ -195,7 +199,7 @@ export function buildMetaSchemas(): Record<string, Schema> {
 
 const built: Record<string, Schema> = buildMetaSchemas();
 
-/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `panel`, `dictionary`, `operations`. */
+/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `panel`, `slot`, `dictionary`, `operations`. */
 export function metaSchemaOf(kind: string): Schema {
   return built[`${kind}.schema.json`] ?? {};
 }

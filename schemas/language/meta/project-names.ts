@@ -21,6 +21,7 @@ export function projectNames(files: readonly DocumentFile[]): ProjectNames {
     fragments,
     screens: all<ProjectNames['screens'][number]>('screen').sort(byCode),
     panels: all<ProjectNames['panels'][number]>('panel').sort(byCode),
+    slots: all<ProjectNames['slots'][number]>('slot').sort(byCode),
     dictionaries: all<ProjectNames['dictionaries'][number]>('dictionary').sort(byCode),
     operations: listIn(/(?:^|[\\/])operations\.json$/, 'operations'),
     directories: listIn(/(?:^|[\\/])menu\.json$/, 'directories'),

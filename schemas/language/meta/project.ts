@@ -5,6 +5,7 @@ import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
 import type { PanelDocument } from '../documents/panel.ts';
+import type { SlotDocument } from '../documents/slot.ts';
 import type { ScreenDocument } from '../documents/screen.ts';
 import type { Text } from '../documents/text.ts';
 import { FIELD_TYPES } from '../field-types/index.ts';
@@ -17,6 +18,7 @@ export interface ProjectNames {
   fragments: readonly FragmentDocument[];
   screens: readonly ScreenDocument[];
   panels: readonly PanelDocument[];
+  slots: readonly SlotDocument[];
   dictionaries: readonly DictionaryDocument[];
   operations: readonly OperationDocument[];
   directories: readonly { enCode: string; title: Text }[];
@@ -51,7 +53,7 @@ function modelHints({ models, fragments, dictionaries, billRules }: ProjectNames
   return publish('model', { properties: { use: list({ anyOf: [fragment, partly({ fragment })] }), fields: { type: 'object', additionalProperties: ref('field') } }, allOf: perModel }, { ...namesOf(models), field });
 }
 
-function screenHints({ models, screens, panels, dictionaries, operations, directories }: ProjectNames): Schema {
+function screenHints({ models, screens, panels, slots, dictionaries, operations, directories }: ProjectNames): Schema {
   const verb = partly({
     operation: propose(operations.map(({ name, method, path, button }) => [name, `${method} ${path}, needs ${button}`])),
     panel: propose(panels.map(({ code, title }) => [code, words(title)])),
@@ -66,7 +68,7 @@ function screenHints({ models, screens, panels, dictionaries, operations, direct
       split: partly({ source: partly({ model: ref('model'), dictionary }) }),
     },
     allOf: models.map((model) => when('model', model.code, viewsOf(model))),
-  }, { ...namesOf(models), ...Object.fromEntries(models.map((model) => [layoutOf(model), layoutHints(model)])) });
+  }, { ...namesOf(models), ...Object.fromEntries(models.map((model) => [layoutOf(model), layoutHints(model, slots)])) });
 }
 
 /** Where the views of a screen name fields of its model. */
@@ -81,10 +83,10 @@ function viewsOf(model: ModelDocument): Record<string, Schema> {
   };
 }
 
-function layoutHints(model: ModelDocument): Schema {
+function layoutHints(model: ModelDocument, slots: ProjectNames['slots']): Schema {
   const children = list(ref(layoutOf(model)));
   const parts = list(partly({ children }));
-  return { anyOf: [ref(fieldsOf(model)), { type: 'object', properties: { field: ref(fieldsOf(model)), children, tabs: parts, collapse: parts, grid: parts } }] };
+  return { anyOf: [ref(fieldsOf(model)), { type: 'object', properties: { field: ref(fieldsOf(model)), slot: propose(slots.map(({ code, title }) => [code, words(title)])), children, tabs: parts, collapse: parts, grid: parts } }] };
 }
 
 /** Codes that can be granted, with what they open. */

@@ -83,5 +83,6 @@ function titleOfDecoration(node: LayoutNode): Text | null {
   if ('note' in node) return node.note;
   if ('alert' in node) return node.alert;
   if ('divider' in node) return node.divider === true ? null : node.divider;
+  if ('slot' in node) return node.slot;
   return 'link' in node || 'frame' in node ? node.title : null;
 }

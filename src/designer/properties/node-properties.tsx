@@ -48,7 +48,7 @@ export function NodeProperties({ path, onDone }: { path: LayoutPath; onDone(): v
           <TextEditor id="design-title" label={t('nodeProperty.title')} value={node['divider'] === true ? undefined : node['divider'] as Text} onEnter={onDone} onChange={(value) => set('divider', (value ?? true) as JsonValue)} />
         </Line>
       )}
-      {(['link', 'frame'] as const).filter((property) => property in node).map((property) => (
+      {(['link', 'frame', 'slot'] as const).filter((property) => property in node).map((property) => (
         <Line key={property} id={`${id}-${property}`} label={t(`nodeProperty.${property}`)}><Input id={`${id}-${property}`} value={String(node[property])} onChange={(event) => set(property, event.target.value)} /></Line>
       ))}
       {'frame' in node && (

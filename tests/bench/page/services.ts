@@ -23,6 +23,7 @@ export function benchServices(server: Partial<Pick<DataSource, 'config' | 'list'
     variables: () => Object.fromEntries(VARIABLE_NAMES.map((name) => [name, null])) as Variables,
     user: { id: 'bench', name: 'Bench' },
     panels: {},
+    slots: {},
   };
 }
 
