@@ -12,6 +12,7 @@ import { dataSource } from '#src/datasource/data-source.ts';
 import { httpDrafts } from '#src/datasource/http-drafts.ts';
 import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
+import { addWorkspaceTexts } from '#src/i18n/workspace-texts.ts';
 import { panels } from '#src/panels/registered.ts';
 import { presence } from '#src/session/presence.ts';
 import { onPush } from '#src/session/push-socket.ts';
@@ -21,6 +22,8 @@ import { holdInput } from '#src/shell/leaving/unsaved-input.ts';
 import { slots } from '#src/slots/registered.ts';
 import { showNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
+
+addWorkspaceTexts();
 
 /** Gives the renderers everything they may reach outside themselves. */
 export function RendererServices({ children }: { children: ReactNode }): ReactElement {

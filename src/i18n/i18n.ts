@@ -5,25 +5,19 @@ import { readStored, writeStored } from '#src/session/storage.ts';
 import { chooseLanguage } from './languages.ts';
 import { ownTexts } from './own-texts.ts';
 
-const files = import.meta.glob<ResourceKey>('./locales/*/*.json', { import: 'default' });
-/** The renderers' own texts: one file for each part and language, all of them one namespace here. */
-const rendererFiles = import.meta.glob<object>('/renderers/texts/*.json', { import: 'default' });
+/** What is shown before the sign-in; all else is made known by what shows it. */
+const files = import.meta.glob<ResourceKey>('./locales/*/{session,signIn}.json', { import: 'default' });
 
 /** Each file of texts is fetched when a page first needs it, in the language that is shown. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = namespace === 'renderers' ? () => loadRendererTexts(language) : ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
+    const load = ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
     if (!load) done(new Error(`No texts ${namespace} in ${language}.`), null);
     else load().then((texts) => done(null, texts), (error: Error) => done(error, null));
   },
 };
-
-async function loadRendererTexts(language: string): Promise<ResourceKey> {
-  const parts = Object.entries(rendererFiles).filter(([path]) => path.endsWith(`.${language}.json`));
-  return Object.assign({}, ...(await Promise.all(parts.map(([, load]) => load())))) as ResourceKey;
-}
 
 /** Makes the texts of the first page ready. */
 export async function startI18n(): Promise<void> {

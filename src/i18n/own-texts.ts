@@ -1,6 +1,4 @@
-import i18next from 'i18next';
 import type { ResourceKey } from 'i18next';
-import type { ComponentType } from 'react';
 
 /** Loaders of texts by file name, `./texts.en-US.json`: what `import.meta.glob('./texts.*.json', { import: 'default' })` gives. */
 export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>;
@@ -15,15 +13,4 @@ export function addTexts(namespace: string, files: TextFiles): void {
 /** What fetches the texts of a namespace in a language; undefined where nobody has brought them. */
 export function ownTexts(namespace: string, language: string): (() => Promise<ResourceKey>) | undefined {
   return filesOf.get(namespace)?.[`./texts.${language}.json`];
-}
-
-/** Makes texts known, and answers what fetches a component together with them, as `lazy` wants it. */
-export function loadWithTexts<Props>(
-  namespace: string, texts: TextFiles | undefined, component: () => Promise<ComponentType<Props>>,
-): () => Promise<{ default: ComponentType<Props> }> {
-  if (texts) addTexts(namespace, texts);
-  return async () => {
-    const [view] = await Promise.all([component(), ...(texts ? [i18next.loadNamespaces(namespace)] : [])]);
-    return { default: view };
-  };
 }

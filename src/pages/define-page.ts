@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Text } from '#schemas/language/documents/text.ts';
-import { loadWithTexts, type TextFiles } from '#src/i18n/own-texts.ts';
+import { loadWithTexts } from '#src/i18n/load-with-texts.ts';
+import type { TextFiles } from '#src/i18n/own-texts.ts';
 
 /** What a page gets from its address. */
 export interface PageProps {

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { SlotProps } from '#renderers/engine/services.ts';
-import { loadWithTexts, type TextFiles } from '#src/i18n/own-texts.ts';
+import { loadWithTexts } from '#src/i18n/load-with-texts.ts';
+import type { TextFiles } from '#src/i18n/own-texts.ts';
 
 export interface SlotDefinition {
   /** As layouts write it, and code of its document in `schemas/slots`; `commentsSlot` is the namespace of the texts of `comments`. */
