@@ -9,6 +9,7 @@ import { designOf } from '#src/guard/design-path.ts';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { pages } from '#src/pages/registered.ts';
+import { followMessages } from '#src/messages/unread.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { Layout } from '#src/shell/layout/layout.tsx';
@@ -60,6 +61,7 @@ function Pages(): ReactElement {
   const [wasOpen, setWasOpen] = useState(false);
   if (!isAtLock && design === null && !wasOpen) setWasOpen(true);
 
+  useEffect(() => (token ? followMessages(queryClient) : undefined), [token]);
   useEffect(() => (token ? openPushSocket(token) : undefined), [token]);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
 

@@ -2,6 +2,7 @@ import type { Page } from './define-page.ts';
 import { page as console } from './console/page.ts';
 import { page as dataModel } from './data-model/page.ts';
 import { page as home } from './home/page.ts';
+import { page as messageRecord } from './message-record/page.ts';
 import { page as notFound } from './not-found/page.ts';
 import { page as openApi } from './open-api/page.ts';
 import { page as profile } from './profile/page.ts';
@@ -11,6 +12,7 @@ export const pages: readonly Page[] = [
   console,
   dataModel,
   home,
+  messageRecord,
   notFound,
   openApi,
   profile,

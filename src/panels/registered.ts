@@ -5,6 +5,7 @@ import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as designer from './designer/panel.ts';
 import * as members from './members/panel.ts';
+import * as noticeReaders from './notice-readers/panel.ts';
 import * as packages from './packages/panel.ts';
 import * as productScreens from './product-screens/panel.ts';
 import * as tables from './tables/panel.ts';
@@ -15,6 +16,7 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   code,
   designer,
   members,
+  noticeReaders,
   packages,
   productScreens,
   tables,

@@ -6,6 +6,7 @@ import { useCompact } from '#renderers/engine/compact.ts';
 import { BaseInfo } from './base-info.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DisplaySettings } from './display-settings.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
 import { OwnLog } from './own-log.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage(): ReactElement {
     base: <BaseInfo />,
     password: <ChangePassword />,
     display: <DisplaySettings />,
+    notices: <NoticeSettings />,
     subordinates: <Subordinates />,
     rights: <OwnRights />,
     log: <OwnLog />,

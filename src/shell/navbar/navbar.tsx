@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { NoticeBell } from '#src/messages/notice-bell.tsx';
 import { settings } from '#src/settings/settings.ts';
 import { BrandLink } from '../brand/brand-link.tsx';
 import { sidebar, toggleSidebar } from '../layout/sidebar-state.ts';
@@ -41,6 +42,7 @@ export function Navbar({ activeKey, isPhone, hasTopMenu }: NavbarProps): ReactEl
         {showSearch && !isPhone && <MenuSearch />}
         {showLanguage && <LanguageMenu />}
         {!isPhone && <FullscreenButton />}
+        <NoticeBell />
         <SettingsButton />
         <UserMenu isPhone={isPhone} />
       </div>

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onPush } from '#src/session/push-socket.ts';
+import { messageCalls } from './message-calls.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+export const NOTICE_SETTINGS_KEY = ['notice-settings'];
+
+const isSupported = (): boolean => 'Notification' in globalThis;
+
+/** Asks the browser; null when it lets the product show notifications, else why not. */
+export async function allowNotifications(): Promise<'denied' | 'unsupported' | null> {
+  if (!isSupported()) return 'unsupported';
+  return (await Notification.requestPermission()) === 'granted' ? null : 'denied';
+}
+
+/**
+ * Shows what comes while nobody looks at the page, as far as the user has chosen that for its kind and it is not the time to be quiet. Several
+ * pages of one browser show it once. Returns how to stop.
+ */
+export function showBrowserNotifications(client: QueryClient): () => void {
+  return onPush('messagePush', ({ id, kind, title }) => {
+    if (!isSupported() || Notification.permission !== 'granted' || !document.hidden) return;
+    void client.fetchQuery({ queryKey: NOTICE_SETTINGS_KEY, queryFn: () => messageCalls.settings(), staleTime: 60_000 }).then(({ kinds, quiet }) => {
+      if (kinds.find(({ name }) => name === kind)?.browser !== true || isQuiet(quiet, new Date())) return;
+      const shown = new Notification(String(title), { tag: String(id) });
+      shown.addEventListener('click', () => {
+        window.focus();
+        shown.close();
+      });
+    }).catch(() => undefined);
+  });
+}
