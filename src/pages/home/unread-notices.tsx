@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { messageCalls } from '#src/messages/message-calls.ts';
-import { MessageDialog } from '#src/messages/message-dialog.tsx';
 import { MessageLine } from '#src/messages/message-line.tsx';
 import { MESSAGES_KEY } from '#src/messages/unread.ts';
 import { useOpenMessage } from '#src/messages/use-open-message.ts';
 import styles from './home-page.module.css';
 
+const MessageDialog = lazy(() => import('#src/messages/message-dialog.tsx').then((module) => ({ default: module.MessageDialog })));
 const SHOWN = 5;
 
 /** Notices that the user has not read, pinned ones first. Nothing where there is none. */
@@ -33,7 +34,7 @@ export function UnreadNotices(): ReactElement | null {
           </ul>
         </section>
       )}
-      <MessageDialog message={shown} onClose={close} />
+      {shown !== null && <Suspense><MessageDialog message={shown} onClose={close} /></Suspense>}
     </>
   );
 }
