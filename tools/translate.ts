@@ -52,10 +52,12 @@ for (const file of jsonFiles.filter((name) => name.startsWith('schemas/') && !na
   settle(file, translateDocument(readFileSync(file, 'utf8')));
 }
 
-/** Titles that pages give in their definitions. */
-for (const folder of readdirSync('src/pages')) {
-  const file = join('src/pages', folder, 'page.ts');
-  if (!existsSync(file)) continue;
+/** Definitions that say their titles themselves: pages and list views. */
+const definitions = [
+  ...readdirSync('src/pages').map((folder) => join('src/pages', folder, 'page.ts')).filter((file) => existsSync(file)),
+  ...readdirSync('schemas/language/list-views').map((file) => join('schemas/language/list-views', file)),
+];
+for (const file of definitions) {
   settle(file, readFileSync(file, 'utf8').replace(/('zh-CN': '([^']*)'[^{}]*'zh-TW': )'[^']*'/g, (_whole, before: string, source: string) => `${before}'${convert(source)}'`));
 }
 

@@ -1,12 +1,7 @@
-import { AppstoreOutlined, CalendarOutlined } from '@ant-design/icons';
-import type { ComponentType } from 'react';
 import { fieldsInViews, LIST_VIEW_TYPES } from '#schemas/language/list-views/index.ts';
 import type { ListViewName } from '#schemas/language/list-views/index.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { mayQuery } from '../../engine/permission.ts';
-
-/** The sign of each view; its title is the text `list.as.NAME`. */
-export const VIEW_ICONS: Readonly<Record<ListViewName, ComponentType>> = { board: AppstoreOutlined, calendar: CalendarOutlined };
 
 /** The views that a list offers this person beside the table. */
 export function offeredViews(config: ScreenConfig): ListViewName[] {

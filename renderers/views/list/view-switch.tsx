@@ -1,16 +1,20 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import type { ReactElement } from 'react';
+import { use } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { LIST_VIEW_TYPES } from '#schemas/language/list-views/index.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { TABLE } from '../screen/state/use-screen-state.ts';
 import styles from './list-view.module.css';
-import { offeredViews, shownView, VIEW_ICONS } from './offered-views.ts';
+import { ListViewsContext } from './list-views-context.ts';
+import { offeredViews, shownView } from './offered-views.ts';
 
 /** Switches between the table and the other views of the list; nothing where there is only the table. */
 export function ViewSwitch({ config, as, onSwitch }: { config: ScreenConfig; as: string; onSwitch: (as: string) => void }): ReactElement | null {
-  const { t } = useServices();
+  const { t, text } = useServices();
+  const views = use(ListViewsContext);
   const compact = useCompact();
   const offered = offeredViews(config);
   if (offered.length === 0) return null;
@@ -19,10 +23,14 @@ export function ViewSwitch({ config, as, onSwitch }: { config: ScreenConfig; as:
       aria-label={t('list.as.label')}
       value={shownView(config, as) ?? TABLE}
       onChange={onSwitch}
-      options={[{ name: TABLE, icon: TableOutlined }, ...offered.map((name) => ({ name, icon: VIEW_ICONS[name] }))].map(({ name, icon: Icon }) => {
-        const title = t(`list.as.${name}`);
-        return { value: name, title, icon: <Icon />, label: compact ? <span className={styles.hidden}>{title}</span> : title };
-      })}
+      options={[
+        option(TABLE, t('list.as.table'), TableOutlined),
+        ...offered.map((name) => option(name, text(LIST_VIEW_TYPES[name]?.title ?? name), views[name]?.icon)),
+      ]}
     />
   );
+
+  function option(value: string, title: string, Icon: ComponentType | undefined): { value: string; title: string; icon: ReactNode; label: ReactNode } {
+    return { value, title, icon: Icon && <Icon />, label: compact ? <span className={styles.hidden}>{title}</span> : title };
+  }
 }

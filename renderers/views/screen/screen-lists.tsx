@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { LIST_VIEWS } from '../list-views.ts';
 import { ListView } from '../list/list-view.tsx';
+import { ListViewsContext } from '../list/list-views-context.ts';
 import { shownView } from '../list/offered-views.ts';
 import type { ListViewProps } from '../list/list-types.ts';
 import { SplitTree } from '../split/split-tree.tsx';
 import type { SplitNodes } from '../split/use-split-nodes.ts';
 import { TreeView } from '../tree/tree-view.tsx';
-import { LIST_VIEW_COMPONENTS } from './list-view-components.ts';
 import { ScreenSkeleton } from './screen-states.tsx';
 import styles from './screen.module.css';
 
@@ -23,18 +24,20 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
   const { config: { screen, model, related }, state, change } = list;
   const shown = { ...list, node: tree.condition };
   const view = shownView(list.config, state.as);
-  const View = view && LIST_VIEW_COMPONENTS[view];
+  const View = view && LIST_VIEWS[view].View;
   const choose = (node: string | null): void => change({ node, page: 1 });
   return (
     <div className={styles.layout} hidden={hidden}>
       {screen.split && (
         <SplitTree split={screen.split} compact={compact} title={text(screen.split.title ?? related[nameOfSource(screen.split.source)]?.title ?? screen.title)} tree={tree} chosen={state.node} onChoose={choose} />
       )}
-      {screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
-        : View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
-        : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...shown} /></Suspense>
-          // Cards have no height that is known in advance.
-          : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...shown} /></Suspense> : <ListView {...shown} />}
+      <ListViewsContext value={LIST_VIEWS}>
+        {screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
+          : View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
+          : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...shown} /></Suspense>
+            // Cards have no height that is known in advance.
+            : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...shown} /></Suspense> : <ListView {...shown} />}
+      </ListViewsContext>
     </div>
   );
 }

@@ -5,14 +5,17 @@ import type { ListViewType } from './list-view-type.ts';
 
 /** Records on the days of a month, each on its day or from its first to its last. */
 export const calendar: ListViewType = {
+  title: { 'zh-CN': '日历', 'en-US': 'Calendar', 'zh-TW': '日曆' },
   fields: {
     start: {
+      title: { 'zh-CN': '日历按哪个日期', 'en-US': 'Day on the calendar', 'zh-TW': '日曆按哪個日期' },
       description: 'Date, time or range of dates that places a record.',
       required: true,
       wanted: 'date',
       fits: (field) => isDay(field) || isDayRange(field),
     },
     end: {
+      title: { 'zh-CN': '日历的结束日期', 'en-US': 'Last day on the calendar', 'zh-TW': '日曆的結束日期' },
       description: 'Last day, where it is a field of its own; a record without one takes a single day.',
       required: false,
       wanted: 'date',

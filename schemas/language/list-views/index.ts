@@ -3,7 +3,10 @@ import { board } from './board.ts';
 import { calendar } from './calendar.ts';
 import type { ListViewType, NamedField } from './list-view-type.ts';
 
-const types = { board, calendar } satisfies Record<string, ListViewType>;
+const types = {
+  board,
+  calendar,
+} satisfies Record<string, ListViewType>;
 
 export type ListViewName = keyof typeof types;
 
@@ -22,7 +25,7 @@ export interface NamedInView {
 /** Every field that the views of a list name. */
 export function fieldsInViews({ views = {} }: Pick<ListView, 'views'>): NamedInView[] {
   return Object.entries(views).flatMap(([view, document]) => {
-    const { fields } = LIST_VIEW_TYPES[view] ?? { fields: {} };
+    const fields: ListViewType['fields'] = LIST_VIEW_TYPES[view]?.fields ?? {};
     return Object.entries(fields).flatMap(([property, named]) => {
       const key = document[property];
       return key === undefined ? [] : [{ view, property, key, named }];

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '#renderers/engine/services-context.tsx';
 import { TABLE } from '#renderers/views/screen/state/use-screen-state.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ListView } from '#schemas/language/documents/screen.ts';
@@ -18,6 +19,7 @@ export function ListViews({ fields, list, set }: {
   set(property: keyof ListView, value: JsonValue | undefined): void;
 }): ReactElement | null {
   const { t } = useTranslation('designer');
+  const { text } = useServices();
   // A tree has its own way to stand.
   if (list.tree) return null;
   const views = list.views ?? {};
@@ -34,13 +36,13 @@ export function ListViews({ fields, list, set }: {
       <div className={styles['head']}><h2>{t('listViews.title')}</h2></div>
       <p className={styles['hint']}>{t('listViews.hint')}</p>
       <div className={propertyStyles['pair']}>
-        {Object.entries(LIST_VIEW_TYPES).flatMap(([view, type]) => Object.entries(type.fields).map(([property, { required, fits }]) => {
+        {Object.entries(LIST_VIEW_TYPES).flatMap(([view, type]) => Object.entries(type.fields).map(([property, { title, required, fits }]) => {
           const id = `list-views-${view}-${property}`;
           const needs = Object.entries(type.fields).find(([name, other]) => other.required && name !== property)?.[0];
           // What belongs to a view is asked for once there is one.
           if (!required && needs !== undefined && views[view]?.[needs] === undefined) return null;
           return (
-            <Line key={id} id={id} label={t(`listViews.${view}.${property}`)}>
+            <Line key={id} id={id} label={text(title)}>
               <FieldSelect id={id} value={views[view]?.[property]} fields={fields.filter(([, field]) => fits(field))} onChange={(key) => choose(view, property, required, key)} />
             </Line>
           );
@@ -48,7 +50,7 @@ export function ListViews({ fields, list, set }: {
         <Line id="list-as" label={t('listViews.as')}>
           <Select
             id="list-as" className={propertyStyles['wide'] ?? ''} value={list.as ?? TABLE} onChange={(value) => set('as', value === TABLE ? undefined : value)}
-            options={[{ value: TABLE, label: t('listViews.table') }, ...Object.keys(views).map((value) => ({ value, label: t(`listViews.name.${value}`) }))]}
+            options={[{ value: TABLE, label: t('listViews.table') }, ...Object.keys(views).map((value) => ({ value, label: text(LIST_VIEW_TYPES[value]?.title ?? value) }))]}
           />
         </Line>
       </div>
