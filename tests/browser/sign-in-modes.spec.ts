@@ -104,3 +104,31 @@ test('a refused picture says so, and can be replaced', async ({ page, browser })
   expect(await picture.getAttribute('data-address')).not.toBe(address);
   await phone.context().close();
 });
+
+test('a forgotten password is replaced by a code', async ({ page }) => {
+  const [user] = await recordsOf<{ mobilePhone: string; email: string | null }>(page, 'user', { field: 'account', op: 'eq', value: 'gexiang' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('请输入账号', { exact: true })).toBeVisible();
+  await page.getByLabel('账号').fill('gexiang');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('status')).toContainText('如果该账号已登记');
+
+  const text = await lastTextTo(page, user?.email ?? user?.mobilePhone ?? '');
+  await page.getByLabel('验证码', { exact: true }).fill(/[2-9A-Z]{10}/.exec(text)?.[0] ?? '');
+  await page.getByLabel('新密码', { exact: true }).fill('123');
+  await page.getByLabel('确认新密码').fill('1234');
+  await page.getByRole('button', { name: '重置密码' }).click();
+  await expect(page.getByText('6-16位字符的密码（数字和字母组成）')).toBeVisible();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await page.getByLabel('新密码', { exact: true }).fill('Turm8Uhr27');
+  await page.getByLabel('确认新密码').fill('Turm8Uhr27');
+  await page.getByRole('button', { name: '重置密码' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('密码已重置，请用新密码登录');
+
+  await page.getByLabel('账号').fill('gexiang');
+  await page.getByLabel('密码', { exact: true }).fill('Turm8Uhr27');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -29,7 +29,7 @@ export async function login(kernel: Kernel, titles: MenuTitles, request: Fastify
 /** Checks a code that was sent to a mobile number, and opens a session. */
 export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, { mobile, code }: { mobile: string; code: string }): Promise<SignedIn> {
   const origin = originOf(request);
-  const userId = await useCode(kernel, { mobile, code, ip: request.ip });
+  const userId = await useCode(kernel, { purpose: 'signIn', name: mobile, code, ip: request.ip });
   const user = userId === undefined ? undefined : await kernel.directory.loadUser(userId);
   if (user === undefined) {
     await recordLogin(kernel, origin, mobile, undefined, false);

@@ -9,7 +9,8 @@ import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { CODE_SECONDS, PAUSE_SECONDS, requestCode, sendCodeJob } from './codes/request-code.ts';
+import { CODE_SECONDS, PAUSE_SECONDS, requestCode, RESET_SECONDS, sendCodeJob } from './codes/request-code.ts';
+import { resetPassword } from './codes/reset-password.ts';
 import { forgetOldJob } from './forget-old.ts';
 import { login, loginByCode, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
@@ -36,6 +37,14 @@ const MOBILE = Type.String({ pattern: '^1[3-9][0-9]{9}$' });
 const SendCodeBody = Type.Object({ mobile: MOBILE }, { additionalProperties: false });
 const CodeBody = Type.Object({ mobile: MOBILE, code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false });
 
+const ForgotBody = Type.Object({ account: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false });
+const ResetBody = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 100 }),
+  code: Type.String({ minLength: 1, maxLength: 40 }),
+  password: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+}, { additionalProperties: false });
+const nameOf = (account: string): string => account.trim().toLowerCase();
+
 /** Signing in and out, who is signed in, and the lock of the screen. */
 export const oauth = defineModule({
   name: 'oauth',
@@ -59,7 +68,7 @@ export const oauth = defineModule({
     app.post<{ Body: Static<typeof SendCodeBody> }>(
       '/api/oauth/Actions/SendCode', { config: { permission: 'public' }, schema: { body: SendCodeBody } },
       async ({ body, ip, headers }) => {
-        await requestCode(kernel, { mobile: body.mobile, ip, locale: chooseLocale(headers['accept-language']) });
+        await requestCode(kernel, { purpose: 'signIn', name: body.mobile, ip, locale: chooseLocale(headers['accept-language']) });
         return success({ validSeconds: CODE_SECONDS, pauseSeconds: PAUSE_SECONDS });
       },
     );
@@ -70,6 +79,22 @@ export const oauth = defineModule({
         const answer = await loginByCode(kernel, titles, request, request.body);
         setPictureCookie(request, reply, answer.token);
         return success(answer);
+      },
+    );
+
+    app.post<{ Body: Static<typeof ForgotBody> }>(
+      '/api/oauth/Actions/ForgotPassword', { config: { permission: 'public' }, schema: { body: ForgotBody } },
+      async ({ body, ip, headers }) => {
+        await requestCode(kernel, { purpose: 'reset', name: nameOf(body.account), ip, locale: chooseLocale(headers['accept-language']) });
+        return success({ validSeconds: RESET_SECONDS, pauseSeconds: PAUSE_SECONDS });
+      },
+    );
+
+    app.post<{ Body: Static<typeof ResetBody> }>(
+      '/api/oauth/Actions/ResetPassword', { config: { permission: 'public' }, schema: { body: ResetBody } },
+      async ({ body, ip }) => {
+        await resetPassword(kernel, { name: nameOf(body.account), code: body.code.trim().toUpperCase(), digest: body.password, ip });
+        return success(null);
       },
     );
 

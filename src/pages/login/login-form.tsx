@@ -11,8 +11,15 @@ interface Problems {
   password?: string;
 }
 
+interface LoginFormProps {
+  /** What has been done before, such as a new password. */
+  notice: string | null;
+  onSignedIn: () => void;
+  onForgotten: () => void;
+}
+
 /** Account and password. What went wrong is said in place, and the typed account stays. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
+export function LoginForm({ notice, onSignedIn, onForgotten }: LoginFormProps): ReactElement {
   const t = useTexts('login');
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -24,9 +31,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }): ReactElem
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const notice = takeNotice();
+    const ended = takeNotice();
     // StrictMode runs this twice; the second time there is nothing left to take.
-    if (notice) setRefusal(notice);
+    if (ended) setRefusal(ended);
   }, []);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -60,6 +67,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }): ReactElem
       <div role="alert" className={styles.refusal} hidden={!refusal}>
         {refusal}
       </div>
+      {notice !== null && <p role="status" className={styles.hint}>{notice}</p>}
       <div className={styles.field}>
         <label htmlFor="login-account">{t('account')}</label>
         <input
@@ -99,6 +107,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }): ReactElem
         {isBusy && <span className={styles.spinner} aria-hidden="true" />}
         {isBusy ? t('submitting') : t('submit')}
       </button>
+      <button type="button" className={styles.forgot} onClick={onForgotten}>{t('forgot')}</button>
     </form>
   );
 }

@@ -4,46 +4,51 @@ import { useTexts } from '#src/i18n/use-texts.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './sign-in-modes.module.css';
 
-const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
-const ScanPanel = lazy(() => import('./scan-panel.tsx').then((module) => ({ default: module.ScanPanel })));
+const OtherMode = lazy(() => import('./other-mode.tsx').then((module) => ({ default: module.OtherMode })));
 
-type Mode = 'account' | 'scan' | 'code';
-const MODES: readonly { mode: Mode; title: string }[] = [
-  { mode: 'account', title: 'modeAccount' }, { mode: 'scan', title: 'modeScan' }, { mode: 'code', title: 'modeCode' },
-];
+const MODES = ['account', 'scan', 'code'] as const;
+type Mode = (typeof MODES)[number];
 
 /** The ways to sign in. Only that of account and password comes with the page; the others are fetched when they are chosen. */
 export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
   const t = useTexts('login');
-  const [chosen, setChosen] = useState<Mode>('account');
+  const [mode, setMode] = useState<Mode | 'forgot'>('account');
+  const [notice, setNotice] = useState<string | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
+  const current = mode === 'forgot' ? 'account' : mode;
 
-  function move(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (MODES.findIndex(({ mode }) => mode === chosen) + step + MODES.length) % MODES.length;
-    setChosen(MODES[next]?.mode ?? 'account');
-    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  function show(next: Mode | 'forgot', said: string | null = null): void {
+    setMode(next);
+    setNotice(said);
+  }
+
+  function move({ key }: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: 2 }[key];
+    if (!step) return;
+    const next = (MODES.indexOf(current) + step) % MODES.length;
+    show(MODES[next] ?? 'account');
+    tabs.current?.querySelectorAll('button')[next]?.focus();
   }
 
   return (
     <>
       <div ref={tabs} role="tablist" aria-label={t('modes')} className={styles.modes} onKeyDown={move}>
-        {MODES.map(({ mode, title }) => (
+        {MODES.map((each) => (
           <button
-            key={mode} type="button" role="tab" id={`mode-${mode}`} aria-controls="sign-in-mode" aria-selected={mode === chosen}
-            tabIndex={mode === chosen ? 0 : -1} onClick={() => setChosen(mode)}
+            key={each} type="button" role="tab" aria-controls="sign-in-mode" aria-selected={each === current}
+            tabIndex={each === current ? 0 : -1} onClick={() => show(each)}
           >
-            {t(title)}
+            {t(`mode.${each}`)}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="sign-in-mode">
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-          {chosen === 'account' && <LoginForm onSignedIn={onSignedIn} />}
-          {chosen === 'scan' && <ScanPanel onSignedIn={onSignedIn} />}
-          {chosen === 'code' && <CodeForm onSignedIn={onSignedIn} />}
+          {mode === 'account' ? (
+            <LoginForm notice={notice} onSignedIn={onSignedIn} onForgotten={() => show('forgot')} />
+          ) : (
+            <OtherMode mode={mode} onSignedIn={onSignedIn} onBack={(said) => show('account', said)} />
+          )}
         </Suspense>
       </div>
     </>

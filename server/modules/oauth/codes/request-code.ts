@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { networkOf } from '../../../kernel/authentication/attempts.ts';
 import type { Transaction } from '../../../kernel/database.ts';
+import type { DirectoryUser } from '../../../kernel/directory/directory-user.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
@@ -11,61 +12,94 @@ import type { Kernel } from '../../../kernel/module.ts';
 import type { JobDefinition } from '../../../kernel/queue/job.ts';
 
 export const CODE_SECONDS = 300;
-/** Before the same number may ask again. */
+export const RESET_SECONDS = 900;
+/** Before the same name may ask again. */
 export const PAUSE_SECONDS = 60;
-const OF_NUMBER = { count: 10, hours: 24 };
+const OF_NAME = { count: 10, hours: 24 };
 const OF_NETWORK = { count: 60, hours: 1 };
 const SEND = 'oauth.sendCode';
 
+/** What a code lets its owner do: sign in, where `name` is a mobile number, or set another password, where it is what he signs in with. */
+export type CodePurpose = 'signIn' | 'reset';
+
+const VALID_SECONDS: Record<CodePurpose, number> = { signIn: CODE_SECONDS, reset: RESET_SECONDS };
+
 /**
- * Asks for a code for a mobile number. Whether anybody has the number is looked up later, by the queue, so that neither
- * the answer nor its time tells. Throws tooManyRequests.
+ * Asks for a code. Whether anybody is called so is looked up later, by the queue, so that neither the answer nor its time
+ * tells. Throws tooManyRequests.
  */
-export async function requestCode(kernel: Kernel, { mobile, ip, locale }: { mobile: string; ip: string; locale: Locale }): Promise<void> {
+export async function requestCode(kernel: Kernel, { purpose, name, ip, locale }: { purpose: CodePurpose; name: string; ip: string; locale: Locale }): Promise<void> {
   const id = uuidv7();
   await kernel.db.transaction().execute(async (trx) => {
-    await limit(trx, mobile, networkOf(ip));
+    await limit(trx, purpose, name, networkOf(ip));
     await sql`
       insert into kernel.sign_in_code (id, purpose, name, network, expires)
-      values (${id}, 'signIn', ${mobile}, ${networkOf(ip)}, now() + make_interval(secs => ${CODE_SECONDS}))`.execute(trx);
+      values (${id}, ${purpose}, ${name}, ${networkOf(ip)}, now() + make_interval(secs => ${VALID_SECONDS[purpose]}))`.execute(trx);
     await kernel.queue.send(SEND, { id, locale }, { trx });
   });
 }
 
 /** Those who ask at once wait for each other, so that they are as many as those who ask in turn. */
-async function limit(trx: Transaction, name: string, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${name}`}, 0))`.execute(trx);
+async function limit(trx: Transaction, purpose: CodePurpose, name: string, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${name}`}, 0))`.execute(trx);
   const { rows: [own] } = await sql<{ total: number; wait: number | null }>`
     select count(*)::int as total, ceil(extract(epoch from max(created) - now()) + ${PAUSE_SECONDS})::int as wait
-    from kernel.sign_in_code where purpose = 'signIn' and name = ${name} and created > now() - make_interval(hours => ${OF_NUMBER.hours})`.execute(trx);
+    from kernel.sign_in_code where purpose = ${purpose} and name = ${name} and created > now() - make_interval(hours => ${OF_NAME.hours})`.execute(trx);
   if (own !== undefined && own.wait !== null && own.wait > 0) throw new AppError('tooManyRequests', { textKey: 'login.codeTooSoon', params: { seconds: own.wait } });
-  if (own !== undefined && own.total >= OF_NUMBER.count) throw new AppError('tooManyRequests', { textKey: 'login.codeTooOften' });
+  if (own !== undefined && own.total >= OF_NAME.count) throw new AppError('tooManyRequests', { textKey: 'login.codeTooOften' });
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code of:${network}`}, 0))`.execute(trx);
   const { rows: [from] } = await sql<{ total: number }>`
     select count(*)::int as total from kernel.sign_in_code where network = ${network} and created > now() - make_interval(hours => ${OF_NETWORK.hours})`.execute(trx);
   if (from !== undefined && from.total >= OF_NETWORK.count) throw new AppError('tooManyRequests', { textKey: 'login.codeTooOften' });
 }
 
-/** Makes the code and hands it to the outbox, where the number is that of one person. */
+/** Makes the code and hands it to the outbox, where the name is that of one person who may sign in. */
 export function sendCodeJob(kernel: Kernel): JobDefinition {
   return {
     name: SEND, retry: { attempts: 3, pauseSeconds: 5 }, timeoutSeconds: 30,
     async work({ input, commit }) {
       const { id, locale } = asRequest(input);
       await kernel.db.transaction().execute(async (trx) => {
-        const { rows: [row] } = await sql<{ name: string; expires: number }>`
-          select name, expires from kernel.sign_in_code where id = ${id} and secret_hash is null and expires > now() for update`.execute(trx);
-        const user = row === undefined ? undefined : await kernel.directory.findByMobile(row.name);
-        if (row !== undefined && user?.isEnabled === true) {
-          const code = String(randomInt(1_000_000)).padStart(6, '0');
-          await sql`update kernel.sign_in_code set user_id = ${user.id}, secret_hash = ${hashCode(id, code)} where id = ${id}`.execute(trx);
-          const text = translate(locale, 'login.codeText', { code, minutes: CODE_SECONDS / 60 });
-          await kernel.outbox.send({ channel: 'sms', to: row.name, subject: translate(locale, 'login.codeSubject'), text, kind: 'signIn.code', validUntil: row.expires }, trx);
-        }
+        const { rows: [row] } = await sql<Asked>`
+          select id, purpose, name, expires from kernel.sign_in_code where id = ${id} and secret_hash is null and expires > now() for update`.execute(trx);
+        if (row !== undefined) await sendCode(kernel, trx, row, locale);
         await commit(trx);
       });
     },
   };
+}
+
+interface Asked {
+  id: string;
+  purpose: CodePurpose;
+  name: string;
+  /** Epoch milliseconds. */
+  expires: number;
+}
+
+async function sendCode(kernel: Kernel, trx: Transaction, { id, purpose, name, expires }: Asked, locale: Locale): Promise<void> {
+  const user = purpose === 'signIn' ? await kernel.directory.findByMobile(name) : await kernel.directory.findByAccount(name);
+  const address = user === undefined ? undefined : addressOf(user, purpose);
+  if (user?.isEnabled !== true || address === undefined) return;
+  const code = purpose === 'signIn' ? String(randomInt(1_000_000)).padStart(6, '0') : longCode();
+  await sql`update kernel.sign_in_code set user_id = ${user.id}, secret_hash = ${hashCode(id, code)} where id = ${id}`.execute(trx);
+  const say = (key: string): string => translate(locale, `login.${purpose}.${key}`, { code, minutes: VALID_SECONDS[purpose] / 60 });
+  await kernel.outbox.send({ ...address, subject: say('subject'), text: say('text'), kind: `${purpose}.code`, validUntil: expires }, trx);
+}
+
+/** To sign in with a number it is sent to that number; a new password is a matter of the mail address, where there is one. */
+function addressOf({ row, mobilePhone }: DirectoryUser, purpose: CodePurpose): { channel: 'mail' | 'sms'; to: string } | undefined {
+  const mail = row['email'];
+  if (purpose === 'reset' && typeof mail === 'string' && mail !== '') return { channel: 'mail', to: mail };
+  return mobilePhone === '' ? undefined : { channel: 'sms', to: mobilePhone };
+}
+
+/** Without signs that look like others. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LONG = 10;
+
+function longCode(): string {
+  return Array.from({ length: LONG }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
 export function hashCode(id: string, code: string): Buffer {
