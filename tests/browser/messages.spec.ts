@@ -130,3 +130,17 @@ test('a person chooses how he is told, and the choice is kept', async ({ page })
   await expect(page.getByRole('checkbox', { name: '免打扰时段' })).toBeChecked();
   await expectNoBarriers(page, 'choices of messages');
 });
+
+test('a message about a project leads to that project', async ({ page, request }) => {
+  const admin = await apiAs(request, 'admin');
+  const { list: [project] } = await admin.get<{ list: { id: string }[] }>('GET', `/api/business/ProjectInfo/selectDict/${encodeURIComponent('滨江新区人民医院')}`);
+  await admin.get('PUT', `/api/business/ProjectInfo/suspend/${project?.id ?? ''}`);
+  await admin.get('PUT', `/api/business/ProjectInfo/start/${project?.id ?? ''}`);
+  await page.setViewportSize(WIDE);
+  await signIn(page, 'engineer');
+  await bell(page).click();
+  await drawer(page).getByRole('button', { name: /滨江新区人民医院.*已暂停/ }).click();
+  await expect(page).toHaveURL(/\/console\/workplace/);
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('滨江新区人民医院');
+});
