@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { ChatButton } from '#src/chat/chat-button.tsx';
 import { NoticeBell } from '#src/messages/notice-bell.tsx';
 import { settings } from '#src/settings/settings.ts';
 import { BrandLink } from '../brand/brand-link.tsx';
@@ -42,6 +43,7 @@ export function Navbar({ activeKey, isPhone, hasTopMenu }: NavbarProps): ReactEl
         {showSearch && !isPhone && <MenuSearch />}
         {showLanguage && <LanguageMenu />}
         {!isPhone && <FullscreenButton />}
+        <ChatButton />
         <NoticeBell />
         <SettingsButton />
         <UserMenu isPhone={isPhone} />

@@ -1,0 +1,61 @@
+import type { Conversation, PictureContent } from '#schemas/wire/chat.ts';
+import { configuration } from '#src/session/configuration.ts';
+import { request } from '#src/session/http.ts';
+
+/** Somebody to talk to. */
+export interface Peer {
+  id: string;
+  realName: string;
+  account: string;
+  headIcon: string;
+}
+
+export interface Contact extends Peer {
+  department: string;
+}
+
+/** A unit of the organisation, or a person of it. */
+export interface ContactNode {
+  id: string;
+  fullName: string;
+  type: string;
+  isLeaf: boolean;
+}
+
+const CONTACTS_A_PAGE = 20;
+
+/** Those one has talked with, the latest first. */
+export async function loadConversations(): Promise<Conversation[]> {
+  return ((await request({ path: '/api/message/imreply' })) as unknown as { list: Conversation[] }).list;
+}
+
+export async function loadContacts(keyword: string, currentPage: number): Promise<{ list: Contact[]; hasMore: boolean }> {
+  const data = { keyword, currentPage, pageSize: CONTACTS_A_PAGE };
+  const { list, pagination } = (await request({ path: '/api/permission/Users/ImUser', data })) as unknown as { list: Contact[]; pagination: { total: number } };
+  return { list, hasMore: currentPage * CONTACTS_A_PAGE < pagination.total };
+}
+
+/** What is directly below a unit; `0` is the top. */
+export async function loadUnits(id: string): Promise<ContactNode[]> {
+  const path = `/api/permission/Users/ImUser/Selector/${encodeURIComponent(id)}`;
+  return ((await request({ method: 'POST', path, data: {} })) as unknown as { list: ContactNode[] }).list;
+}
+
+/** Stores a picture for a chat; throws what the server says against it. */
+export async function uploadPicture(file: File): Promise<PictureContent> {
+  const { width, height } = await measure(file);
+  const multipart = new FormData();
+  multipart.append('file', file, file.name);
+  const stored = (await request({ method: 'POST', path: `${configuration.uploadPath}/IM`, multipart })) as { name: string; url: string };
+  return { name: stored.name, width, height, path: stored.url };
+}
+
+/** The size in pixels; of what the browser cannot draw a square, so that it is still the server that judges it. */
+async function measure(file: File): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return { width, height };
+  } catch {
+    return { width: 200, height: 200 };
+  }
+}

@@ -1,0 +1,31 @@
+import { proxy } from 'valtio/vanilla';
+import { onPush } from '#src/session/push-socket.ts';
+import { session } from '#src/session/session-state.ts';
+
+/** What every page knows of the chat from the start: how much waits of whom, and who is there. */
+export const chatNews = proxy<{ unread: Record<string, number>; online: Record<string, true> }>({ unread: {}, online: {} });
+
+onPush('initMessage', ({ unreadNums, onlineUsers }) => {
+  chatNews.unread = Object.fromEntries(listOf(unreadNums).flatMap(({ sendUserId, unreadNum }) =>
+    (typeof sendUserId === 'string' && typeof unreadNum === 'number' ? [[sendUserId, unreadNum]] : [])));
+  chatNews.online = Object.fromEntries((Array.isArray(onlineUsers) ? onlineUsers : []).map((id) => [String(id), true]));
+});
+onPush('receiveMessage', ({ formUserId, unread }) => count(formUserId, unread));
+onPush('recallMessage', ({ peerId, unread }) => count(peerId, unread));
+onPush('readMessage', ({ readerId, peerId, unread }) => {
+  if (readerId === session.userInfo?.userId) count(peerId, unread);
+});
+onPush('Online', ({ userId }) => {
+  if (typeof userId === 'string') chatNews.online[userId] = true;
+});
+onPush('Offline', ({ userId }) => {
+  if (typeof userId === 'string') delete chatNews.online[userId];
+});
+
+function count(person: unknown, unread: unknown): void {
+  if (typeof person === 'string' && typeof unread === 'number') chatNews.unread[person] = unread;
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+}

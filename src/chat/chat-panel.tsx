@@ -1,0 +1,55 @@
+import { Drawer, Tabs } from 'antd';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Peer } from './calls.ts';
+import { ChatWindow } from './chat-window.tsx';
+import { ContactList } from './contact-list.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { chat, closeTalk, openTalk, refreshConversations } from './talk.ts';
+import styles from './chat.module.css';
+
+const DRAWER_PX = 280;
+
+/** The drawer with those to talk to, and the window of the conversation that is open. */
+export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }): ReactElement {
+  const { t } = useTranslation('chat');
+  const { talk } = useSnapshot(chat);
+
+  useEffect(() => {
+    if (isOpen) void refreshConversations();
+  }, [isOpen]);
+  useEffect(() => closeTalk, []);
+
+  function talkTo(peer: Peer): void {
+    onOpen(false);
+    void openTalk(peer);
+  }
+
+  return (
+    <>
+      <Drawer open={isOpen} onClose={() => onOpen(false)} width={DRAWER_PX} title={t('title')} classNames={{ body: styles.drawer ?? '' }}>
+        <Tabs
+          className={styles.tabs ?? ''}
+          centered
+          items={[
+            { key: 'messages', label: t('messages'), children: <ConversationList onChoose={talkTo} /> },
+            { key: 'contacts', label: t('contacts'), children: <ContactList onChoose={talkTo} /> },
+          ]}
+        />
+      </Drawer>
+      {talk !== null && (
+        <ChatWindow
+          key={talk.peer.id}
+          peer={talk.peer}
+          onClose={closeTalk}
+          onBack={() => {
+            closeTalk();
+            onOpen(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
