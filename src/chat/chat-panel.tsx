@@ -1,5 +1,6 @@
 import { Drawer, Tabs } from 'antd';
-import { useEffect } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -8,6 +9,7 @@ import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { chat, closeTalk, openTalk, refreshConversations } from './talk.ts';
+import { useAccent } from './use-accent.ts';
 import styles from './chat.module.css';
 
 const DRAWER_PX = 280;
@@ -16,6 +18,8 @@ const DRAWER_PX = 280;
 export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }): ReactElement {
   const { t } = useTranslation('chat');
   const { talk } = useSnapshot(chat);
+  const accent = useAccent();
+  const input = useRef<TextAreaRef>(null);
 
   useEffect(() => {
     if (isOpen) void refreshConversations();
@@ -29,8 +33,19 @@ export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen
 
   return (
     <>
-      <Drawer open={isOpen} onClose={() => onOpen(false)} width={DRAWER_PX} title={t('title')} classNames={{ body: styles.drawer ?? '' }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => onOpen(false)}
+        // A drawer that has closed gives the focus back to its button, though the window is open by then.
+        afterOpenChange={(isShown) => {
+          if (!isShown) requestAnimationFrame(() => input.current?.focus());
+        }}
+        width={DRAWER_PX}
+        title={t('title')}
+        classNames={{ body: styles.drawer ?? '' }}
+      >
         <Tabs
+          style={accent}
           className={styles.tabs ?? ''}
           centered
           items={[
@@ -43,6 +58,7 @@ export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen
         <ChatWindow
           key={talk.peer.id}
           peer={talk.peer}
+          input={input}
           onClose={closeTalk}
           onBack={() => {
             closeTalk();

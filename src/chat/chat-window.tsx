@@ -1,7 +1,8 @@
 import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useCompact } from '#renderers/engine/compact.ts';
@@ -10,15 +11,25 @@ import { Composer } from './composer.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { MessageList } from './message-list.tsx';
 import { chat, openTalk } from './talk.ts';
+import { useAccent } from './use-accent.ts';
 import styles from './chat.module.css';
 
 const WINDOW_PX = 700;
 
+interface ChatWindowProps {
+  peer: Readonly<Peer>;
+  /** Where one writes. */
+  input: RefObject<TextAreaRef | null>;
+  onClose: () => void;
+  onBack: () => void;
+}
+
 /** The conversation with one person. On a phone it takes the whole screen. */
-export function ChatWindow({ peer, onClose, onBack }: { peer: Readonly<Peer>; onClose: () => void; onBack: () => void }): ReactElement {
+export function ChatWindow({ peer, input, onClose, onBack }: ChatWindowProps): ReactElement {
   const { t } = useTranslation('chat');
   const isPhone = useCompact();
   const { talk } = useSnapshot(chat);
+  const accent = useAccent();
   const [isSearching, setIsSearching] = useState(false);
   return (
     <Modal
@@ -28,6 +39,7 @@ export function ChatWindow({ peer, onClose, onBack }: { peer: Readonly<Peer>; on
       width={isPhone ? '100%' : WINDOW_PX}
       wrapClassName={isPhone ? styles.whole ?? '' : ''}
       onCancel={onClose}
+      afterOpenChange={() => input.current?.focus()}
       title={(
         <div className={styles.head}>
           <Tooltip title={t('back')}><Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} onClick={onBack} /></Tooltip>
@@ -39,7 +51,7 @@ export function ChatWindow({ peer, onClose, onBack }: { peer: Readonly<Peer>; on
         </div>
       )}
     >
-      <div className={styles.window}>
+      <div className={styles.window} style={accent}>
         {isSearching ? (
           <HistorySearch
             peer={peer}
@@ -51,7 +63,7 @@ export function ChatWindow({ peer, onClose, onBack }: { peer: Readonly<Peer>; on
         ) : (
           <>
             <MessageList />
-            <Composer peerId={peer.id} />
+            <Composer peerId={peer.id} area={input} />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { PictureOutlined, SmileOutlined } from '@ant-design/icons';
 import { Button, Image, Input, Popover, Tooltip } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PICTURE_BYTES, MAX_TEXT_LENGTH } from '#schemas/wire/chat-limits.ts';
 import { showNotice } from '#src/app/notices.ts';
@@ -17,14 +17,13 @@ import styles from './chat.module.css';
 const TYPING_EVERY_MS = 2_000;
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent is there again the next time. */
-export function Composer({ peerId }: { peerId: string }): ReactElement {
+export function Composer({ peerId, area }: { peerId: string; area: RefObject<TextAreaRef | null> }): ReactElement {
   const { t } = useTranslation('chat');
   const user = session.userInfo?.userId ?? '';
   const [text, setText] = useState(() => readDraft(user, peerId));
   const [picture, setPicture] = useState<File | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
-  const area = useRef<TextAreaRef>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const told = useRef(0);
 

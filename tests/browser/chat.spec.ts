@@ -1,0 +1,183 @@
+import { expect, type Browser, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { unique } from './ledger-data.ts';
+import { test } from './product.ts';
+import { signIn, watch } from './session.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+
+async function person(browser: Browser, account: string, width = 1440): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } })).newPage();
+  await signIn(page, account);
+  return page;
+}
+
+const chatButton = (page: Page): Locator => page.getByRole('button', { name: /^内部聊天/ });
+const windowOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: '输入消息' }) });
+const history = (page: Page): Locator => page.getByRole('log', { name: '聊天记录' });
+const typing = (page: Page): Locator => page.getByRole('textbox', { name: '输入消息' });
+
+/** Opens the conversation by way of the contacts. */
+async function talkTo(page: Page, account: string): Promise<void> {
+  await chatButton(page).click();
+  await page.getByRole('tab', { name: '联系人' }).click();
+  await page.getByRole('searchbox', { name: '搜索姓名或账号' }).fill(account);
+  const lines = page.getByRole('tabpanel', { name: '联系人' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('button').click();
+  await expect(typing(page)).toBeFocused();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await typing(page).fill(text);
+  await typing(page).press('Enter');
+  await expect(typing(page)).toHaveValue('');
+}
+
+test('two people talk: the icon says what waits, markup is text, and what was read is marked', async ({ browser, product: _product }) => {
+  const [mine, theirs] = [await person(browser, 'manager'), await person(browser, 'engineer')];
+  const problems = [watch(mine), watch(theirs)];
+  const markup = `${unique('你好')} <img src=x onerror=alert(1)><svg onload=alert(2)>`;
+  await talkTo(mine, 'engineer');
+  await typing(mine).press('Enter');
+  await typing(mine).fill('   ');
+  await typing(mine).press('Enter');
+  await typing(mine).fill('');
+  await say(mine, `  ${markup}  `);
+  await expect(history(mine).getByText(markup, { exact: true })).toBeVisible();
+  await expect(history(mine).getByText('未读')).toHaveCount(1);
+  await expect(chatButton(theirs)).toHaveAccessibleName('内部聊天，1 条未读');
+
+  await chatButton(theirs).click();
+  await theirs.getByRole('tabpanel', { name: '消息' }).getByRole('button').first().click();
+  await expect(history(theirs).getByText(markup, { exact: true })).toBeVisible();
+  await expect(history(mine).getByText('已读')).toHaveCount(1);
+  await expect(chatButton(theirs)).toHaveAccessibleName('内部聊天');
+
+  // Two lines and a picture of the picker.
+  await typing(theirs).fill('第一行');
+  await typing(theirs).press('Shift+Enter');
+  await typing(theirs).pressSequentially('第二行');
+  await expect(windowOf(mine).getByText('对方正在输入…')).toBeVisible();
+  await theirs.getByRole('button', { name: '表情' }).click();
+  await expect(theirs.locator('[data-code]')).toHaveCount(120);
+  await theirs.locator('[data-code="100"]').press('ArrowRight');
+  await theirs.locator('[data-code="101"]').press('Enter');
+  await expect(typing(theirs)).toHaveValue('第一行\n第二行😃');
+  await typing(theirs).press('Enter');
+  await expect(history(mine).getByText('第一行\n第二行😃', { exact: true })).toBeVisible();
+
+  await history(theirs).getByRole('button', { name: '撤回' }).click();
+  await expect(history(mine).getByText(/撤回了一条消息/)).toBeVisible();
+  await expect(history(mine).getByText('第二行')).toHaveCount(0);
+  for (const problem of problems) problem.check();
+});
+
+test('pictures are pasted or chosen, seen before they are sent, and refused when they are too large', async ({ browser, product: _product }) => {
+  const [mine, theirs] = [await person(browser, 'manager'), await person(browser, 'engineer')];
+  await talkTo(mine, 'engineer');
+  await talkTo(theirs, 'manager');
+  const before = await history(theirs).locator('img[alt="贴图.png"]').count();
+  await typing(mine).evaluate((element, bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], '贴图.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, [...PNG]);
+  await windowOf(mine).locator('button:has-text("发送图片")').last().click();
+  await expect(history(theirs).locator('img[alt="贴图.png"]')).toHaveCount(before + 1);
+  await expect.poll(() => history(theirs).locator('img[alt="贴图.png"]').last().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+
+  const chooser = windowOf(mine).locator('input[type="file"]');
+  await chooser.setInputFiles({ name: '大.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(5_242_880 - PNG.length)]) });
+  await expect(mine.getByText('图片大小不能超过5M')).toBeVisible();
+  await chooser.setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await windowOf(mine).locator('button:has-text("发送图片")').last().click();
+  await expect(mine.getByText('文件内容与扩展名不符')).toBeVisible();
+});
+
+test('a connection that is cut loses nothing and doubles nothing; what got no answer can be sent again', async ({ browser, product: _product }) => {
+  const theirs = await person(browser, 'engineer');
+  const mine = await (await browser.newContext()).newPage();
+  let isMute = false;
+  let line: WebSocketRoute | undefined;
+  await mine.routeWebSocket(/websocket$/, (route) => {
+    line = route;
+    const server = route.connectToServer();
+    route.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      if (!isMute) route.send(message);
+    });
+  });
+  await signIn(mine, 'manager');
+  await talkTo(mine, 'engineer');
+  await talkTo(theirs, 'manager');
+  const texts = [unique('甲'), unique('乙'), unique('丙')];
+  isMute = true;
+  // Stored, but the page never hears of it.
+  await say(mine, texts[0] ?? '');
+  await expect(history(theirs).getByText(texts[0] ?? '')).toBeVisible();
+  await expect(history(mine).getByText('发送失败')).toBeVisible();
+  await say(theirs, texts[1] ?? '');
+  isMute = false;
+  await history(mine).getByRole('button', { name: '重新发送' }).click();
+  await expect(history(mine).getByText('发送失败')).toHaveCount(0);
+  await line?.close();
+  await say(mine, texts[2] ?? '');
+  for (const page of [mine, theirs]) {
+    await expect(history(page).getByText(texts[2] ?? '')).toBeVisible();
+    const shown = await history(page).locator('[data-sequence]').allInnerTexts();
+    expect(texts.map((text) => shown.filter((one) => one.includes(text)).length)).toEqual([1, 1, 1]);
+    const places = texts.map((text) => shown.findIndex((one) => one.includes(text)));
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  }
+  await expect(history(mine).getByText('发送中…')).toHaveCount(0);
+});
+
+test('what is begun is there again, older messages come as one scrolls, and a search goes to the place', async ({ browser, product: _product }) => {
+  const mine = await person(browser, 'admin');
+  await talkTo(mine, 'viewer');
+  const mark = unique('记录');
+  const count = 70;
+  for (let index = 1; index <= count; index += 1) await say(mine, `${mark}-${String(index)}号`);
+  await expect(history(mine).getByText('发送中…')).toHaveCount(0);
+  await expect(history(mine).getByText(/^发送失败/)).toHaveCount(0);
+  await typing(mine).fill('还没写完');
+  await mine.getByRole('button', { name: '返回列表' }).click();
+  await mine.getByRole('tabpanel', { name: '消息' }).getByRole('button').first().click();
+  await expect(typing(mine)).toHaveValue('还没写完');
+  await expect(history(mine).getByText(`${mark}-${String(count)}号`, { exact: true })).toBeInViewport();
+  await expect(history(mine).locator('[data-sequence]')).toHaveCount(30);
+  await history(mine).evaluate((element) => (element.scrollTop = 0));
+  await expect(history(mine).getByText(`${mark}-1号`, { exact: true })).toBeAttached();
+  await expect(history(mine).getByText(`${mark}-41号`, { exact: true })).toBeInViewport();
+
+  await mine.getByRole('button', { name: '查找聊天记录' }).click();
+  await mine.getByRole('searchbox', { name: '查找聊天记录' }).fill(`${mark}-2号`);
+  await mine.getByRole('searchbox', { name: '查找聊天记录' }).press('Enter');
+  await mine.getByRole('dialog').getByRole('listitem').getByRole('button', { name: `${mark}-2号` }).click();
+  await expect(history(mine).getByText(`${mark}-2号`, { exact: true })).toBeInViewport();
+});
+
+for (const width of [1440, 390]) {
+  test(`the drawer and the window have no barriers at ${String(width)} px, light and dark`, async ({ browser, product: _product }) => {
+    const page = await person(browser, 'manager', width);
+    for (const look of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: look });
+      await chatButton(page).click();
+      await expect(page.getByRole('tab', { name: '消息' })).toBeVisible();
+      await expectNoBarriers(page, `chat drawer, ${look}`);
+      await page.keyboard.press('Escape');
+      await talkTo(page, 'auditor');
+      await say(page, unique('你好'));
+      await expect(history(page).getByText('发送中…')).toHaveCount(0);
+      await expectNoBarriers(page, `chat window, ${look}`);
+      if (width < 500) {
+        const box = await windowOf(page).locator('.ant-modal-content').boundingBox();
+        expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844]);
+      }
+      await page.keyboard.press('Escape');
+      await expect(windowOf(page)).toHaveCount(0);
+    }
+  });
+}
