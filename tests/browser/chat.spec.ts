@@ -118,11 +118,14 @@ test('a connection that is cut loses nothing and doubles nothing; what got no an
   await say(mine, texts[0] ?? '');
   await expect(history(theirs).getByText(texts[0] ?? '')).toBeVisible();
   await expect(history(mine).getByText('发送失败')).toBeVisible();
-  await say(theirs, texts[1] ?? '');
   isMute = false;
   await history(mine).getByRole('button', { name: '重新发送' }).click();
   await expect(history(mine).getByText('发送失败')).toHaveCount(0);
+  // Said while the other one has no connection.
   await line?.close();
+  await say(theirs, texts[1] ?? '');
+  await expect(history(theirs).getByText(texts[1] ?? '')).toBeVisible();
+  await expect(history(theirs).getByText('发送中…')).toHaveCount(0);
   await say(mine, texts[2] ?? '');
   for (const page of [mine, theirs]) {
     await expect(history(page).getByText(texts[2] ?? '')).toBeVisible();
@@ -144,6 +147,7 @@ test('what is begun is there again, older messages come as one scrolls, and a se
   await expect(history(mine).getByText(/^发送失败/)).toHaveCount(0);
   await typing(mine).fill('还没写完');
   await mine.getByRole('button', { name: '返回列表' }).click();
+  await mine.getByRole('tab', { name: '消息' }).click();
   await mine.getByRole('tabpanel', { name: '消息' }).getByRole('button').first().click();
   await expect(typing(mine)).toHaveValue('还没写完');
   await expect(history(mine).getByText(`${mark}-${String(count)}号`, { exact: true })).toBeInViewport();
