@@ -128,8 +128,9 @@ test('a connection that is cut loses nothing and doubles nothing; what got no an
   await expect(history(theirs).getByText('发送中…')).toHaveCount(0);
   await say(mine, texts[2] ?? '');
   for (const page of [mine, theirs]) {
-    await expect(history(page).getByText(texts[2] ?? '')).toBeVisible();
-    const shown = await history(page).locator('[data-sequence]').allInnerTexts();
+    const stored = (): Promise<string[]> => history(page).locator('[data-sequence]').allInnerTexts();
+    await expect.poll(async () => (await stored()).filter((one) => texts.some((text) => one.includes(text))).length).toBe(3);
+    const shown = await stored();
     expect(texts.map((text) => shown.filter((one) => one.includes(text)).length)).toEqual([1, 1, 1]);
     const places = texts.map((text) => shown.findIndex((one) => one.includes(text)));
     expect([...places].sort((a, b) => a - b)).toEqual(places);

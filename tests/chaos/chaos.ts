@@ -1,9 +1,13 @@
 /**
+ * `npm run chaos -- chat [cuts] [messages]`: two people talk while the product is killed; nothing may be lost, doubled or put in
+ * another order. For the night: 5,000 messages over 200 cuts.
+ *
  * `npm run chaos -- kills [count] [megabytes]`: writes with bill numbers into the built product, kills it at random moments
  * (every fifth time its database as well) and checks after each restart that what was answered is there once and whole, that
  * bill numbers have neither gap nor duplicate, and that restarts take no longer than `LONGEST_RESTART` with so much data
  * (100 MB). For the night: 200 kills take about half an hour.
  */
+import { chatRounds } from './chat-rounds.ts';
 import { killRounds } from './kill-rounds.ts';
 
 /** Until the first healthy answer, milliseconds; nine of ten. Others may use the machine as well. */
@@ -11,6 +15,14 @@ const LONGEST_RESTART = 2_000;
 const SHARE = 0.9;
 
 const [kind, count = '200', megabytes = '100'] = process.argv.slice(2);
+if (kind === 'chat') {
+  const { faults, messages } = await chatRounds({
+    program: ['dist/server/main.js'], cuts: Number(count), messages: Number(process.argv[4] ?? '5000'), say: (line) => console.log(line),
+  });
+  console.log(`${String(messages)} messages, ${count} cuts, ${String(faults.length)} faults`);
+  for (const fault of faults) console.error(`FAULT ${fault}`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
 if (kind !== 'kills' || !/^[1-9]\d{0,4}$/.test(count) || !/^\d{1,5}$/.test(megabytes)) {
   console.error('Usage: npm run chaos -- kills [count] [megabytes]');
   process.exit(2);

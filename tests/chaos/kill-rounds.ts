@@ -1,19 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../server/kernel/embedded-postgres/postmaster.ts';
 import { fillDatabase } from './fill.ts';
 import { createCaller, type Caller, type Project } from './caller.ts';
+import { end, kill, start } from './server-process.ts';
 
 const WRITERS = 6;
 /** Between the first write of a round and its kill, milliseconds. */
 const LONGEST_ROUND = 2_000;
 const DATABASE_TOO = 5;
-/** Milliseconds; the first start fills the database. */
-const LONGEST_START = 180_000;
-const KEPT_OUTPUT = 4_000;
 
 export interface Outcome {
   /** Milliseconds from each start after a kill to the first healthy answer. */
@@ -66,11 +62,7 @@ export async function killRounds({ program, kills: count, megabytes, say }: Roun
     }
     return { restarts, records: answered.size, faults };
   } finally {
-    if (server.process.exitCode === null && server.process.signalCode === null) {
-      const ended = new Promise((resolve) => server.process.once('exit', resolve));
-      server.process.kill('SIGTERM');
-      await ended;
-    }
+    await end(server.process);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -148,31 +140,4 @@ async function findGapsInHistory(caller: Caller, projects: readonly Project[], r
     }
   }));
   return faults;
-}
-
-async function start(program: readonly string[], folder: string): Promise<{ process: ChildProcess; url: string; took: number }> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${String(port)}`;
-  const began = performance.now();
-  const child = spawn(process.execPath, program, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output = (output + chunk.toString()).slice(-KEPT_OUTPUT); });
-  while (!(await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${String(child.exitCode)} at its start:\n${output}`);
-    if (performance.now() - began > LONGEST_START) {
-      await kill(child);
-      throw new Error(`The server has not become healthy within ${String(LONGEST_START / 1_000)} s:\n${output}`);
-    }
-    await sleep(20);
-  }
-  return { process: child, url, took: performance.now() - began };
-}
-
-function kill(child: ChildProcess): Promise<unknown> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  return ended;
 }

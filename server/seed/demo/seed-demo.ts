@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { type RecordsEngine, recordsOf } from '../../records/index.ts';
+import { seedChats } from './chats.ts';
 import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
 import { createOldEquipment } from './old-equipment.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await kernel.events.publish(permissionChanged, null);
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
   await once(kernel, 'seed.demo.views', seedListViews);
+  await once(kernel, 'seed.demo.chats', seedChats);
   if (!(await isDone(kernel, FORMS))) {
     await publishForms(kernel);
     await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
