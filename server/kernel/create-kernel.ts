@@ -39,13 +39,13 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(handle, (error) => log.warn({ err: error }, 'bus'));
   const directory = createDirectory(handle.db);
-  const sessions = createSessions(handle.db, bus, directory);
+  const settings = createSettings();
+  const sessions = createSessions(handle.db, bus, directory, settings);
   const sockets = createSocketGateway({ bus, sessions, places: createSocketPlaces(handle.db), log });
   const filesFolder = join(config.dataDir, 'files');
   const freeSpace = createFreeSpace([filesFolder, ...(databaseFolder === undefined ? [] : [databaseFolder])], config.minFreeBytes);
   const files = await createFileStore(filesFolder, freeSpace);
   const quotas = { ...QUOTAS, ...config.quotas };
-  const settings = createSettings();
   const queue = createQueue({ db: handle.db, bus, sockets, directory, log, quotas });
   const kernel: Kernel = {
     config,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signInSettings } from './authentication/sign-in-settings.ts';
 import { logSettings } from './log-settings.ts';
 import type { Kernel } from './module.ts';
 
@@ -13,14 +14,17 @@ const STALE = [
   `delete from kernel.outbox where state <> 'waiting' and changed < now() - interval '90 days'`,
 ];
 
-const EXPIRE = `
-  update kernel.session set ended_reason = 'expired', ended = now()
-  where ended_reason is null and (last_seen < now() - interval '30 minutes' or absolute_expiry < now())`;
+async function expireSessions({ db, settings }: Kernel): Promise<void> {
+  const { tokenTimeout } = await settings.read(signInSettings);
+  await sql`
+    update kernel.session set ended_reason = 'expired', ended = now()
+    where ended_reason is null and (last_seen < now() - make_interval(mins => ${tokenTimeout}) or absolute_expiry < now())`.execute(db);
+}
 
 /** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour). */
 export function defineHousekeeping(kernel: Kernel): void {
   const once = { retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 600 };
-  kernel.queue.define({ ...once, name: 'kernel.expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: async () => void (await sql.raw(EXPIRE).execute(kernel.db)) });
+  kernel.queue.define({ ...once, name: 'kernel.expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: () => expireSessions(kernel) });
   kernel.queue.define({ ...once, name: 'kernel.cleanUp', schedule: { cron: '17 * * * *', timeZone: 'UTC' }, work: () => cleanUp(kernel) });
 }
 

@@ -9,6 +9,8 @@ import type { Directory } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { asLocale } from '../messages/translate.ts';
+import type { Settings } from '../settings/settings.ts';
+import { signInSettings } from './sign-in-settings.ts';
 
 /** A living session with who acts in it. */
 export interface Session {
@@ -47,6 +49,8 @@ export interface Sessions {
   /** Like `load`, by the value of the picture cookie. */
   loadByPictureKey(key: string): Promise<Session>;
   end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void>;
+  /** Whether the user has a session that is not over. */
+  hasLiving(userId: string): Promise<boolean>;
   /** Ends all sessions of a user, but for `except`. */
   endUser(userId: string, reason: EndReason, options?: { except?: string; trx?: Transaction }): Promise<void>;
   setLocked(sessionId: string, isLocked: boolean): Promise<void>;
@@ -61,12 +65,11 @@ export interface Sessions {
 /** threats.md T16: a revoked session works for less than a second, whatever happens to the message. */
 const CACHE_MS = 800;
 const CACHE_SIZE = 20_000;
-const IDLE_MINUTES = 30;
 const ABSOLUTE_HOURS = 12;
 /** `last_seen` is written at most once in this time. */
 const TOUCH_MS = 60_000;
 const CHANNEL = 'session';
-const IS_EXPIRED = sql<boolean>`(s.last_seen < now() - ${sql.lit(`${String(IDLE_MINUTES)} minutes`)}::interval or s.absolute_expiry < now())`;
+const isExpired = (idleMinutes: number) => sql<boolean>`(s.last_seen < now() - make_interval(mins => ${idleMinutes}) or s.absolute_expiry < now())`;
 
 type HashColumn = 'token_hash' | 'picture_hash';
 
@@ -83,7 +86,7 @@ interface Row {
   is_stale: boolean;
 }
 
-export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions {
+export function createSessions(db: Db, bus: Bus, directory: Directory, settings: Pick<Settings, 'read'>): Sessions {
   const cache = new Map<string, { session: Session; loaded: number }>();
   const listeners = new Set<(change: SessionChange) => void>();
 
@@ -108,9 +111,10 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
   }
 
   async function read(column: HashColumn, hash: Buffer): Promise<Session> {
+    const { tokenTimeout } = await settings.read(signInSettings);
     const { rows } = await sql<Row>`
       select s.id, s.user_id, s.ip, s.device, s.created, s.locked, s.ended_reason, p.value as language,
-        ${IS_EXPIRED} as is_expired,
+        ${isExpired(tokenTimeout)} as is_expired,
         (s.last_seen < now() - ${sql.lit(`${String(TOUCH_MS)} milliseconds`)}::interval) as is_stale
       from kernel.session s
       left join kernel.preference p on p.user_id = s.user_id and p.key = 'language'
@@ -175,6 +179,11 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
       const rows = await query.execute();
       await end(rows.map((row) => row.id), reason, options.trx);
     },
+    async hasLiving(userId) {
+      const { tokenTimeout } = await settings.read(signInSettings);
+      const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(db);
+      return rows.length > 0;
+    },
     async setLocked(sessionId, isLocked) {
       await db.updateTable('kernel.session').set({ locked: isLocked }).where('id', '=', sessionId).execute();
       const change = { sessionIds: [sessionId], isLocked };
@@ -188,8 +197,9 @@ export function createSessions(db: Db, bus: Bus, directory: Directory): Sessions
       await bus.publish(CHANNEL, { userId }, trx);
     },
     async loadStates(sessionIds) {
+      const { tokenTimeout } = await settings.read(signInSettings);
       const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string; locked: boolean }>`
-        select s.id, s.ended_reason, s.user_id, s.locked, ${IS_EXPIRED} as is_expired
+        select s.id, s.ended_reason, s.user_id, s.locked, ${isExpired(tokenTimeout)} as is_expired
         from kernel.session s where s.id = any(${sessionIds})`.execute(db);
       const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
       return new Map(rows.map((row): [string, SessionState] => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineSettings } from '../settings/settings.ts';
 
-/** How many wrong passwords within fifteen minutes. */
+/** How many wrong passwords within fifteen minutes, how long sessions last, and who may sign in from where. */
 export const signInSettings = defineSettings({
   name: 'signIn',
   schema: Type.Object({
@@ -9,5 +9,11 @@ export const signInSettings = defineSettings({
     signInFailures: Type.Integer({ minimum: 3, maximum: 100, default: 10 }),
     /** Of all names together from one address, which may be that of a whole office. */
     signInFailuresOfAddress: Type.Integer({ minimum: 10, maximum: 10_000, default: 100 }),
+    /** Minutes without a request after which a session is over. */
+    tokenTimeout: Type.Integer({ minimum: 5, maximum: 720, default: 30 }),
+    /** What a second session of a person does: nothing, end the first, or not begin. */
+    singleLogin: Type.Union([Type.Literal('many'), Type.Literal('replace'), Type.Literal('refuse')], { default: 'many' }),
+    /** Addresses and networks that people sign in from, but for administrators; empty: from everywhere. */
+    allowedAddresses: Type.String({ default: '' }),
   }),
 });

@@ -4,14 +4,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import type { Origin } from './origin.ts';
+import { openSession } from './open-session.ts';
 import { useCode } from './codes/use-code.ts';
 import { loadMenu } from './menu.ts';
 import type { MenuTitles } from './menu-titles.ts';
-
-export interface Origin {
-  ip: string;
-  device: string;
-}
 
 /** What a page that has signed in goes on with. */
 export interface SignedIn {
@@ -48,9 +45,14 @@ export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, 
     await recordLogin(kernel, origin, account, user, false);
     throw new AppError('forbidden', { textKey: 'login.noPermission' });
   }
-  const { token } = await kernel.sessions.open(user.id, origin);
-  await recordLogin(kernel, origin, account, user, true);
-  return { token, theme: await loadTheme(kernel, user.id) };
+  try {
+    const token = await openSession(kernel, origin, user);
+    await recordLogin(kernel, origin, account, user, true);
+    return { token, theme: await loadTheme(kernel, user.id) };
+  } catch (error) {
+    if (error instanceof AppError) await recordLogin(kernel, origin, account, user, false);
+    throw error;
+  }
 }
 
 export function originOf({ ip, headers }: FastifyRequest): Origin {

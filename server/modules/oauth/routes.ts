@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { findNoAddress } from '../../kernel/authentication/allowed-addresses.ts';
 import { readToken } from '../../kernel/authentication/sessions.ts';
 import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts';
 import { success } from '../../kernel/envelope.ts';
@@ -10,6 +11,8 @@ import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { CODE_SECONDS, PAUSE_SECONDS, requestCode, RESET_SECONDS, sendCodeJob } from './codes/request-code.ts';
+import { SETTINGS_MODEL } from '../../records/index.ts';
+import { fieldRefusal } from '../../resources/refusal.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { forgetOldJob } from './forget-old.ts';
 import { login, loginByCode, unlock } from './login.ts';
@@ -49,6 +52,13 @@ const nameOf = (account: string): string => account.trim().toLowerCase();
 export const oauth = defineModule({
   name: 'oauth',
   settings: [signInSettings],
+  records: () => [{
+    model: SETTINGS_MODEL,
+    before({ verb, actor, after }) {
+      const text = verb === 'update' ? after['allowedAddresses'] : undefined;
+      if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
+    },
+  }],
   migrations: { '024-sign-in': signInTables },
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
   async routes(app, kernel) {

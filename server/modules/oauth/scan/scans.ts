@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { networkOf } from '../../../kernel/authentication/attempts.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import type { Origin } from '../login.ts';
+import type { Origin } from '../origin.ts';
 
 export const SCAN_SECONDS = 120;
 /** Requests of one address in ten minutes; a page asks for a new one when its own is over. */

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { isAmong } from '../../kernel/authentication/allowed-addresses.ts';
+import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import type { Origin } from './origin.ts';
+
+/** Opens a session by the rules that administrators have set: from where, and how many at once. Throws forbidden. */
+export async function openSession(kernel: Kernel, origin: Origin, user: DirectoryUser): Promise<string> {
+  const { allowedAddresses, singleLogin } = await kernel.settings.read(signInSettings);
+  // Administrators can always come in and mend the list.
+  if (allowedAddresses.trim() !== '' && !user.isAdministrator && !isAmong(origin.ip, allowedAddresses)) {
+    throw new AppError('forbidden', { textKey: 'login.addressNotAllowed' });
+  }
+  if (singleLogin === 'many') return (await kernel.sessions.open(user.id, origin)).token;
+  // Of those who sign in at once, one comes after the other.
+  return kernel.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${user.id}`}, 0))`.execute(trx);
+    if (singleLogin === 'refuse' && (await kernel.sessions.hasLiving(user.id))) throw new AppError('forbidden', { textKey: 'login.elsewhere' });
+    const { id, token } = await kernel.sessions.open(user.id, origin);
+    if (singleLogin === 'replace') await kernel.sessions.endUser(user.id, 'forced', { except: id });
+    return token;
+  });
+}

@@ -1,0 +1,5 @@
+/** Where somebody signs in from. */
+export interface Origin {
+  ip: string;
+  device: string;
+}
