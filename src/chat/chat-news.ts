@@ -15,12 +15,8 @@ onPush('recallMessage', ({ peerId, unread }) => count(peerId, unread));
 onPush('readMessage', ({ readerId, peerId, unread }) => {
   if (readerId === session.userInfo?.userId) count(peerId, unread);
 });
-onPush('Online', ({ userId }) => {
-  if (typeof userId === 'string') chatNews.online[userId] = true;
-});
-onPush('Offline', ({ userId }) => {
-  if (typeof userId === 'string') delete chatNews.online[userId];
-});
+onPush('Online', ({ userId }) => void (chatNews.online[String(userId)] = true));
+onPush('Offline', ({ userId }) => void delete chatNews.online[String(userId)]);
 
 function count(person: unknown, unread: unknown): void {
   if (typeof person === 'string' && typeof unread === 'number') chatNews.unread[person] = unread;
