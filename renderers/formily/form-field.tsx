@@ -1,4 +1,6 @@
 import { useFormLayout } from '@formily/antd-v5';
+import type { Field } from '@formily/core';
+import { FieldContext } from '@formily/react';
 import { memo, useCallback } from 'react';
 import type { ReactElement } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
@@ -30,7 +32,7 @@ export const FormField = memo(function FormField({ name, field, span, hidesLabel
   const { layout } = useFormLayout();
   const { text } = useServices();
   const textOf = useIssueText();
-  const view = useFieldView(record, name);
+  const { field: joined, view } = useFieldView(record, name);
   if (!view.state.visible) return null;
 
   const id = `${idPrefix}-${name}`;
@@ -39,7 +41,7 @@ export const FormField = memo(function FormField({ name, field, span, hidesLabel
   const { issues } = view;
   const widget = isReading && !isTable
     ? <ReadValue id={id} name={name} field={field} value={view.value} around={around} />
-    : <FieldWidget id={id} name={name} field={field} view={view} around={around} />;
+    : <FieldContext.Provider value={joined}><FieldWidget id={id} name={name} field={field} joined={joined} view={view} around={around} /></FieldContext.Provider>;
   return (
     <div
       className={classes('item', layout === 'horizontal' && !isTable && 'beside', isReading && 'reading', isTable && 'table')}
@@ -74,10 +76,10 @@ interface FieldPartProps {
   around: RecordFormSurroundings;
 }
 
-function FieldWidget({ id, name, field, view, around }: FieldPartProps & { view: FieldView }): ReactElement {
+function FieldWidget({ id, name, field, joined, view, around }: FieldPartProps & { joined: Field; view: FieldView }): ReactElement {
   const { record, model, display } = around;
   const { Widget } = useFieldRenderer(field.type);
-  const onChange = useCallback((value: JsonValue) => record.enter(name, value), [record, name]);
+  const onChange = useCallback((value: JsonValue) => void joined.onInput(value), [joined]);
   const onBlur = useCallback(() => record.issues.leave(name), [record, name]);
   const { value, state, issues } = view;
   return (
@@ -90,7 +92,7 @@ function FieldWidget({ id, name, field, view, around }: FieldPartProps & { view:
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        readOnly={record.isReading || state.readOnly || !record.access.canWrite(name)}
+        readOnly={joined.pattern !== 'editable'}
         invalid={issues.length > 0}
         required={state.required}
         options={state.options}

@@ -2,7 +2,7 @@ import { createForm, onFieldInit, onFieldInputValueChange } from '@formily/core'
 import type { Field, Form, GeneralField } from '@formily/core';
 import { batch, raw } from '@formily/reactive';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { CompiledModel, FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
+import type { CompiledModel, FieldState, Issue, RecordState, Values } from '#schemas/language/runtime.ts';
 import { createChangeMarks } from './change-marks.ts';
 import type { ChangeMarks } from './change-marks.ts';
 import { createFlag } from './flag.ts';
@@ -34,8 +34,8 @@ export interface RecordFormOptions {
 }
 
 /**
- * One record on screen. The RecordState owns the truth; a field of the top level joins the Formily form with
- * its first input, so that a form of a thousand fields costs what its user touches.
+ * One record on screen. The RecordState owns the truth; a field of the top level joins the Formily form when it comes
+ * near the viewport, so that a form of a thousand fields costs what its user sees. Its widget reads from there.
  */
 export interface RecordForm {
   form: Form;
@@ -56,8 +56,8 @@ export interface RecordForm {
   isDirty(): boolean;
   /** Sets a value as the user's input. */
   input(path: string, value: JsonValue): void;
-  /** The same through the field's place in the Formily form, which it takes with its first input. */
-  enter(key: string, value: JsonValue): void;
+  /** The field in the Formily form; joins it where it has not yet. */
+  join(key: string): Field;
   /** Any other change that the user makes: several values, rows. One step of undo. */
   edit(change: (state: RecordState) => void, cause?: EditCause): void;
   /** Takes out the rows that nobody has filled, as the record is saved without them. */
@@ -114,8 +114,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     const definition = model.document.fields[key];
     // Child tables are shown from the RecordState itself; Formily must not observe their rows.
     if (definition && definition.type !== 'table') showValue(field, state.get(key));
-    showState(field, state.fieldState(key), isReading, access.canWrite(key));
-    showIssues(field, issues, key);
+    showState(field, state.fieldState(key), { isReading, canWrite: access.canWrite(key), issues: issues.at(key) });
   }
 
   function mounted(path: string): Field | undefined {
@@ -138,10 +137,6 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     });
   }
 
-  function enter(key: string, value: JsonValue): void {
-    void (mounted(key) ?? form.createField({ name: key })).onInput(value);
-  }
-
   state.subscribe((changed) => {
     journal.note(changed);
     batch(() => {
@@ -156,7 +151,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     batch(() => {
       for (const path of changed) {
         const field = mounted(path);
-        if (field) showIssues(field, issues, path);
+        if (field) showField(field);
       }
     });
   });
@@ -174,7 +169,8 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   }
 
   return {
-    form, model, state, paths, issues, choices, isReading, access, input, enter, edit, leaveOutBlankRows, history, journal,
+    form, model, state, paths, issues, choices, isReading, access, input, edit, leaveOutBlankRows, history, journal,
+    join: (key) => mounted(key) ?? form.createField({ name: key }),
     marks: createChangeMarks(),
     isDeciding: createFlag(),
     receive: (changes) => journal.attribute('server', () => state.setMany(changes)),
@@ -207,24 +203,19 @@ function showValue(field: Field, value: JsonValue | undefined): void {
   if (raw(field.value) !== next) field.value = next;
 }
 
-function showState(field: Field, state: FieldState, isReading: boolean, canWrite: boolean): void {
-  // `hidden` keeps Formily from dropping the value; what a hidden value becomes is the language's affair.
+function showState(field: Field, state: FieldState, { isReading, canWrite, issues }: { isReading: boolean; canWrite: boolean; issues: readonly Issue[] }): void {
+  // `hidden` keeps Formily from dropping the value; what a hidden value becomes is said by the language.
   field.display = state.visible ? 'visible' : 'hidden';
   field.pattern = isReading ? 'readPretty' : state.readOnly || !canWrite ? 'readOnly' : 'editable';
-  const data: FieldData = { required: state.required, options: state.options };
   const before = field.data as FieldData | undefined;
-  if (before?.required !== data.required || before.options !== data.options) field.data = data;
+  if (before?.state === state && before.issues === issues) return;
+  field.data = { state, issues } satisfies FieldData;
+  // Formily is told the names of the rules: the field item puts them into words in the user's language.
+  if (issues.length > 0 || field.selfErrors.length > 0) field.selfErrors = issues.map((issue) => issue.rule);
 }
 
 /** What the field item and the widget read besides Formily's own state. */
 export interface FieldData {
-  required: boolean;
-  options: FieldState['options'];
-}
-
-function showIssues(field: Field, issues: IssueBoard, path: string): void {
-  const found = issues.at(path);
-  if (found.length === 0 && field.selfErrors.length === 0) return;
-  // Rule names only: the field item puts them into words in the user's language.
-  field.selfErrors = found.map((issue) => issue.rule);
+  state: FieldState;
+  issues: readonly Issue[];
 }

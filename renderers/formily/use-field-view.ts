@@ -1,7 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import type { Field } from '@formily/core';
+import { autorun, raw } from '@formily/reactive';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { FieldState, Issue } from '#schemas/language/runtime.ts';
-import type { RecordForm } from './record-form.ts';
+import type { FieldData, RecordForm } from './record-form.ts';
 
 /** All that a field on screen shows of its record. */
 export interface FieldView {
@@ -10,30 +12,35 @@ export interface FieldView {
   issues: readonly Issue[];
 }
 
-/** What there is to show of one field of the record; renders again only when some of it has changed. */
-export function useFieldView(record: RecordForm, key: string): FieldView {
-  const store = useMemo(() => viewStore(record, key), [record, key]);
-  return useSyncExternalStore(store.subscribe, store.get);
+/** Joins a field to the Formily form while it is on screen, and reads from it what there is to show; renders again only when some of that has changed. */
+export function useFieldView(record: RecordForm, key: string): { field: Field; view: FieldView } {
+  const field = useMemo(() => record.join(key), [record, key]);
+  const store = useMemo(() => viewStore(field), [field]);
+  useEffect(() => {
+    field.onMount();
+    return () => field.onUnmount();
+  }, [field]);
+  return { field, view: useSyncExternalStore(store.subscribe, store.get) };
 }
 
-function viewStore(record: RecordForm, key: string) {
-  // A child table shows its rows itself: the field around it must not copy them at every key press.
-  const isTable = record.model.document.fields[key]?.type === 'table';
+function viewStore(field: Field) {
   let view: FieldView | undefined;
   return {
     get(): FieldView {
-      const value = isTable ? null : record.state.get(key) ?? null;
-      const [state, issues] = [record.stateAt(key), record.issues.at(key)];
+      const value = (raw(field.value) ?? null) as JsonValue;
+      const { state, issues } = field.data as FieldData;
       if (view?.value !== value || view.state !== state || view.issues !== issues) view = { value, state, issues };
       return view;
     },
+    // Ends with the subscription, which React takes up again when it shows a hidden page: Formily's own observers stay ended there.
     subscribe(listener: () => void): () => void {
-      const stopPath = record.paths.subscribe(key, listener);
-      const stopIssues = record.issues.subscribeAt(key, listener);
-      return () => {
-        stopPath();
-        stopIssues();
-      };
+      let isFirst = true;
+      return autorun(() => {
+        void field.value;
+        void field.data;
+        if (!isFirst) listener();
+        isFirst = false;
+      });
     },
   };
 }

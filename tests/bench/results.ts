@@ -25,9 +25,9 @@ export function writeResults(part: keyof typeof TITLES, findings: readonly Findi
   ];
   const parts = splitParts(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
   parts.set(TITLES[part], lines.join('\n'));
-  const intro = 'RecordChange by `npm run bench`; medians of one run for each part. CPU is that of the page\'s main thread, in milliseconds.';
+  const intro = 'Written by `npm run bench`; medians of one run for each part. CPU is that of the page\'s main thread, in milliseconds.';
   writeFileSync(FILE, joinParts('Results of the bench', intro, Object.values(TITLES), parts));
-  console.log(`RecordChange to ${FILE}.`);
+  console.log(`Written to ${FILE}.`);
 }
 
 function surroundings(part: keyof typeof TITLES): string[] {

@@ -64,7 +64,7 @@ export async function saveBaseInfo(kernel: Kernel, actor: Actor, ip: string, { c
   const current = await kernel.records.get(asHimself(actor), 'user', actor.userId);
   const guarded = GUARDED.filter((key) => key in changes && (changes[key] || null) !== (current[key] || null));
   if (guarded.length > 0) await demandPassword(kernel, actor, ip, currentPassword, guarded);
-  // RecordChange over what was compared: a change of the record in between makes this one fail.
+  // Written over what was compared: a change of the record in between makes this one fail.
   await kernel.records.update(asHimself(actor), 'user', actor.userId, { ...current, ...changes });
 }
 
