@@ -104,7 +104,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
         if (isDataField(field)) showField(field);
       });
       onFieldInputValueChange('*', (field) => {
-        if (isDataField(field)) input(field.path.toString(), raw(field.value) as JsonValue);
+        if (isDataField(field)) input(field.path.toString(), (raw(field.value) ?? null) as JsonValue);
       });
     },
   });

@@ -8,7 +8,7 @@ import { operatorsOf } from './field-types/resolve-field.ts';
 const COLUMNS = 8;
 const SEARCHES = 4;
 /** What people look for by choosing, not by typing. */
-const SEARCHED_TYPES = new Set(['option', 'options', 'treeOption', 'boolean', 'date', 'month', 'year', 'user', 'organize', 'department']);
+const SEARCHED_TYPES = new Set(['option', 'options', 'transfer', 'treeOption', 'boolean', 'date', 'month', 'year', 'user', 'organize', 'department']);
 const WHOLE_LINE_TYPES = new Set(['textarea', 'richText', 'table', 'json']);
 
 const REMOVALS: ScreenDocument['actions'] = [

@@ -2,7 +2,7 @@ import {
   AlignLeftOutlined, ApartmentOutlined, AppstoreOutlined, BarcodeOutlined, BgColorsOutlined, BlockOutlined, BorderOuterOutlined, CalculatorOutlined, CalendarOutlined,
   CheckSquareOutlined, ClockCircleOutlined, ContactsOutlined, DashOutlined, DownCircleOutlined, EnvironmentOutlined, FieldBinaryOutlined, FieldNumberOutlined,
   FileTextOutlined, FontSizeOutlined, FormOutlined, GlobalOutlined, GroupOutlined, InfoCircleOutlined, LayoutOutlined, LinkOutlined, LockOutlined, MinusOutlined, NumberOutlined, PaperClipOutlined,
-  PayCircleOutlined, PercentageOutlined, PictureOutlined, ProfileOutlined, QrcodeOutlined, SafetyOutlined, SettingOutlined, StarOutlined, TableOutlined, TagsOutlined, TeamOutlined,
+  PayCircleOutlined, PercentageOutlined, PictureOutlined, ProfileOutlined, QrcodeOutlined, SafetyOutlined, SettingOutlined, StarOutlined, SwapOutlined, TableOutlined, TagsOutlined, TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
@@ -18,7 +18,7 @@ const BY_GROUP: Readonly<Record<FieldGroup, typeof FormOutlined>> = {
 const BY_NAME: Readonly<Record<string, typeof FormOutlined>> = {
   textarea: AlignLeftOutlined, richText: FileTextOutlined, tags: TagsOutlined, url: LinkOutlined, money: PayCircleOutlined, percent: PercentageOutlined,
   integer: FieldNumberOutlined, decimal: FieldBinaryOutlined, rate: StarOutlined, boolean: CheckSquareOutlined, options: CheckSquareOutlined,
-  treeOption: ApartmentOutlined, colour: BgColorsOutlined, icon: AppstoreOutlined, time: ClockCircleOutlined, user: UserOutlined,
+  transfer: SwapOutlined, treeOption: ApartmentOutlined, colour: BgColorsOutlined, icon: AppstoreOutlined, time: ClockCircleOutlined, user: UserOutlined,
   organize: ApartmentOutlined, department: ApartmentOutlined, image: PictureOutlined, signature: FormOutlined, seal: SafetyOutlined, password: LockOutlined, aggregate: CalculatorOutlined,
   table: TableOutlined, billNumber: FieldNumberOutlined, barcode: BarcodeOutlined, qrcode: QrcodeOutlined, creator: UserOutlined, modifier: UserOutlined,
   createdTime: ClockCircleOutlined, modifiedTime: ClockCircleOutlined,

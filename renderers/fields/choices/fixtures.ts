@@ -30,6 +30,17 @@ export const fixtures = fixturesOf({
     shown: '土建、安装',
     wrong: { a: 1 },
   },
+  transfer: {
+    field: {
+      id: 'transfer',
+      type: 'transfer',
+      title: { 'zh-CN': '参与专业', 'en-US': 'Disciplines that take part', 'zh-TW': '參與專業' },
+      options: { items: [{ value: 'a', label: { 'zh-CN': '土建', 'en-US': 'Civil works', 'zh-TW': '土建' } }, { value: 'b', label: { 'zh-CN': '安装', 'en-US': 'Installation', 'zh-TW': '安裝' } }] },
+    },
+    filled: ['b'],
+    shown: '安装',
+    wrong: { a: 1 },
+  },
   treeOption: {
     field: {
       id: 'treeOption',

@@ -4,7 +4,7 @@ import type { FieldType } from '../field-types/index.ts';
 export const FIELD_GROUPS = {
   text: ['text', 'textarea', 'richText', 'suggestion', 'tags', 'url', 'code', 'password'],
   number: ['integer', 'decimal', 'money', 'percent', 'capitals', 'progress', 'duration', 'numberRange', 'rate', 'slider'],
-  choice: ['option', 'options', 'boolean', 'treeOption', 'colour', 'icon'],
+  choice: ['option', 'options', 'boolean', 'treeOption', 'transfer', 'colour', 'icon'],
   time: ['date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange'],
   organisation: ['user', 'department', 'organize', 'position', 'role', 'group', 'members', 'approver'],
   file: ['file', 'image', 'signature', 'seal'],

@@ -24,7 +24,7 @@ export function newField(type: FieldType, id: string, model: ModelDocument): Fie
 export function needsOf(type: FieldType, model: ModelDocument): Partial<FieldDocument> {
   const keys = Object.entries(model.fields);
   switch (type) {
-    case 'option': case 'options': case 'treeOption':
+    case 'option': case 'options': case 'transfer': case 'treeOption':
       return { options: { items: [1, 2, 3].map((number) => ({ value: String(number), label: numbered(number) })) } };
     case 'reference': return { reference: { model: model.code, label: model.label } };
     case 'lookup': {

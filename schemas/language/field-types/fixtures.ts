@@ -113,6 +113,7 @@ export const fixtures = {
     valid: [[['a', 'b', 'a'], ['a', 'b']], ['a', ['a']], [[], []], [null, []]],
     invalid: [[['a', 'z'], 'option'], [[['a']], 'codeExpected']],
   },
+  transfer: { field: field('transfer', { options: items }), valid: [[['b', 'a'], ['b', 'a']], ['a', ['a']]], invalid: [[['a', 'z'], 'option']] },
   treeOption: { field: field('treeOption', { options: items }), valid: [['b1', 'b1']], invalid: [['c', 'option']] },
   date: {
     field: field('date'),

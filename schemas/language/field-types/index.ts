@@ -19,7 +19,7 @@ export const FIELD_TYPES = [
   'text', 'textarea', 'richText', 'email', 'mobile', 'telephone', 'idCard', 'licencePlate', 'personName', 'creditCode', 'bankAccount',
   'postcode', 'url', 'code', 'suggestion', 'tags', 'password',
   'integer', 'decimal', 'money', 'percent', 'progress', 'duration', 'numberRange', 'capitals', 'rate', 'slider', 'boolean',
-  'option', 'options', 'treeOption', 'date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange',
+  'option', 'options', 'transfer', 'treeOption', 'date', 'datetime', 'time', 'week', 'month', 'quarter', 'year', 'dateRange', 'datetimeRange', 'timeRange', 'monthRange',
   'user', 'organize', 'department', 'position', 'role', 'group', 'members', 'approver', 'area', 'address', 'location', 'file', 'image', 'signature', 'seal', 'colour', 'icon',
   'reference', 'lookup', 'aggregate', 'billNumber', 'barcode', 'qrcode',
   'creator', 'createdTime', 'modifier', 'modifiedTime', 'ownerOrganize', 'ownerDepartment', 'ownerPosition', 'table', 'json',

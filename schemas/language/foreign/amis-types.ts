@@ -19,7 +19,7 @@ export const AMIS_FIELDS: Readonly<Record<string, Counterpart>> = {
   select: { type: 'option' }, 'multi-select': { type: 'options' }, 'list-select': { type: 'option' }, list: { type: 'option' },
   radios: { type: 'option', settings: { appearance: 'radio' } }, radio: { type: 'option', settings: { appearance: 'radio' } },
   'button-group-select': { type: 'option', settings: { appearance: 'button' } }, checkboxes: { type: 'options', settings: { appearance: 'checkbox' } },
-  transfer: { type: 'options' }, 'tabs-transfer': { type: 'options' }, 'tree-select': { type: 'treeOption' }, 'input-tree': { type: 'treeOption' },
+  transfer: { type: 'transfer' }, 'tabs-transfer': { type: 'transfer' }, 'tree-select': { type: 'treeOption' }, 'input-tree': { type: 'treeOption' },
   'nested-select': { type: 'treeOption' }, 'chained-select': { type: 'treeOption', isNear: true },
   'input-date': { type: 'date' }, date: { type: 'date' }, 'input-datetime': { type: 'datetime' }, datetime: { type: 'datetime' },
   'input-time': { type: 'time' }, time: { type: 'time' }, 'input-month': { type: 'month' }, 'input-quarter': { type: 'quarter' }, 'input-year': { type: 'year' },

@@ -159,7 +159,7 @@ class AmisReader {
       maxCount: place.get('maxLength'), accept: place.get('accept'), rules: rulesOf(place),
     };
     if (type === 'file' || type === 'image') delete field.maxLength;
-    if (type === 'option' || type === 'options' || type === 'treeOption') field.options = this.options(place);
+    if (type === 'option' || type === 'options' || type === 'transfer' || type === 'treeOption') field.options = this.options(place);
     const value = place.get('value');
     if (value.text?.includes('${')) this.formula(field, value);
     else field.default = value;

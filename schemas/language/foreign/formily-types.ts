@@ -12,7 +12,7 @@ export const FORMILY_COMPONENTS: ReadonlyMap<string, Counterpart> = new Map(Obje
   Select: { type: 'option' }, 'Radio.Group': { type: 'option', settings: { appearance: 'radio' } }, Radio: { type: 'option', settings: { appearance: 'radio' } },
   'Checkbox.Group': { type: 'options', settings: { appearance: 'checkbox' } }, Checkbox: { type: 'boolean', settings: { appearance: 'checkbox' } }, Switch: { type: 'boolean' },
   Rate: { type: 'rate' }, Slider: { type: 'slider' }, DatePicker: { type: 'date' }, 'DatePicker.RangePicker': { type: 'dateRange' },
-  TimePicker: { type: 'time' }, 'TimePicker.RangePicker': { type: 'timeRange' }, Cascader: { type: 'treeOption' }, TreeSelect: { type: 'treeOption' }, Transfer: { type: 'options' },
+  TimePicker: { type: 'time' }, 'TimePicker.RangePicker': { type: 'timeRange' }, Cascader: { type: 'treeOption' }, TreeSelect: { type: 'treeOption' }, Transfer: { type: 'transfer' },
   Upload: { type: 'file' }, 'Upload.Dragger': { type: 'file' }, ArrayTable: { type: 'table' }, ArrayCards: { type: 'table' }, ArrayItems: { type: 'table' },
   ArrayCollapse: { type: 'table' }, ArrayTabs: { type: 'table' }, ArrayListTabs: { type: 'table' }, ColorPicker: { type: 'colour' }, PreviewText: { type: 'text' },
 }));

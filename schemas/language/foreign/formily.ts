@@ -129,7 +129,7 @@ class FormilyReader {
     if (counterpart?.settings && fieldType === counterpart.type) field.settings = { ...counterpart.settings };
     this.validators(place.get('x-validator'), field);
     field.rules = this.rules(place, field);
-    if (fieldType === 'option' || fieldType === 'options' || fieldType === 'treeOption') field.options = this.options(place, properties);
+    if (fieldType === 'option' || fieldType === 'options' || fieldType === 'transfer' || fieldType === 'treeOption') field.options = this.options(place, properties);
     if (fieldType === 'table') field.columns = this.columns(place.get('items'));
     return field;
   }

@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<FieldType, Maker>> = {
   date: (_, place) => day(place),
   datetime: instant, createdTime: instant, modifiedTime: instant,
   // Only real ones do, or they come from other fields.
-  password: nothing, option: nothing, options: nothing, treeOption: nothing, members: nothing, approver: nothing, address: nothing, file: nothing, image: nothing,
+  password: nothing, option: nothing, options: nothing, transfer: nothing, treeOption: nothing, members: nothing, approver: nothing, address: nothing, file: nothing, image: nothing,
   signature: nothing, seal: nothing, reference: nothing, lookup: nothing, capitals: nothing, table: nothing, json: nothing,
   richText: (_, place) => `<p>${String(place + 1)}</p>`,
   tags: (_, place) => [`A${String(place + 1)}`, 'B'],
