@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The shell is the same engine without windows: the tests take about a third less time in it.
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * Path of a Chromium for the browser tests: CHROMIUM, else an installed one, else Debian's package.
@@ -19,7 +20,7 @@ export async function findChromium() {
   if (installed) return installed;
   console.log('Installing Chromium and a Chinese font for the browser tests ...');
   await run('apt-get', ['update', '-qq']);
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']);
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-cjk']);
   const found = PLACES.find((place) => existsSync(place));
   if (code !== 0 || !found) {
     throw new Error(`The browser tests need Chromium; install it or name it in CHROMIUM.\n${output.slice(-500)}`);
