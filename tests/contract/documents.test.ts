@@ -9,7 +9,7 @@ import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
 import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { renderProjectSchemas } from '#schemas/language/meta/write.ts';
 
-const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
+const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary|page|panel|slot)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
 function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -42,7 +42,7 @@ describe.each(files)('$path', ({ path, text }) => {
 describe('V1: the schemas of this project', () => {
   const published = ['model', 'screen'].map((kind) => [kind, readFileSync(`schemas/project/${kind}.schema.json`, 'utf8')] as const);
   const ajv = new Ajv2020({ strict: false });
-  for (const kind of ['model', 'fragment', 'screen', 'dictionary', 'operations']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
+  for (const kind of ['model', 'fragment', 'screen', 'dictionary', 'operations', 'page', 'panel', 'slot']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
   for (const [kind, text] of published) ajv.addSchema(JSON.parse(text) as object, `file:///schemas/project/${kind}.schema.json`);
 
   test('are what its documents say', () => {

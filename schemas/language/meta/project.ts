@@ -117,8 +117,9 @@ const layoutOf = ({ code }: ModelDocument): string => `layout-of-${code}`;
 const partly = (properties: Record<string, Schema>): Schema => ({ properties });
 const words = (title: Text): string => (typeof title === 'string' ? title : [title['en-US'], title['zh-CN']].filter(Boolean).join(' · '));
 
-/** `enumDescriptions` is what editors show beside the names. */
+/** `enumDescriptions` is what editors show beside the names. An empty `enum` is no schema. */
 function propose(names: readonly Name[]): Schema {
+  if (names.length === 0) return string;
   return { anyOf: [{ enum: names.map(([name]) => name), enumDescriptions: names.map(([, about]) => about) }, string] };
 }
 
