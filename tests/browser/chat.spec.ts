@@ -168,7 +168,13 @@ for (const width of [1440, 390]) {
   test(`the drawer and the window have no barriers at ${String(width)} px, light and dark`, async ({ browser, product: _product }) => {
     const page = await person(browser, 'manager', width);
     for (const look of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: look });
+      if (look === 'dark') {
+        await page.getByRole('button', { name: '系统设置' }).click();
+        await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '深色' }).click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog', { name: '系统设置' })).toHaveCount(0);
+      }
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', look);
       await chatButton(page).click();
       await expect(page.getByRole('tab', { name: '消息' })).toBeVisible();
       await expectNoBarriers(page, `chat drawer, ${look}`);
