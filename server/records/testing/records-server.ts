@@ -82,7 +82,8 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     },
     connection,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    modules: [oauth, visualdev, file, task, authority, listView],
+    // The documents of these tests have no settings that sign-in could listen to.
+    modules: [{ ...oauth, records: () => [] }, visualdev, file, task, authority, listView],
     withoutSchedules: true,
     migrations,
     async prepare(kernel) {
