@@ -68,14 +68,20 @@ export type NoticeReader = Static<typeof NoticeReader>;
 /** Of what the user hears, in which way, and between which hours (`HH:mm`) only the product itself tells him. */
 export const NoticeSettings = Type.Object({
   /** Ways there are. */
-  channels: Type.Array(Type.Union([Type.Literal('inApp'), Type.Literal('browser')])),
+  channels: Type.Array(Type.Union([Type.Literal('inApp'), Type.Literal('browser'), Type.Literal('mail'), Type.Literal('sms')])),
+  /** Those of them for which the user has no address. */
+  noAddress: Type.Array(Type.Union([Type.Literal('mail'), Type.Literal('sms')])),
   kinds: Type.Array(Type.Object({
     name: Type.String(),
     label: Type.String(),
     /** It cannot be switched off in the product. */
     isRequired: Type.Boolean(),
+    /** Neither mail nor short message tells of it. */
+    staysInside: Type.Boolean(),
     inApp: Type.Boolean(),
     browser: Type.Boolean(),
+    mail: Type.Boolean(),
+    sms: Type.Boolean(),
   })),
   quiet: Type.Union([Type.Null(), Type.Object({ from: Type.String(), to: Type.String() })]),
 });

@@ -47,6 +47,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const files = await createFileStore(filesFolder, freeSpace);
   const quotas = { ...QUOTAS, ...config.quotas };
   const queue = createQueue({ db: handle.db, bus, sockets, directory, log, quotas });
+  const outbox = createOutbox({ db: handle.db, queue, settings, config });
   const kernel: Kernel = {
     config,
     log,
@@ -59,8 +60,8 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     fileReaders: createFileReaders(),
     freeSpace,
     queue,
-    outbox: createOutbox({ db: handle.db, queue, settings, config }),
-    notify: createNotify(bus),
+    outbox,
+    notify: createNotify(bus, outbox),
     events: createEvents(bus, queue),
     quotas,
     sessions,

@@ -203,6 +203,8 @@ export interface OutboxTable {
   /** Tries that were begun and whose end nobody has seen. */
   unfinished: number;
   valid_until: NullableTime;
+  /** It does not leave before; null: at once. */
+  start_at: NullableTime;
   created: Time;
   changed: Time;
 }

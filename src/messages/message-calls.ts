@@ -39,7 +39,7 @@ export const messageCalls = {
     (await request({ path: `${PATH}/${encodeURIComponent(notice)}/Readers`, data: query })) as unknown as ReadersPage,
   settings: async () => (await request({ path: `${PATH}/Settings` })) as unknown as NoticeSettings,
   saveSettings: async ({ kinds, quiet }: Pick<NoticeSettings, 'kinds' | 'quiet'>) => {
-    const chosen = Object.fromEntries(kinds.map(({ name, inApp, browser }) => [name, { inApp, browser }]));
+    const chosen = Object.fromEntries(kinds.map(({ name, inApp, browser, mail, sms }) => [name, { inApp, browser, mail, sms }]));
     return (await request({ method: 'PUT', path: `${PATH}/Settings`, data: { kinds: chosen, quiet } })) as unknown as NoticeSettings;
   },
 };

@@ -9,6 +9,7 @@ import { queue } from './018-queue.ts';
 import { jobNames } from './020-job-names.ts';
 import { outbox } from './023-outbox.ts';
 import { messages } from './025-messages.ts';
+import { outboxStart } from './026-outbox-start.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '020-job-names': jobNames,
   '023-outbox': outbox,
   '025-messages': messages,
+  '026-outbox-start': outboxStart,
 };

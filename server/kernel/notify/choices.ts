@@ -4,11 +4,13 @@ import { Type, type Static } from 'typebox';
 export const CHOICES_KEY = 'notices';
 
 /** Ways in which a person hears of a message. */
-export const CHANNELS = ['inApp', 'browser'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export const CHANNELS = ['inApp', 'browser', 'mail', 'sms'] as const;
+/** Those that leave by the outbox. */
+export const OUTSIDE_CHANNELS = ['mail', 'sms'] as const;
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
-const OfKind = Type.Object({ inApp: Type.Optional(Type.Boolean()), browser: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+const Chosen = Type.Optional(Type.Boolean());
+const OfKind = Type.Object({ inApp: Chosen, browser: Chosen, mail: Chosen, sms: Chosen }, { additionalProperties: false });
 
 /** What a person has chosen: channels by kind, and the hours in which nothing but the product itself tells him. */
 export const NoticeChoices = Type.Object({

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MessageRow, OpenedMessage } from '#schemas/wire/messages.ts';
+import type { MessageRow, NoticeSettings, OpenedMessage } from '#schemas/wire/messages.ts';
 import { message } from '../../modules/message/routes.ts';
 import { oauth } from '../../modules/oauth/routes.ts';
+import { outboxTexts } from '../../modules/oauth/testing/outbox-texts.ts';
 import { visualdev } from '../../modules/visualdev/routes.ts';
+import { SETTINGS_ID } from '../../records/index.ts';
 import { userId } from '../../seed/demo/company-ids.ts';
 import { defineModule } from '../module.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { FLOOD_AFTER } from './fold-floods.ts';
 import { defineNoticeKind, InEveryLanguage } from './notice-kind.ts';
+import { quietUntil } from './quiet-until.ts';
 
 const loanKind = defineNoticeKind({
   name: 'loans.late', type: 2, opens: 2,
@@ -106,7 +109,7 @@ describe('what a person has chosen', () => {
     expect(await server.request('PUT', '/api/message/Settings', { token, body })).toMatchObject({ code: 200, data: { quiet: body.quiet } });
     expect(await send('off')).toBe(0);
     const { data } = await server.request<{ kinds: object[] }>('GET', '/api/message/Settings', { token });
-    expect(data.kinds).toContainEqual({ name: 'loans.late', label: '工具逾期', isRequired: false, inApp: false, browser: true });
+    expect(data.kinds).toContainEqual({ name: 'loans.late', label: '工具逾期', isRequired: false, staysInside: false, inApp: false, browser: true, mail: false, sms: false });
     expect(data.kinds).toContainEqual(expect.objectContaining({ name: 'message.notice', isRequired: true, inApp: true }));
   });
 
@@ -115,6 +118,126 @@ describe('what a person has chosen', () => {
     { kinds: {}, quiet: { from: '25:00', to: '07:00' } }, { kinds: {} },
   ])('is refused where it makes no sense: %j', async (body) => {
     expect((await server.request('PUT', '/api/message/Settings', { token, body })).code).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('mail and short messages', () => {
+  const MAIL = 'viewer@huaxin.example';
+  interface Sent { id: string; channel: string; recipient: string; subject: string; state: string; start_at: Date | null }
+  const sent = async (): Promise<Sent[]> =>
+    (await sql<Sent>`select id, channel, recipient, subject, state, start_at from kernel.outbox where kind = 'loans.late' order by channel, created, id`.execute(server.kernel.db)).rows;
+  const choose = (own: object, quiet: object | null = null) =>
+    server.request<NoticeSettings>('PUT', '/api/message/Settings', { token, body: { kinds: { 'loans.late': own }, quiet } });
+  const setViewer = (column: string, value: string) =>
+    sql`update records.sys_user set ${sql.ref(column)} = ${value} where id = ${userId('viewer')}`.execute(server.kernel.db);
+  const clockIn = (minutes: number): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.now() + minutes * 60_000);
+  beforeEach(() => sql`delete from kernel.outbox`.execute(server.kernel.db));
+
+  it('reach nobody who has not chosen them', async () => {
+    expect(await send('plain')).toBe(1);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('leave once for an event and person, however many send at once', async () => {
+    await choose({ mail: true, sms: true });
+    await Promise.all(Array.from({ length: 20 }, () => send('both')));
+    await send('both');
+    expect(await sent()).toMatchObject([{ channel: 'mail', recipient: MAIL, subject: '工具逾期', start_at: null }, { channel: 'sms', recipient: expect.stringMatching(/^13/) }]);
+    expect(await outboxTexts(server, MAIL)).toEqual(['“水准仪”逾期\n请归还 水准仪']);
+    // The demonstration has no sender: they end in its outbox.
+    await expect.poll(async () => (await sent()).map(({ state }) => state)).toEqual(['kept', 'kept']);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('leave once as well for who wants nothing in the product', async () => {
+    await choose({ inApp: false, mail: true });
+    expect(await send('outside')).toBe(1);
+    expect(await send('outside')).toBe(0);
+    expect(await sent()).toHaveLength(1);
+    expect(await inbox()).toEqual([]);
+    await choose({ inApp: true, mail: true });
+    expect(await send('outside')).toBe(0);
+  });
+
+  it('never leave when what happened is rolled back', async () => {
+    await choose({ mail: true });
+    await server.kernel.db.transaction().execute(async (trx) => {
+      await server.kernel.notify.send(loanKind, { event: 'gone', people: [userId('viewer')], data: { tool: 'x', state: LATE } }, trx);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('speak the language of the reader', async () => {
+    await choose({ mail: true });
+    const language = { user_id: userId('viewer'), key: 'language', value: '"en-US"' };
+    await server.kernel.db.insertInto('kernel.preference').values(language).execute();
+    await send('english');
+    await server.kernel.db.deleteFrom('kernel.preference').where('user_id', '=', userId('viewer')).where('key', '=', 'language').execute();
+    expect(await sent()).toMatchObject([{ subject: 'Late tools' }]);
+    expect(await outboxTexts(server, MAIL)).toEqual(['水准仪 is late\nGive back 水准仪']);
+  });
+
+  it('reach nobody without an address, and the settings say which is missing', async () => {
+    expect((await choose({ mail: true, sms: true })).data).toMatchObject({ channels: ['inApp', 'browser', 'mail', 'sms'], noAddress: [] });
+    await setViewer('email', ' ');
+    try {
+      await send('no address');
+      expect((await sent()).map(({ channel }) => channel)).toEqual(['sms']);
+    } finally {
+      await setViewer('email', MAIL);
+    }
+  });
+
+  it('stop where a flood begins', async () => {
+    await choose({ mail: true });
+    for (let index = 0; index < FLOOD_AFTER + 3; index += 1) await send(`mails ${String(index)}`);
+    expect(await sent()).toHaveLength(FLOOD_AFTER);
+  });
+
+  it('wait until the quiet hours end', async () => {
+    const [from, to] = [clockIn(-60), clockIn(60)];
+    await choose({ mail: true }, { from, to });
+    await send('at night');
+    const [row] = await sent();
+    const end = Number(row?.start_at);
+    expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(end)).toBe(to);
+    expect(end).toBeGreaterThan(Date.now());
+    const { rows } = await sql<{ at: Date }>`select start_at as at from kernel.task where input ->> 'id' = ${row?.id ?? ''}`.execute(server.kernel.db);
+    expect(rows.map(({ at }) => Number(at))).toEqual([end]);
+    await sql`update kernel.task set start_at = now() where input ->> 'id' = ${row?.id ?? ''}`.execute(server.kernel.db);
+    await expect.poll(async () => (await sent()).map(({ state }) => state), { timeout: 10_000 }).toEqual(['kept']);
+  });
+
+  it.each([
+    [{ from: '22:00', to: '07:00' }, '2026-03-01T23:10:20+08:00', '2026-03-02T07:00:00+08:00'],
+    [{ from: '22:00', to: '07:00' }, '2026-03-02T06:59:59+08:00', '2026-03-02T07:00:00+08:00'],
+    [{ from: '22:00', to: '07:00' }, '2026-03-02T07:00:00+08:00', undefined],
+    [{ from: '12:00', to: '14:00' }, '2026-03-02T12:00:00+08:00', '2026-03-02T14:00:00+08:00'],
+    [{ from: '12:00', to: '12:00' }, '2026-03-02T12:00:00+08:00', undefined],
+    [null, '2026-03-02T12:00:00+08:00', undefined],
+  ])('%j at %s wait until %s', (quiet, now, end) => {
+    expect(quietUntil(quiet, Date.parse(now))).toBe(end === undefined ? undefined : Date.parse(end));
+  });
+});
+
+describe('a product without the demonstration', () => {
+  let plain: TestServer;
+  let own: string;
+  beforeAll(async () => {
+    plain = await startTestServer();
+    own = await plain.login('admin');
+  });
+  afterAll(() => plain?.stop());
+
+  it('offers the channels whose sender is set up', async () => {
+    const settings = async () => (await plain.request<NoticeSettings>('GET', '/api/message/Settings', { token: own })).data;
+    expect(await settings()).toMatchObject({ channels: ['inApp', 'browser'], noAddress: [] });
+    const path = `/api/visualdev/OnlineDev/systemSettings/${SETTINGS_ID}`;
+    const { data } = await plain.request<{ version: number }>('GET', path, { token: own });
+    expect(await plain.request('PUT', path, { token: own, body: { ...data, mailHost: 'mail.example.com', mailFrom: 'office@example.com' } })).toMatchObject({ status: 200 });
+    expect(await settings()).toMatchObject({ channels: ['inApp', 'browser', 'mail'], noAddress: ['mail'] });
   });
 });
 

@@ -6,9 +6,11 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import type { Bus } from '../bus.ts';
 import type { Transaction } from '../database.ts';
 import { uuidv7 } from '../identifier.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { CHOICES_KEY } from './choices.ts';
 import { foldFloods } from './fold-floods.ts';
 import { fillPlaces, type NoticeKind, type NoticeText } from './notice-kind.ts';
+import { tellOutside } from './tell-outside.ts';
 import { MESSAGES_CHANNEL, type MessageNews } from './tell-pages.ts';
 
 /** One happening that people are told of. */
@@ -37,7 +39,7 @@ export interface Notify {
   useTexts(source: OwnTexts): void;
 }
 
-export function createNotify(bus: Bus): Notify {
+export function createNotify(bus: Bus, outbox: Outbox): Notify {
   const kinds = new Map<string, NoticeKind>();
   let ownTexts: OwnTexts = () => Promise.resolve({ title: {}, text: {} });
 
@@ -56,17 +58,18 @@ export function createNotify(bus: Bus): Notify {
       const others = [...new Set(people)].filter((id) => id !== sender);
       if (others.length === 0) return 0;
       const own = await ownTexts(kind.name, trx);
-      const id = await insertMessage(trx, {
-        kind: kind.name, event, type: kind.type, sender,
+      const said = {
         title: inEveryLanguage({ ...kind.title, ...own.title }, filled),
         text: kind.text === undefined ? null : inEveryLanguage({ ...kind.text, ...own.text }, filled),
-        body: bodyOf(kind as unknown as NoticeKind, filled),
-      });
-      const told = await insertReceivers(trx, id, kind as unknown as NoticeKind, others);
-      if (told.length === 0) return 0;
-      await foldFloods(trx, kind as unknown as NoticeKind, told);
-      await bus.publish(MESSAGES_CHANNEL, { message: id } satisfies MessageNews, trx);
-      return told.length;
+      };
+      const id = await insertMessage(trx, { kind: kind.name, event, type: kind.type, sender, ...said, body: bodyOf(kind as unknown as NoticeKind, filled) });
+      const { inside, all } = await insertReceivers(trx, id, kind as unknown as NoticeKind, others);
+      if (inside.length > 0) {
+        await foldFloods(trx, kind as unknown as NoticeKind, inside);
+        await bus.publish(MESSAGES_CHANNEL, { message: id } satisfies MessageNews, trx);
+      }
+      const outside = await tellOutside(trx, outbox, kind as unknown as NoticeKind, { id, ...said }, all);
+      return new Set([...inside, ...outside]).size;
     },
   };
 }
@@ -100,14 +103,18 @@ async function insertMessage(trx: Transaction, { kind, event, type, title, text,
   return rows[0]?.id ?? '';
 }
 
-/** Answers the ids of those who did not have it. */
-async function insertReceivers(trx: Transaction, message: string, { name, type, isRequired = false }: NoticeKind, people: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into kernel.message_receiver (user_id, message_id, type)
-    select u.id, ${message}, ${type} from records.sys_user u
+/** Answers the ids of those who did not have it: all of them, and those who see it in the product. Who wants it elsewhere only has it as one he removed. */
+async function insertReceivers(
+  trx: Transaction, message: string, { name, type, isRequired = false }: NoticeKind, people: readonly string[],
+): Promise<{ inside: string[]; all: string[] }> {
+  const { rows } = await sql<{ id: string; isInside: boolean }>`
+    insert into kernel.message_receiver (user_id, message_id, type, removed_at)
+    select u.id, ${message}, ${type}, case when not chosen.inside then now() end from records.sys_user u
     left join kernel.preference p on p.user_id = u.id and p.key = ${CHOICES_KEY}
-    where u.id = any(${[...people]}) and u.deleted_at is null and u.enabled_mark is not false
-      and (${isRequired} or coalesce((p.value #>> array['kinds', ${name}::text, 'inApp'])::boolean, true))
-    order by u.id on conflict do nothing returning user_id as id`.execute(trx);
-  return rows.map(({ id }) => id);
+    cross join lateral (select p.value #> array['kinds', ${name}::text] as kind) own
+    cross join lateral (select ${isRequired} or coalesce((own.kind ->> 'inApp')::boolean, true) as inside,
+      coalesce((own.kind ->> 'mail')::boolean, false) or coalesce((own.kind ->> 'sms')::boolean, false) as outside) chosen
+    where u.id = any(${[...people]}) and u.deleted_at is null and u.enabled_mark is not false and (chosen.inside or chosen.outside)
+    order by u.id on conflict do nothing returning user_id as id, removed_at is null as "isInside"`.execute(trx);
+  return { inside: rows.filter(({ isInside }) => isInside).map(({ id }) => id), all: rows.map(({ id }) => id) };
 }

@@ -13,6 +13,8 @@ export interface OutboxMessage {
   kind: string;
   /** It is not sent after this time, e.g. because its code is of no use any more; epoch milliseconds. */
   validUntil?: number;
+  /** It waits until then, e.g. for the end of somebody's quiet hours; epoch milliseconds. */
+  startAt?: number;
 }
 
 /** A message on its way. The id stays the same over all tries, so that the other side can tell a second one. */

@@ -9,6 +9,7 @@ import { sealContent } from './content.ts';
 import { defineDelivery, DELIVER } from './deliver.ts';
 import { createMailSender } from './mail-sender.ts';
 import type { OutboxMessage, Sender } from './message.ts';
+import { openChannels } from './open-channels.ts';
 import { mailSettings, smsSettings } from './sender-settings.ts';
 import { createSmsSender } from './sms-sender.ts';
 
@@ -20,6 +21,8 @@ export interface Outbox {
   sendAgain(id: string): Promise<boolean>;
   /** The sender of a channel as it is set up now; undefined where it is not. */
   senderOf(channel: OutboxMessage['channel']): Promise<Sender | undefined>;
+  /** Channels that lead somewhere: a sender is set up, or the demonstration keeps what it would send. */
+  channels(trx?: Transaction): Promise<OutboxMessage['channel'][]>;
 }
 
 interface OutboxParts {
@@ -40,21 +43,22 @@ export function createOutbox({ db, queue, settings, config }: OutboxParts): Outb
       : createSmsSender(await settings.read(smsSettings), allowedHosts);
   }
 
-  async function put(trx: Transaction, { channel, to, subject = '', text, html, kind, validUntil }: OutboxMessage): Promise<string> {
+  async function put(trx: Transaction, { channel, to, subject = '', text, html, kind, validUntil, startAt }: OutboxMessage): Promise<string> {
     const id = uuidv7();
     const content = sealContent(await secretBox(), id, { text, html: html ?? null });
     await trx
       .insertInto('kernel.outbox')
       .values({
         id, channel, kind, recipient: to.trim(), subject: subject.slice(0, 200), content, state: 'waiting', attempts: 0, unfinished: 0,
-        valid_until: validUntil === undefined ? null : new Date(validUntil),
+        valid_until: validUntil === undefined ? null : new Date(validUntil), start_at: startAt === undefined ? null : new Date(startAt),
       })
       .execute();
-    await queue.send(DELIVER, { id }, { trx });
+    await queue.send(DELIVER, { id }, { trx, ...(startAt !== undefined && { startAt }) });
     return id;
   }
 
-  defineDelivery({ db, queue, senderOf, secretBox, isDemo: config.seed === 'demo' });
+  const isDemo = config.seed === 'demo';
+  defineDelivery({ db, queue, senderOf, secretBox, isDemo });
 
   return {
     send: (message, trx) => (trx === undefined ? db.transaction().execute((own) => put(own, message)) : put(trx, message)),
@@ -67,5 +71,6 @@ export function createOutbox({ db, queue, settings, config }: OutboxParts): Outb
       return true;
     }),
     senderOf,
+    channels: async (trx) => (isDemo ? ['mail', 'sms'] : openChannels(trx ?? db)),
   };
 }

@@ -5,14 +5,13 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { MESSAGES_CHANNEL, type MessageNews } from '../../kernel/notify/tell-pages.ts';
+import { OFFICE_TIME_ZONE } from '../../kernel/time-zone.ts';
 import type { RecordValues } from '../../records/index.ts';
 import { fieldRefusal, refusal } from '../../resources/refusal.ts';
 import { requireButton } from '../../resources/require-button.ts';
 import { audienceOf, type Audience } from './audience.ts';
 import { NOTICE, NOTICE_KIND, RELEASE } from './notice-kinds.ts';
 
-/** Its last day ends by these clocks. */
-const TIME_ZONE = 'Asia/Shanghai';
 /** Those who have been reminded are left alone for so long. */
 const REMIND_PAUSE = `interval '10 minutes'`;
 
@@ -96,7 +95,7 @@ async function insertReceivers(trx: Transaction, message: string, notice: Record
   const { rows } = await sql<{ count: number }>`
     with recursive ${audienceOf(audience)}, added as (
       insert into kernel.message_receiver (user_id, message_id, type, is_pinned, valid_until)
-      select id, ${message}, 1, ${notice['isPinned'] === true}, (${day}::date + 1)::timestamp at time zone ${TIME_ZONE} from audience
+      select id, ${message}, 1, ${notice['isPinned'] === true}, (${day}::date + 1)::timestamp at time zone ${OFFICE_TIME_ZONE} from audience
       returning 1)
     select count(*)::int as count from added`.execute(trx);
   return rows[0]?.count ?? 0;

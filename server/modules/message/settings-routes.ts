@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { CHANNELS, CHOICES_KEY, NO_CHOICES, NoticeChoices } from '../../kernel/notify/choices.ts';
+import { CHANNELS, CHOICES_KEY, NO_CHOICES, NoticeChoices, OUTSIDE_CHANNELS } from '../../kernel/notify/choices.ts';
 
 /** Of what a person hears, in which way, and when not. */
 export function registerSettings(app: FastifyInstance, kernel: Kernel, base: string): void {
@@ -27,11 +27,16 @@ export function registerSettings(app: FastifyInstance, kernel: Kernel, base: str
 async function loadSettings(kernel: Kernel, actor: Actor): Promise<NoticeSettings> {
   const row = await kernel.db.selectFrom('kernel.preference').select('value').where('user_id', '=', actor.userId).where('key', '=', CHOICES_KEY).executeTakeFirst();
   const stored = row !== undefined && Value.Check(NoticeChoices, row.value) ? row.value : NO_CHOICES;
+  const open = await kernel.outbox.channels();
+  const isClosed = (channel: (typeof CHANNELS)[number]): boolean => OUTSIDE_CHANNELS.some((one) => one === channel && !open.includes(one));
+  const user = await kernel.directory.loadUser(actor.userId);
+  const addresses = { mail: user?.row['email'], sms: user?.mobilePhone };
   return {
-    channels: [...CHANNELS],
-    kinds: [...kernel.notify.kinds.values()].map(({ name, label, isRequired = false }) => {
-      const { inApp = true, browser = false } = stored.kinds[name] ?? {};
-      return { name, label: label[actor.locale], isRequired, inApp: isRequired || inApp, browser };
+    channels: CHANNELS.filter((channel) => !isClosed(channel)),
+    noAddress: open.filter((channel) => String(addresses[channel] ?? '').trim() === ''),
+    kinds: [...kernel.notify.kinds.values()].map(({ name, label, isRequired = false, staysInside = false }) => {
+      const { inApp = true, browser = false, mail = false, sms = false } = stored.kinds[name] ?? {};
+      return { name, label: label[actor.locale], isRequired, staysInside, inApp: isRequired || inApp, browser, mail, sms };
     }),
     quiet: stored.quiet,
   };

@@ -12,6 +12,8 @@ import { messageCalls } from '#src/messages/message-calls.ts';
 import styles from './profile-page.module.css';
 
 const FORMAT = 'HH:mm';
+/** Ways that need an address. */
+const OUTSIDE = ['mail', 'sms'] as const;
 type Kind = Settings['kinds'][number];
 
 /** Of what the user hears, in which way, and when he is left in peace. */
@@ -26,6 +28,7 @@ function SettingsForm({ stored }: { stored: Settings }): ReactElement {
   const client = useQueryClient();
   const [{ kinds, quiet }, setChosen] = useState({ kinds: stored.kinds, quiet: stored.quiet });
   const [isBusy, setIsBusy] = useState(false);
+  const offered = OUTSIDE.filter((channel) => stored.channels.includes(channel) && !stored.noAddress.includes(channel));
 
   function setKind(name: string, change: Partial<Kind>): void {
     setChosen({ quiet, kinds: kinds.map((kind) => (kind.name === name ? { ...kind, ...change } : kind)) });
@@ -66,8 +69,15 @@ function SettingsForm({ stored }: { stored: Settings }): ReactElement {
             title: t('notices.browser'), key: 'browser', width: 160,
             render: (_, { name, label, browser }) => <Switch checked={browser} aria-label={`${label} ${t('notices.browser')}`} onChange={(isOn) => void setBrowser(name, isOn)} />,
           },
+          ...offered.map((channel) => ({
+            title: t(`notices.${channel}`), key: channel, width: 120,
+            render: (_: unknown, kind: Kind) => kind.staysInside
+              ? t('notices.never')
+              : <Switch checked={kind[channel]} aria-label={`${kind.label} ${t(`notices.${channel}`)}`} onChange={(isOn) => setKind(kind.name, { [channel]: isOn })} />,
+          })),
         ]}
       />
+      {stored.noAddress.map((channel) => <p key={channel} className={styles.hint}>{t(`notices.noAddress.${channel}`)}</p>)}
       <div className={styles.tools} style={{ marginTop: 20 }}>
         <Checkbox checked={quiet !== null} onChange={({ target }) => setChosen({ kinds, quiet: target.checked ? { from: '22:00', to: '07:00' } : null })}>
           {t('notices.quiet')}
@@ -83,7 +93,7 @@ function SettingsForm({ stored }: { stored: Settings }): ReactElement {
           />
         )}
       </div>
-      <p className={styles.hint}>{t('notices.quietHint')}</p>
+      <p className={styles.hint}>{t(offered.length > 0 ? 'notices.quietHintOutside' : 'notices.quietHint')}</p>
       <Button type="primary" loading={isBusy} onClick={() => void save()}>{t('notices.save')}</Button>
     </>
   );
