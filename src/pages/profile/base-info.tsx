@@ -10,6 +10,7 @@ import { DataSourceError, issuesOf } from '#renderers/index.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
+import { NOTICE_SETTINGS_KEY } from '#src/messages/browser-notifications.ts';
 import { request } from '#src/session/http.ts';
 import { passwordDigest } from '#src/session/password-digest.ts';
 import { loadCurrentUser } from '#src/session/sign-in.ts';
@@ -40,7 +41,7 @@ export function BaseInfo(): ReactElement {
       const currentPassword = password === undefined ? {} : { currentPassword: await passwordDigest(password) };
       await request({ method: 'PUT', path: `${OWN_PATH}/BaseInfo`, data: { ...toWire(values), ...currentPassword } });
       setAsked(null);
-      await Promise.all([client.invalidateQueries({ queryKey: BASE_INFO_KEY }), loadCurrentUser()]);
+      await Promise.all([...[BASE_INFO_KEY, NOTICE_SETTINGS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })), loadCurrentUser()]);
       isTouched.current = false;
       showNotice('success', t('pages:saved'));
     } catch (error) {
