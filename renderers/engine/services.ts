@@ -39,6 +39,8 @@ export interface RendererServices {
   panels: Record<string, ComponentType<PanelProps>>;
   /** What layouts may put into forms, by name. */
   slots: Readonly<Record<string, ComponentType<SlotProps>>>;
+  /** Asks whom a record is to be shown to, and sends it to that person. Absent where people do not talk. */
+  recordSender?: ComponentType<RecordSenderProps>;
   /** Where people who write programs try the calls of a screen; null for everybody else. */
   apiPath?(screen: string): string | null;
   /** What to say when a named operation has worked; a general text where it is absent. */
@@ -83,6 +85,13 @@ export interface PanelProps {
   /** Fields of the model that the screen gives it, by what they are to the panel. */
   fields?: Readonly<Record<string, string>>;
   onClose(changed: boolean): void;
+}
+
+export interface RecordSenderProps {
+  /** Code of the record's model. */
+  model: string;
+  record: string;
+  onClose(): void;
 }
 
 /** What stands in a form at `{ "slot": name }`. */

@@ -24,14 +24,20 @@ export const VOICE_CONTENT = Type.Object({
   length: Type.Number({ minimum: 0, maximum: 3_600 }),
 }, { additionalProperties: false });
 
+/** A record that is shown to somebody: what he sees of it is asked for with `GET /api/message/imrecord/:id`, and is for him alone. */
+export const RECORD_CONTENT = Type.Object({
+  model: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$' }),
+  id: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]+$' }),
+}, { additionalProperties: false });
+
 /** "Say this to somebody." The sender is the session's user and nobody else. */
 export const SEND_MESSAGE = {
   method: 'SendMessage',
   maxBytes: 32_768,
   message: Type.Object({
     toUserId: UserId,
-    messageType: Type.Union([Type.Literal('text'), Type.Literal('image'), Type.Literal('voice')]),
-    messageContent: Type.Union([Type.String({ maxLength: MAX_TEXT_LENGTH }), PICTURE_CONTENT, VOICE_CONTENT]),
+    messageType: Type.Union([Type.Literal('text'), Type.Literal('image'), Type.Literal('voice'), Type.Literal('record')]),
+    messageContent: Type.Union([Type.String({ maxLength: MAX_TEXT_LENGTH }), PICTURE_CONTENT, VOICE_CONTENT, RECORD_CONTENT]),
     clientId: Type.Optional(ClientId),
   }, { additionalProperties: false }),
 } satisfies SocketCall;
@@ -81,9 +87,10 @@ export const TYPING = {
 
 export interface PictureContent { name: string; width: number; height: number; path: string }
 export interface VoiceContent { path: string; length: number }
-export type ChatContent = string | PictureContent | VoiceContent;
+export interface RecordContent { model: string; id: string }
+export type ChatContent = string | PictureContent | VoiceContent | RecordContent;
 /** A recalled message has no content any more. */
-export type ChatContentType = 'text' | 'image' | 'voice' | 'recalled';
+export type ChatContentType = 'text' | 'image' | 'voice' | 'record' | 'recalled';
 
 /** The order of messages between two people, and of everything that happens to them. */
 export interface ChatPlace {
@@ -185,7 +192,33 @@ export interface MessageListNews {
   request?: string;
 }
 
-/** A row of `GET /api/message/imreply`: somebody one has talked with. Of a picture `latestMessage` is empty. */
+/** What a reader sees of a record in a chat. */
+export interface RecordCard {
+  /** Code of the screen that shows it. */
+  screen: string;
+  /** The screen's title, in the reader's language. */
+  title: string;
+  /** Id of the record. */
+  record: string;
+  /** What names the record; empty where the reader may not know it. */
+  label: string;
+  /** At most three, in the order of the list. */
+  fields: RecordCardField[];
+}
+
+/** Codes, people and references are texts already; a time is in epoch milliseconds. */
+export interface RecordCardField {
+  title: string;
+  value: string | number | boolean;
+  isTime: boolean;
+}
+
+/** The answer to `GET /api/message/imrecord/:id`: null where the record is gone or the reader may not see it. */
+export interface RecordCardAnswer {
+  card: RecordCard | null;
+}
+
+/** A row of `GET /api/message/imreply`: somebody one has talked with. Of all but a text `latestMessage` is empty. */
 export interface Conversation {
   id: string;
   realName: string;

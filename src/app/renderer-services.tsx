@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -24,6 +24,8 @@ import { showNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
 
 addWorkspaceTexts();
+
+const SendRecord = lazy(() => import('#src/chat/send-record.tsx').then((module) => ({ default: module.SendRecord })));
 
 /** Gives the renderers everything they may reach outside themselves. */
 export function RendererServices({ children }: { children: ReactNode }): ReactElement {
@@ -63,6 +65,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       exchange: () => import('#src/datasource/exchange-source.ts').then(({ exchangeSource }) => exchangeSource),
       panels,
       slots,
+      recordSender: SendRecord,
       apiPath: (screen) => (mayTryCalls() ? `/openApi/${screen}` : null),
       operationDone: (name) => findOperation(name)?.done,
     };

@@ -1,4 +1,4 @@
-import type { Conversation, PictureContent } from '#schemas/wire/chat.ts';
+import type { Conversation, PictureContent, RecordCard, RecordCardAnswer } from '#schemas/wire/chat.ts';
 import { configuration } from '#src/session/configuration.ts';
 import { request } from '#src/session/http.ts';
 
@@ -39,6 +39,11 @@ export async function loadContacts(keyword: string, currentPage: number): Promis
 export async function loadUnits(id: string): Promise<ContactNode[]> {
   const path = `/api/permission/Users/ImUser/Selector/${encodeURIComponent(id)}`;
   return ((await request({ method: 'POST', path, data: {} })) as unknown as { list: ContactNode[] }).list;
+}
+
+/** The record that a message shows, as far as one may see it; null where it is gone or one may not. */
+export async function loadRecordCard(messageId: string): Promise<RecordCard | null> {
+  return ((await request({ path: `/api/message/imrecord/${encodeURIComponent(messageId)}` })) as unknown as RecordCardAnswer).card;
 }
 
 /** Stores a picture for a chat; throws what the server says against it. */

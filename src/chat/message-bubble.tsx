@@ -12,6 +12,7 @@ import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
 import type { Peer } from './calls.ts';
 import { dropOutgoing, sayAgain } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
+import { RecordCard } from './record-card.tsx';
 import styles from './chat.module.css';
 
 const PICTURE_PX = 220;
@@ -34,7 +35,7 @@ export function Bubble({ message, peer, isOwn, isRead, isWanted }: BubbleProps):
   }
   return (
     <Frame isOwn={isOwn} peer={peer} isWanted={isWanted} sequence={message.sequence}>
-      <Content type={message.contentType} content={message.content} />
+      {message.contentType === 'record' ? <RecordCard messageId={message.id} /> : <Content type={message.contentType} content={message.content} />}
       <div className={styles.under}>
         <time dateTime={dayjs(message.sendTime).toISOString()}>{dayjs(message.sendTime).format('HH:mm')}</time>
         {isOwn && <span>{isRead ? t('read') : t('unread')}</span>}
@@ -87,6 +88,7 @@ function Frame({ isOwn, peer, isWanted, sequence, children }: FrameProps): React
 function Content({ type, content }: { type: ChatContentType; content: ChatContent }): ReactElement {
   const { t } = useTranslation('chat');
   if (typeof content === 'string') return <div className={styles.text}>{content}</div>;
+  if ('model' in content) return <div className={styles.text}>{t('kinds.record')}</div>;
   const address = configuration.apiBase + content.path;
   if (!('width' in content)) {
     return (

@@ -20,11 +20,12 @@ export const outgoing = proxy<{ list: Outgoing[] }>({ list: [] });
 /** The one that is on its way to each person: the next waits for it, so that the order stays. */
 const onTheWay = new Map<string, { clientId: string; timer: ReturnType<typeof setTimeout> }>();
 
-/** Sends a message as soon as those before it are stored. */
-export function say(toUserId: string, messageType: Outgoing['messageType'], messageContent: ChatContent): void {
+/** Sends a message as soon as those before it are stored. Answers its id, which stands in the list until then. */
+export function say(toUserId: string, messageType: Outgoing['messageType'], messageContent: ChatContent): string {
   const clientId = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   outgoing.list.push({ clientId, toUserId, messageType, messageContent, state: 'sending', reason: null });
   pump(toUserId);
+  return clientId;
 }
 
 /** Sends one that has failed again; it keeps its id, so that it is never stored twice. */

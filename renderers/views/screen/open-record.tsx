@@ -17,6 +17,7 @@ import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { SendToChat } from './send-to-chat.tsx';
 import type { RecordMode, ScreenState } from './state/screen-state.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useKeptRecord } from './use-kept-record.ts';
@@ -96,7 +97,7 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
         context={context}
         extraButtons={(
           <FormButtons
-            {...props} record={record} canEdit={mode === 'read' && edit !== undefined}
+            {...props} record={record} isReading={mode === 'read'} canEdit={mode === 'read' && edit !== undefined}
             onHistory={mode === 'read' && offers(config, 'history') && !ofForm.some((action) => action.do === 'history') ? () => setHistoryOpen(true) : null}
             actions={actions.filter(({ code }) => !placed.includes(code))}
           />
@@ -117,16 +118,19 @@ function onPaper(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocume
 }
 
 /** Actions that stand in no place of their own in the form. */
-function FormButtons({ actions, record, canEdit, onHistory, run, onMode }: OpenRecordProps & {
+function FormButtons({ config, actions, record, isReading, canEdit, onHistory, run, onMode }: OpenRecordProps & {
   actions: readonly ActionDocument[];
   record: RecordRow;
+  isReading: boolean;
   canEdit: boolean;
   onHistory: (() => void) | null;
 }): ReactNode {
-  const { t } = useServices();
-  if (actions.length === 0 && !canEdit && !onHistory) return null;
+  const { t, recordSender } = useServices();
+  const canSend = isReading && recordSender !== undefined;
+  if (actions.length === 0 && !canEdit && !onHistory && !canSend) return null;
   return (
     <>
+      {canSend && <SendToChat sender={recordSender} model={config.model.code} record={String(record['id'])} />}
       {onHistory && <Button icon={<HistoryOutlined aria-hidden />} onClick={onHistory}>{t('list.action.history')}</Button>}
       {actions.map((action) => (
         <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />

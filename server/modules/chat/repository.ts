@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatContent, ChatContentType } from '#schemas/wire/chat.ts';
+import type { ChatContent, ChatContentType, RecordContent } from '#schemas/wire/chat.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 
@@ -8,7 +8,7 @@ export interface NewMessage {
   sender: string;
   receiver: string;
   clientId: string | null;
-  kind: 'text' | 'image' | 'voice';
+  kind: Exclude<ChatContentType, 'recalled'>;
   content: ChatContent;
   fileId: string | null;
 }
@@ -103,6 +103,13 @@ export async function loadUnread(db: Db, people: readonly string[]): Promise<(pe
   const { rows } = await sql<{ person: string; peer: string; unread: number }>`
     select person, peer, unread from kernel.chat_member where person = any(${[...people]}::text[]) and peer = any(${[...people]}::text[])`.execute(db);
   return (person, peer) => rows.find((row) => row.person === person && row.peer === peer)?.unread ?? 0;
+}
+
+/** The record that a message of one of the person's conversations shows. */
+export async function findShownRecord(db: Db, person: string, id: string): Promise<RecordContent | undefined> {
+  const { rows } = await sql<{ content: RecordContent }>`
+    select content from kernel.chat_message where id = ${id} and kind = 'record' and (receiver = ${person} or sender = ${person})`.execute(db);
+  return rows[0]?.content;
 }
 
 /** Whether one of the two people has sent the file to the other. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError, ERROR_CODES } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { readCard } from './cards.ts';
 import { sentNews, type Delivery } from './delivery.ts';
 import { isColleague, loadPeople } from './people.ts';
 import { loadMessages, markRead, mayAttach, recall, store, type NewMessage } from './repository.ts';
@@ -39,15 +40,23 @@ export async function sendMessage(
 }
 
 /** The content as it is to be stored. */
-async function check({ db }: Kernel, { userId }: Actor, message: Static<typeof SEND_MESSAGE.message>): Promise<Pick<NewMessage, 'content' | 'fileId'>> {
+async function check(kernel: Kernel, actor: Actor, message: Static<typeof SEND_MESSAGE.message>): Promise<Pick<NewMessage, 'content' | 'fileId'>> {
   const { toUserId, messageType, messageContent } = message;
+  const { db } = kernel;
+  const { userId } = actor;
   if (toUserId === userId || !(await isColleague(db, toUserId))) throw new AppError('notFound', { textKey: 'chat.nobody' });
   if (messageType === 'text') {
     const text = typeof messageContent === 'string' ? messageContent.replaceAll('\0', '').trim() : '';
     if (text === '') throw new AppError('badRequest', { textKey: 'chat.empty' });
     return { content: text, fileId: null };
   }
-  const content = contentOf(messageType, messageContent);
+  if (messageType === 'record') {
+    if (typeof messageContent === 'string' || !('model' in messageContent)) throw new AppError('badRequest');
+    // Whether it is there at all is not told to somebody who may not see it.
+    if ((await readCard(kernel, actor, messageContent)) === null) throw new AppError('notFound', { textKey: 'chat.noRecord' });
+    return { content: messageContent, fileId: null };
+  }
+  const content = fileContent(messageType, messageContent);
   if (content === undefined) throw new AppError('badRequest');
   const fileId = content.path.slice(PATH_START.length);
   // Another's picture is not there, whatever its address.
@@ -55,8 +64,8 @@ async function check({ db }: Kernel, { userId }: Actor, message: Static<typeof S
   return { content, fileId };
 }
 
-function contentOf(type: 'image' | 'voice', content: ChatContent) {
-  if (typeof content === 'string') return undefined;
+function fileContent(type: 'image' | 'voice', content: ChatContent) {
+  if (typeof content === 'string' || 'model' in content) return undefined;
   if (!('width' in content)) return type === 'voice' ? content : undefined;
   return type === 'image' ? { ...content, name: Buffer.from(content.name.replaceAll('\0', '')).toString() } : undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { SETTINGS_ID } from '../../../records/index.ts';
 import { digestOf, TEST_PASSWORD } from '../../../kernel/testing/minimal-directory.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
@@ -78,6 +79,20 @@ async function newScan({ matrix }: Call): Promise<Record<string, string>> {
   return { id: data.id };
 }
 
+/** A record that somebody has shown to somebody else. */
+async function foreignCard({ matrix }: Call): Promise<Record<string, string>> {
+  cards += 1;
+  const id = `foreign-card-${String(cards)}`;
+  const { db } = matrix.server.kernel;
+  await sql`
+    insert into kernel.chat_conversation (id, person_a, person_b) values ('foreign-cards', 'one', 'two') on conflict do nothing`.execute(db);
+  await sql`
+    insert into kernel.chat_message (id, conversation, sequence, change, sender, receiver, kind, content)
+    values (${id}, 'foreign-cards', ${cards}, ${cards}, 'one', 'two', 'record', '{"model":"area","id":"1"}')`.execute(db);
+  return { id };
+}
+let cards = 0;
+
 /** A message that could not be sent. */
 async function failedMessage({ matrix }: Call): Promise<Record<string, string>> {
   const id = randomUUID();
@@ -116,6 +131,7 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   [`GET ${USERS}/ImUser`]: names('user', COLLEAGUE, { query: () => 'pageSize=1000' }),
   [`POST ${USERS}/ImUser/Selector/:id`]: names('user', ['id', 'parentId', 'fullName', 'type', 'icon', 'isLeaf'], { path: { id: '0' }, body: () => ({ keyword: 'test' }) }),
   'GET /api/message/imreply': {},
+  'GET /api/message/imrecord/:id': { path: foreignCard, answer: 404 },
   'GET /api/permission/Organize/Selector': names('organize', NODE),
   'GET /api/permission/Organize/Tree': names('department', NODE),
   'GET /api/permission/Organize/Department/Selector': names('department', NODE),

@@ -11,7 +11,7 @@ const LENDERS: Readonly<Record<string, string>> = { user: 'creatorUserId', organ
 
 /** Services for a screen that is not published: its records stand in memory, choices come from the records they name, nothing is stored. */
 export function previewServices(services: RendererServices, config: ScreenConfig, given: readonly RecordRow[]): RendererServices {
-  const { drafts: _drafts, presence: _presence, exchange: _exchange, ...rest } = services;
+  const { drafts: _drafts, presence: _presence, exchange: _exchange, recordSender: _recordSender, ...rest } = services;
   const { dataSource } = services;
   const { model, screen } = config;
   let records = [...given];
