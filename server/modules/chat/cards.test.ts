@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { ReceivedNews, RecordCard, SendRefused, SentNews } from '#schemas/wire/chat.ts';
+import type { RecordCard } from '#schemas/wire/chat.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { connect, endConnections, type Frame } from '../../kernel/socket/testing/dial.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -44,7 +44,7 @@ async function visaChanges(account: Account): Promise<string[]> {
   return list.map(({ id }) => String(id));
 }
 
-type News = Frame & SentNews & ReceivedNews & SendRefused;
+type News = Frame & { id: string; code: number; msg: string; formMessage: unknown };
 
 async function page(account: Account) {
   const line = await connect(server, tokens[account], 10_000);
