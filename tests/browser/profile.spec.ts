@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { apiAs } from './api.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { test } from './product.ts';
 import { PASSWORD, passwordDigest, signIn, watch } from './session.ts';
 
@@ -44,5 +45,60 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     await expect(dialog).toBeHidden();
     watched.check();
     await api.get('PUT', '/api/permission/Users/Current/BaseInfo', { mobilePhone: former, currentPassword: passwordDigest(PASSWORD) });
+  });
+}
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  test(`a person signs out one device and then the others, by keyboard, and stays, at ${String(viewport.width)} pixels`, async ({ page, browser, request, baseURL }) => {
+    const account = viewport.width === 390 ? 'heyulan' : 'shihuimin';
+    await page.setViewportSize(viewport);
+    await signIn(page, account);
+    const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+    const other = await context.newPage();
+    await signIn(other, account);
+    const watched = watch(page);
+    await page.goto('/profile?tab=devices');
+    const devices = page.getByRole('region', { name: '登录设备' });
+    const rows = devices.getByRole('listitem');
+    await expect(rows.first()).toContainText('当前设备');
+    await expect(rows.first().getByRole('button')).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Firefox 140, Linux' })).toContainText(/127\.0\.0\.1.*登录时间 \d{4}-\d\d-\d\d \d\d:\d\d.*最近使用 /);
+    await expectNoBarriers(page, 'devices');
+
+    await devices.getByRole('button', { name: '退出 Firefox 140, Linux' }).press('Enter');
+    await expect(rows.filter({ hasText: 'Firefox 140, Linux' })).toHaveCount(0);
+    // Its page is told at once, without being touched.
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    await context.close();
+
+    const api = await apiAs(request, account);
+    await page.reload();
+    await expect(rows).not.toHaveCount(1);
+    const signOut = devices.getByRole('button', { name: '退出其他设备' });
+    await signOut.press('Enter');
+    const question = page.getByRole('dialog', { name: '退出其他设备' });
+    await expect(question).toContainText('此设备不受影响');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    expect((await api.send('GET', '/api/oauth/CurrentUser')).code).toBe(200);
+
+    await signOut.press('Enter');
+    await question.getByRole('button', { name: '退出其他设备' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await expect(devices.getByText('您的账号仅在此设备登录')).toBeFocused();
+    await expect(signOut).toBeDisabled();
+    expect(await api.send('GET', '/api/oauth/CurrentUser')).toMatchObject({ status: 401, code: 601 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    watched.check();
+
+    // A list that cannot be read says so, and comes on the next try.
+    await page.route('**/Users/Current/Sessions', (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'no', data: null } }));
+    await page.reload();
+    const again = page.getByRole('button', { name: /重\s?试/ });
+    await expect(again).toBeVisible();
+    await page.unroute('**/Users/Current/Sessions');
+    await again.press('Enter');
+    await expect(rows).toHaveCount(1);
   });
 }

@@ -24,6 +24,17 @@ export interface Session {
   isLocked: boolean;
 }
 
+/** A session as its person sees it: nothing in it opens the session. */
+export interface LivingSession {
+  id: string;
+  ip: string;
+  device: string;
+  /** Epoch milliseconds. */
+  created: number;
+  /** Epoch milliseconds; up to a minute behind. */
+  lastSeen: number;
+}
+
 export type EndReason = 'logout' | 'forced' | 'disabled' | 'password' | 'expired';
 
 /** Which sessions something has happened to: those of the ids, or all of a user. */
@@ -51,6 +62,13 @@ export interface Sessions {
   end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void>;
   /** Whether the user has a session that is not over. */
   hasLiving(userId: string): Promise<boolean>;
+  /** The user's sessions that are not over, the one used last first; the first 200. */
+  listLiving(userId: string): Promise<LivingSession[]>;
+  /**
+   * Ends another session of the actor, or all others when no id is given, and returns how many were still living. Throws notFound
+   * when the id names none, and forcedOffline when the actor's own session has been ended meanwhile: of two that end one another, one stays.
+   */
+  endOther(actor: { userId: string; sessionId: string }, id?: string): Promise<number>;
   /** Ends all sessions of a user, but for `except`. */
   endUser(userId: string, reason: EndReason, options?: { except?: string; trx?: Transaction }): Promise<void>;
   setLocked(sessionId: string, isLocked: boolean): Promise<void>;
@@ -69,6 +87,9 @@ const ABSOLUTE_HOURS = 12;
 /** `last_seen` is written at most once in this time. */
 const TOUCH_MS = 60_000;
 const CHANNEL = 'session';
+/** PostgreSQL takes 8000 bytes in one message. */
+const IDS_IN_A_MESSAGE = 100;
+const LISTED = 200;
 const isExpired = (idleMinutes: number) => sql<boolean>`(s.last_seen < now() - make_interval(mins => ${idleMinutes}) or s.absolute_expiry < now())`;
 
 type HashColumn = 'token_hash' | 'picture_hash';
@@ -103,11 +124,14 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
     await (trx ?? db)
       .updateTable('kernel.session')
       .set({ ended_reason: reason, ended: new Date() })
-      .where('id', 'in', sessionIds)
+      // In one order: those who end the same sessions at once wait for one another and not in a circle.
+      .where('id', 'in', (rows) => rows.selectFrom('kernel.session').select('id').where('id', 'in', sessionIds).orderBy('id').forUpdate())
       .where('ended_reason', 'is', null)
       .execute();
     forget({ sessionIds });
-    await bus.publish(CHANNEL, { sessionIds }, trx);
+    for (let from = 0; from < sessionIds.length; from += IDS_IN_A_MESSAGE) {
+      await bus.publish(CHANNEL, { sessionIds: sessionIds.slice(from, from + IDS_IN_A_MESSAGE) }, trx);
+    }
   }
 
   async function read(column: HashColumn, hash: Buffer): Promise<Session> {
@@ -183,6 +207,28 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       const { tokenTimeout } = await settings.read(signInSettings);
       const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(db);
       return rows.length > 0;
+    },
+    async listLiving(userId) {
+      const { tokenTimeout } = await settings.read(signInSettings);
+      const { rows } = await sql<LivingSession>`
+        select s.id, s.ip, s.device, s.created, s.last_seen as "lastSeen" from kernel.session s
+        where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)}
+        order by s.last_seen desc, s.id desc limit ${sql.lit(LISTED)}`.execute(db);
+      return rows;
+    },
+    async endOther({ userId, sessionId }, id) {
+      const { tokenTimeout } = await settings.read(signInSettings);
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: string; is_expired: boolean }>`
+          select s.id, ${isExpired(tokenTimeout)} as is_expired from kernel.session s
+          where s.user_id = ${userId} and s.ended_reason is null order by s.id for update`.execute(trx);
+        if (!rows.some((row) => row.id === sessionId)) throw new AppError('forcedOffline');
+        const others = rows.filter((row) => row.id !== sessionId && (id === undefined || row.id === id));
+        const living = others.filter((row) => !row.is_expired);
+        if (id !== undefined && living.length === 0) throw new AppError('notFound');
+        await end(others.map((row) => row.id), 'forced', trx);
+        return living.length;
+      });
     },
     async setLocked(sessionId, isLocked) {
       await db.updateTable('kernel.session').set({ locked: isLocked }).where('id', '=', sessionId).execute();

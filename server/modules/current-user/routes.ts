@@ -8,6 +8,7 @@ import { defineModule } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
 import { loadRights } from './authorize.ts';
 import { loadBaseInfo, saveAvatar, saveBaseInfo } from './base-info.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { modifyPassword } from './password.ts';
 import { PAGE, readPreference, writePagePreference, writePreference } from './preferences.ts';
 import { loadSubordinates } from './subordinates.ts';
@@ -23,6 +24,7 @@ const ThemeBody = Type.Object({ theme: Type.String({ pattern: '^[A-Za-z][A-Za-z0
 const LanguageBody = Type.Object({ language: Type.Union(LOCALES.map((locale) => Type.Literal(locale))) });
 const PreferenceParams = Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' }) });
 const PreferenceBody = Type.Object({ value: Type.Unknown() });
+const SessionParams = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,100}$' }) });
 const LogQuery = Type.Object({
   category: Type.Integer({ default: 1 }),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -80,6 +82,21 @@ export const currentUser = defineModule({
       `${BASE}/SystemLog`, { config, schema: { querystring: LogQuery } },
       async ({ actor, query }) => success(await loadSystemLog(kernel, actor.userId, query)),
     );
+
+    app.get(`${BASE}/Sessions`, { config }, async ({ actor }) => success({ list: await listOwnSessions(kernel, actor) }));
+
+    // Also when the disk is full: whoever has lost a device cannot wait.
+    const ending = { permission: 'session', whenFull: true } as const;
+
+    app.delete<{ Params: Static<typeof SessionParams> }>(
+      `${BASE}/Sessions/:id`, { config: ending, schema: { params: SessionParams } },
+      async ({ actor, params }) => {
+        await endOwnSession(kernel, actor, params.id);
+        return success(null);
+      },
+    );
+
+    app.post(`${BASE}/Sessions/Actions/EndOthers`, { config: ending }, async ({ actor }) => success({ ended: await endOtherSessions(kernel, actor) }));
 
     app.get<{ Params: Static<typeof PreferenceParams> }>(
       `${BASE}/Preferences/:key`, { config, schema: { params: PreferenceParams } },

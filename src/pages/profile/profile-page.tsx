@@ -1,4 +1,5 @@
-import { Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
+import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +14,8 @@ import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-page.module.css';
 import { Subordinates } from './subordinates.tsx';
 
+const OwnDevices = lazy(async () => ({ default: (await import('./own-devices.tsx')).OwnDevices }));
+
 /** The user's own matters. */
 export function ProfilePage(): ReactElement {
   const { t } = useTranslation('profile');
@@ -21,6 +24,7 @@ export function ProfilePage(): ReactElement {
   const panels = {
     base: <BaseInfo />,
     password: <ChangePassword />,
+    devices: <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}><OwnDevices /></Suspense>,
     display: <DisplaySettings />,
     notices: <NoticeSettings />,
     subordinates: <Subordinates />,

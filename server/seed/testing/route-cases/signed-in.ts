@@ -58,6 +58,11 @@ async function sessionOf({ side, matrix }: Omit<Call, 'id'>): Promise<string> {
   return id;
 }
 
+/** A session of somebody whom no account of the matrix is. */
+async function sessionOfAnother({ matrix }: Omit<Call, 'id'>): Promise<string> {
+  return (await matrix.server.kernel.sessions.open(SOMEBODY.userId, { ip: '203.0.113.7', device: 'Chrome 140, Linux' })).id;
+}
+
 /** Input that the administrator has not saved. */
 async function draftOfAdministrator({ matrix }: Call): Promise<Record<string, string>> {
   drafts += 1;
@@ -124,6 +129,11 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   // The administrator's file is no face of anybody's.
   [`PUT ${CURRENT}/Avatar/:name`]: { path: async (call) => ({ name: (await upload(call))['fileId'] ?? '' }), answer: 404 },
   [`POST ${CURRENT}/Actions/ModifyPassword`]: { ownSession: true, body: () => ({ oldPassword: digestOf('another'), password: digestOf('Another2027') }), answer: 400 },
+
+  // One's own and nobody else's: another person's session is not there, for the administrator neither.
+  [`GET ${CURRENT}/Sessions`]: { models: ['onlineUser'], record: sessionOfAnother, tells: 'nobody' },
+  [`DELETE ${CURRENT}/Sessions/:id`]: { models: ['onlineUser'], record: sessionOfAnother, answer: 404 },
+  [`POST ${CURRENT}/Sessions/Actions/EndOthers`]: {},
 
   [`GET ${USERS}/All`]: names('user', [...COLLEAGUE, 'quickQuery']),
   [`GET ${USERS}/Selector`]: names('user', [...NODE, 'isLeaf']),
