@@ -1,4 +1,4 @@
-/** Pictures that a person may put into a text, each one character sequence of Unicode that the device draws. */
+/** Pictures that a person may put into a text, each one character sequence of Unicode; `src/chat/emoji` draws them. */
 const CHARACTERS = `
   😀 😃 😄 😁 😆 😅 😂 🙂 🙃 😉 😊 😇 😍 😘 😗 😙 😚 😋 😛 😜
   😝 😎 😏 😒 😞 😔 😟 😕 🙁 😣 😖 😫 😩 😢 😭 😤 😠 😡 😳 😱

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMOJI } from '#schemas/wire/emoji.ts';
 import styles from './chat.module.css';
+import { EmojiText } from './emoji-text.tsx';
 
 const A_ROW = 10;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: A_ROW, ArrowUp: -A_ROW };
@@ -26,7 +27,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (character: string) => voi
     <div ref={group} className={styles.emoji} role="group" aria-label={t('emoji')} onKeyDown={move}>
       {EMOJI.map(({ code, character }, index) => (
         <button key={code} type="button" data-code={code} tabIndex={index === active ? 0 : -1} onFocus={() => setActive(index)} onClick={() => onChoose(character)}>
-          {character}
+          <EmojiText text={character} />
         </button>
       ))}
     </div>

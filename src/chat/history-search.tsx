@@ -9,6 +9,7 @@ import { session } from '#src/session/session-state.ts';
 import type { Peer } from './calls.ts';
 import { askHistory } from './history.ts';
 import { Retry } from './retry.tsx';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './chat.module.css';
 
 /** Texts of a conversation that contain a word; choosing one goes to its place. */
@@ -46,7 +47,7 @@ function Found({ peer, keyword, onChoose }: { peer: Readonly<Peer>; keyword: str
               <span className={styles.personDetail}>
                 {sendUserId === session.userInfo?.userId ? session.userInfo.userName : peer.realName} · {dayjs(sendTime).format('YYYY-MM-DD HH:mm')}
               </span>
-              <span className={styles.foundText}>{typeof content === 'string' ? content : ''}</span>
+              <span className={styles.foundText}>{typeof content === 'string' ? <EmojiText text={content} /> : null}</span>
             </span>
           </button>
         </li>

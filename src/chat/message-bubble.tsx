@@ -13,6 +13,7 @@ import type { Peer } from './calls.ts';
 import { dropOutgoing, sayAgain } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { RecordCard } from './record-card.tsx';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './chat.module.css';
 
 const PICTURE_PX = 220;
@@ -87,7 +88,7 @@ function Frame({ isOwn, peer, isWanted, sequence, children }: FrameProps): React
 /** What a person said, always as text and never as markup. */
 function Content({ type, content }: { type: ChatContentType; content: ChatContent }): ReactElement {
   const { t } = useTranslation('chat');
-  if (typeof content === 'string') return <div className={styles.text}>{content}</div>;
+  if (typeof content === 'string') return <div className={styles.text}><EmojiText text={content} /></div>;
   if ('model' in content) return <div className={styles.text}>{t('kinds.record')}</div>;
   const address = configuration.apiBase + content.path;
   if (!('width' in content)) {

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
 import type { Peer } from './calls.ts';
 import { chatNews } from './chat-news.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './chat.module.css';
 
 /** A person as a line that opens the conversation with him. */
@@ -20,7 +21,7 @@ export function PersonLine({ peer, detail, aside, onChoose }: { peer: Peer; deta
         </Badge>
         <span className={styles.personText}>
           <span className={styles.personName}>{peer.realName || peer.account}</span>
-          <span className={styles.personDetail}>{detail}</span>
+          <span className={styles.personDetail}><EmojiText text={detail} /></span>
         </span>
         {aside}
       </button>
