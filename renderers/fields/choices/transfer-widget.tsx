@@ -5,7 +5,7 @@ import { LazyChoiceSelect } from '../choice-input/lazy-choice.tsx';
 
 const LIST = { flex: '1 1 0', width: 'auto', minWidth: 0, height: 260 }; // pixels
 
-const TwoLists = formilyWidget(async () => (await import('../../formily/components/transfer.ts')).Transfer, {
+const TwoLists = formilyWidget(async () => (await import('../../formily/components/transfer.tsx')).Transfer, {
   isGroup: true, height: 260, props: { showSearch: true, listStyle: LIST },
 });
 

@@ -1,2 +1,0 @@
-/** Two lists between which choices are moved. */
-export { Transfer } from '@formily/antd-v5';
