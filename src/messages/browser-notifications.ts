@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onPush } from '#src/session/push-socket.ts';
 import { messageCalls } from './message-calls.ts';
 import { isQuiet } from './quiet-hours.ts';
 
@@ -14,19 +13,15 @@ export async function allowNotifications(): Promise<'denied' | 'unsupported' | n
 }
 
 /**
- * Shows what comes while nobody looks at the page, as far as the user has chosen that for its kind and it is not the time to be quiet. Several
- * pages of one browser show it once. Returns how to stop.
+ * Shows what has come while nobody looks at the page, as far as the user has chosen that for its kind and it is not the time to be quiet.
+ * Several pages of one browser show it once.
  */
-export function showBrowserNotifications(client: QueryClient): () => void {
-  return onPush('messagePush', ({ id, kind, title }) => {
-    if (!isSupported() || Notification.permission !== 'granted' || !document.hidden) return;
-    void client.fetchQuery({ queryKey: NOTICE_SETTINGS_KEY, queryFn: () => messageCalls.settings(), staleTime: 60_000 }).then(({ kinds, quiet }) => {
-      if (kinds.find(({ name }) => name === kind)?.browser !== true || isQuiet(quiet, new Date())) return;
-      const shown = new Notification(String(title), { tag: String(id) });
-      shown.addEventListener('click', () => {
-        window.focus();
-        shown.close();
-      });
-    }).catch(() => undefined);
+export async function showBrowserNotification(client: QueryClient, { id, kind, title }: Record<string, unknown>): Promise<void> {
+  const { kinds, quiet } = await client.fetchQuery({ queryKey: NOTICE_SETTINGS_KEY, queryFn: () => messageCalls.settings(), staleTime: 60_000 });
+  if (kinds.find(({ name }) => name === kind)?.browser !== true || isQuiet(quiet, new Date())) return;
+  const shown = new Notification(String(title), { tag: String(id) });
+  shown.addEventListener('click', () => {
+    window.focus();
+    shown.close();
   });
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio/vanilla';
 import { onPush } from '#src/session/push-socket.ts';
-import { showBrowserNotifications } from './browser-notifications.ts';
 
 /** Begins the keys of everything that is asked of the user's messages. */
 export const MESSAGES_KEY = 'messages';
@@ -21,13 +20,21 @@ export function followMessages(client: QueryClient): () => void {
     void client.invalidateQueries({ queryKey: [MESSAGES_KEY] });
   };
   const stops = [
-    showBrowserNotifications(client),
     onPush('initMessage', ({ unreadNoticeCount }) => take(unreadNoticeCount)),
     onPush('unreadNotices', ({ unreadNoticeCount }) => take(unreadNoticeCount)),
-    onPush('messagePush', ({ unread: now, unreadNoticeCount }) => take(now ?? unread.count + Number(unreadNoticeCount))),
+    onPush('messagePush', (news) => {
+      take(news['unread'] ?? unread.count + Number(news['unreadNoticeCount']));
+      if ('Notification' in globalThis && Notification.permission === 'granted' && document.hidden) void notify(client, news);
+    }),
   ];
   return () => {
     stops.forEach((stop) => stop());
     unread.count = 0;
   };
+}
+
+/** Its code is fetched when there is something to show. Where it cannot be shown, the bell still says so. */
+async function notify(client: QueryClient, news: Record<string, unknown>): Promise<void> {
+  const { showBrowserNotification } = await import('./browser-notifications.ts');
+  await showBrowserNotification(client, news).catch(() => undefined);
 }

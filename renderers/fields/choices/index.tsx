@@ -9,7 +9,6 @@ import { BooleanCell } from './boolean-cell.tsx';
 import { BooleanWidget } from './boolean-widget.tsx';
 import { ColourCell, IconCell } from './chosen-cells.tsx';
 import { OptionsWidget, OptionWidget } from './option-widgets.tsx';
-import { TransferWidget } from './transfer-widget.tsx';
 
 /** Codes of choices, shown by their labels. */
 const labelled = { Cell: ChoiceCell, plain: plainChoices, Print: TextFieldCell, align: 'left' } as const;
@@ -25,7 +24,7 @@ export const choices = {
   },
   option: { ...labelled, Widget: OptionWidget, preload: loadChoiceList, filter: { Widget: ChoiceFilter, op: 'in' }, width: 120 },
   options: { ...labelled, Widget: OptionsWidget, filter: { Widget: ChoiceFilter, op: 'in' }, width: 160 },
-  transfer: { ...labelled, Widget: TransferWidget, filter: { Widget: ChoiceFilter, op: 'in' }, width: 160, fullLine: true },
+  transfer: { ...labelled, Widget: lazyWidget<WidgetProps>(async () => (await import('./transfer-widget.tsx')).TransferWidget, { height: 260 }), filter: { Widget: ChoiceFilter, op: 'in' }, width: 160, fullLine: true },
   treeOption: { ...labelled, Widget: LazyTreeWidget, filter: { Widget: TreeFilter, op: 'in' }, width: 140 },
   colour: { Widget: lazyWidget<WidgetProps>(async () => (await import('./colour-picker.tsx')).ColourPicker), Cell: ColourCell, align: 'left', width: 110 },
   icon: { Widget: lazyWidget<WidgetProps>(async () => (await import('./icon-select.tsx')).IconSelect), Cell: IconCell, align: 'left', width: 160 },
