@@ -6,7 +6,7 @@ import { openDesign, openNewDesign } from './designing.ts';
 import { signIn } from './session.ts';
 
 const LOGIN_BYTES = 99_000;
-const LEDGER_BYTES = 604_000;
+const LEDGER_BYTES = 606_000;
 const DESIGNER_BYTES = 655_000;
 
 /** A name in mathjs, which parses formulas. */
@@ -36,7 +36,7 @@ test('the login page is light', async ({ page }) => {
   expect(scripts.bytes()).toBeLessThanOrEqual(LOGIN_BYTES);
 });
 
-test('shell and a ledger together stay below 604 KB', async ({ page }) => {
+test('shell and a ledger together stay below 606 KB', async ({ page }) => {
   const scripts = collectScripts(page);
   await signIn(page, 'manager');
   await page.goto('/console/visaChange');
