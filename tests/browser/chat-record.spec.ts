@@ -36,6 +36,6 @@ test('a record is sent from where it is read, seen as a card by its reader, and 
   await card.click();
   await expect(theirs).toHaveURL(/\/project\/projectInfo\?record=/);
   await expect(history(theirs)).toHaveCount(0);
-  await expect(theirs.getByRole('dialog').getByRole('button', { name: '发送到聊天' })).toBeVisible();
+  await expect(theirs.getByRole('dialog').getByRole('button', { name: '发送到聊天' })).toBeInViewport({ ratio: 1 });
   for (const problem of problems) problem.check();
 });
