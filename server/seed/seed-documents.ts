@@ -4,7 +4,7 @@ import type { DictionaryDocument } from '#schemas/language/documents/dictionary.
 import type { PageDocument } from '#schemas/language/documents/page.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
-import { readPageDocuments } from '../resources/page-documents.ts';
+import { readPageDocuments } from '../module-kit/page-documents.ts';
 
 /** What the documents below the schemas folder bring into a database. */
 export interface SeedDocuments {

@@ -7,7 +7,7 @@ import { loadSeedDocuments } from './seed-documents.ts';
 import { seedAdministrator, seedRootCompany } from './system/administrator.ts';
 import { seedAreas } from './system/areas.ts';
 import { seedBillRules } from './system/bill-rules.ts';
-import { insertDictionaries } from '../resources/insert-dictionaries.ts';
+import { insertDictionaries } from '../module-kit/insert-dictionaries.ts';
 import { seedMenus } from './system/menus.ts';
 import { seedSettings } from './system/settings.ts';
 

@@ -5,7 +5,7 @@ import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
-import { presentState, registerState } from '../../resources/state-route.ts';
+import { presentState, registerState } from '../../module-kit/state-route.ts';
 import { areaListener } from './record-listener.ts';
 
 const BASE = '/api/system/Area';

@@ -11,7 +11,7 @@ import { addGrants, replaceGrants } from './combine-grants.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
 import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { Ids, parseRights, RightsBody } from './parse-rights.ts';
 
 const ValuesBody = Type.Object({

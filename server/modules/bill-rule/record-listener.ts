@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordListener, RecordValues } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
+import { refusal } from '../../module-kit/refusal.ts';
 import { formatBillNumber, periodOf } from '#schemas/language/bill-number.ts';
 
 /** Rules of bill rules that their document cannot say. */

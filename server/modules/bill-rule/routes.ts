@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
-import { presentState, registerState } from '../../resources/state-route.ts';
+import { refusal } from '../../module-kit/refusal.ts';
+import { presentState, registerState } from '../../module-kit/state-route.ts';
 import { billRuleListener } from './record-listener.ts';
 
 const BASE = '/api/system/BillRule';

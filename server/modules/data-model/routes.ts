@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { connectionRefusal, describeTable, listTables, type RecordsContext, recordsOf } from '../../records/index.ts';
-import { requireSource } from '../../resources/require-source.ts';
+import { requireSource } from '../../module-kit/require-source.ts';
 import { modelRelations, tableRelations } from './relations.ts';
 import { designsByTable } from './designs-by-table.ts';
 

@@ -7,8 +7,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { DEFAULT_TIMEOUT_SECONDS, dialectOfType, listAll, loadSourceSettings, recordsOf, type RecordValues, registerResource, type SourceSettings } from '../../records/index.ts';
-import { requireButton } from '../../resources/require-button.ts';
-import { presentState } from '../../resources/state-route.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
+import { presentState } from '../../module-kit/state-route.ts';
 import { dataSourceListener } from './record-listener.ts';
 
 const BASE = '/api/system/DataSource';

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { recordsOf } from '../../records/index.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { foreignFields, type ForeignFields } from './foreign-fields.ts';
 
 /**

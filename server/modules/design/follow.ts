@@ -9,7 +9,7 @@ import type { Kernel, ModuleSocket } from '../../kernel/module.ts';
 import type { PageConnection } from '../../kernel/socket/page-connection.ts';
 import { defineSocketMethod, type AskedOverSocket } from '../../kernel/socket/socket-methods.ts';
 import { createRounds } from '../../kernel/rounds.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { loadDraft } from './drafts.ts';
 import { pathsOf } from './files/open-files.ts';
 import { namesOf } from './send-steps.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { DesignDocuments, DesignDraft, DesignFinding, DesignVersion, FieldUse, PublishPlan, RetiredField } from '#schemas/wire/designs.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { BASE, startDesigns, text, type Fields, type TestDesigns } from './testing/test-designs.ts';
 
 let designs: TestDesigns;

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../kernel/identifier.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { applyPublish, hasErrors, lockRecords, lockTables, type PreparedPlan, type PublishedDesign, recordsOf, sentence, transactionDatabase } from '../../records/index.ts';
-import { insertDictionaries } from '../../resources/insert-dictionaries.ts';
+import { insertDictionaries } from '../../module-kit/insert-dictionaries.ts';
 import { grantRoles } from './grant-roles.ts';
 import { placeInMenu, type MenuPlace } from './place-in-menu.ts';
 import { grantTest } from './test-grants.ts';

@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { TaskDefinition } from '../../kernel/queue/job.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import { recordsOf, refuseExisting } from '../../records/index.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { Id } from './schema.ts';
 
 const TASK = 'design.recompute';

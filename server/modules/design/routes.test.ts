@@ -4,7 +4,7 @@ import type { TemplateContent, TemplateSummary } from '#schemas/wire/templates.t
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
 import { writeForm } from '../../kernel/spreadsheet/write-form.ts';
 import type { Answer } from '../../kernel/testing/test-server.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { BASE, startDesigns, text, type Fields, type TestDesigns } from './testing/test-designs.ts';
 
 let designs: TestDesigns;

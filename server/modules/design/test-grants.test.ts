@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { DesignHolders, DesignPreview } from '#schemas/wire/designs.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { startDesigns, text, type TestDesign, type TestDesigns } from './testing/test-designs.ts';
 
 let designs: TestDesigns;

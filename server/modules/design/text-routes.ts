@@ -5,7 +5,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { loadDraft } from './drafts.ts';
 import { Id } from './schema.ts';
 import { readTexts, writeTexts } from './texts.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { recordsOf, type RecordListener } from '../../records/index.ts';
-import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { exists } from '../../resources/rows.ts';
+import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
+import { exists } from '../../module-kit/rows.ts';
 import { isEntryInUse } from './uses.ts';
 
 /** Rules of dictionaries that their document cannot say; `used` answers the codes that fields choose from. */

@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, recordsOf, registerResource } from '../../records/index.ts';
-import { presentState, registerState } from '../../resources/state-route.ts';
+import { presentState, registerState } from '../../module-kit/state-route.ts';
 import { exportDictionary } from './export.ts';
 import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
 import { entryListener, typeListener } from './record-listener.ts';

@@ -3,7 +3,7 @@ import { success } from '../../kernel/envelope.ts';
 import { createLink } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { areaNames } from './areas.ts';
 import { loadSources } from './code-source.ts';
 import { codeTree } from './code-tree.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordListener, RecordValues } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
-import { exists } from '../../resources/rows.ts';
+import { refusal } from '../../module-kit/refusal.ts';
+import { exists } from '../../module-kit/rows.ts';
 
 /** Rules of the menu that its document cannot say. */
 export const menuListener: RecordListener = {

@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
-import { presentState, registerState } from '../../resources/state-route.ts';
+import { presentState, registerState } from '../../module-kit/state-route.ts';
 import { menuListener } from './record-listener.ts';
 
 const BASE = '/api/system/Menu';

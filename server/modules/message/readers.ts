@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeReader } from '#schemas/wire/messages.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { NOTICE, RELEASE } from './notice-kinds.ts';
 
 export interface ReadersQuery {

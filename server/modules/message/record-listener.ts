@@ -1,5 +1,5 @@
 import type { RecordListener } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
+import { refusal } from '../../module-kit/refusal.ts';
 import { NOTICE } from './notice-kinds.ts';
 
 /** What only releasing and withdrawing change. */

@@ -7,8 +7,8 @@ import type { Kernel } from '../../kernel/module.ts';
 import { MESSAGES_CHANNEL, type MessageNews } from '../../kernel/notify/tell-pages.ts';
 import { OFFICE_TIME_ZONE } from '../../kernel/time-zone.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { audienceOf, type Audience } from './audience.ts';
 import { NOTICE, NOTICE_KIND, RELEASE } from './notice-kinds.ts';
 

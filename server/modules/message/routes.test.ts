@@ -4,7 +4,7 @@ import type { MessageRow, OpenedMessage } from '#schemas/wire/messages.ts';
 import { connect, endConnections } from '../../kernel/socket/testing/dial.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { unitId, userId } from '../../seed/demo/company-ids.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 const BASE = '/api/message';
 let server: TestServer;

@@ -6,9 +6,9 @@ import { hasTable } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { fillPlaces, placesOf, type NoticeKind, type NoticeText } from '../../kernel/notify/notice-kind.ts';
 import type { RecordListener, RecordValues } from '../../records/index.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
-import { insertMissing } from '../../resources/insert-missing.ts';
-import { fieldRefusal } from '../../resources/refusal.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { insertMissing } from '../../module-kit/insert-missing.ts';
+import { fieldRefusal } from '../../module-kit/refusal.ts';
 import { NOTICE_KIND } from './notice-kinds.ts';
 
 const MODEL = 'noticeText';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCALES, type Locale, type Text } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { pageMenuCode, readPageDocuments } from '../../resources/page-documents.ts';
+import { pageMenuCode, readPageDocuments } from '../../module-kit/page-documents.ts';
 
 export interface MenuTitles {
   /** The entry's name in a language; a name somebody gave it by hand stays in every language. `screen` is the one it opens. */

@@ -12,7 +12,7 @@ import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { CODE_SECONDS, PAUSE_SECONDS, requestCode, RESET_SECONDS, sendCodeJob } from './codes/request-code.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
-import { fieldRefusal } from '../../resources/refusal.ts';
+import { fieldRefusal } from '../../module-kit/refusal.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { forgetOldJob } from './forget-old.ts';
 import { login, loginByCode, unlock } from './login.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordListener } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
-import { exists } from '../../resources/rows.ts';
+import { refusal } from '../../module-kit/refusal.ts';
+import { exists } from '../../module-kit/rows.ts';
 
 /** Rules of the organisation tree that its documents cannot say; companies and departments share them. */
 export const organizeListeners: readonly RecordListener[] = ['organize', 'department'].map((model) => ({

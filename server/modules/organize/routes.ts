@@ -2,8 +2,8 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, registerResource } from '../../records/index.ts';
-import { loadOrganizeNodes } from '../../resources/organize-nodes.ts';
-import { presentState } from '../../resources/state-route.ts';
+import { loadOrganizeNodes } from '../../module-kit/organize-nodes.ts';
+import { presentState } from '../../module-kit/state-route.ts';
 import { organizeListeners } from './record-listener.ts';
 
 const BASE = '/api/permission/Organize';

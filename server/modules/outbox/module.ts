@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { mailSettings, smsSettings } from '../../kernel/outbox/sender-settings.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { mirrorOutbox } from './mirror.ts';
 import { settingsListener } from './settings-listener.ts';
 import { tryOut } from './try-out.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { AddressRefused, resolveOutbound } from '../../kernel/outbound-address.ts';
 import { type RecordListener, type RecordValues, SETTINGS_MODEL } from '../../records/index.ts';
-import { fieldRefusal } from '../../resources/refusal.ts';
+import { fieldRefusal } from '../../module-kit/refusal.ts';
 
 /** Each secret, and the fields that say where it goes. */
 const SECRETS = {

@@ -3,9 +3,9 @@ import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, type RecordValues, registerResource } from '../../records/index.ts';
-import { loadOrganizeNodes, treeNode } from '../../resources/organize-nodes.ts';
-import { keepWithMembers } from '../../resources/keep-with-members.ts';
-import { presentState } from '../../resources/state-route.ts';
+import { loadOrganizeNodes, treeNode } from '../../module-kit/organize-nodes.ts';
+import { keepWithMembers } from '../../module-kit/keep-with-members.ts';
+import { presentState } from '../../module-kit/state-route.ts';
 
 const BASE = '/api/permission/Position';
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { refusal } from '../../module-kit/refusal.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { tellPeople } from './tell-people.ts';
 import type { ProjectAction } from './transitions.ts';
 

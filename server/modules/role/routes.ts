@@ -1,8 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
-import { keepWithMembers } from '../../resources/keep-with-members.ts';
-import { presentState, registerState } from '../../resources/state-route.ts';
-import { registerTypedSelector } from '../../resources/typed-selector.ts';
+import { keepWithMembers } from '../../module-kit/keep-with-members.ts';
+import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { registerTypedSelector } from '../../module-kit/typed-selector.ts';
 
 const BASE = '/api/permission/Role';
 

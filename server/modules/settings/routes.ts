@@ -1,7 +1,7 @@
 import { logSettings } from '../../kernel/log-settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
-import { refusal } from '../../resources/refusal.ts';
+import { refusal } from '../../module-kit/refusal.ts';
 
 /** The one record of what administrators set; it is there from the first start on, and stays. */
 export const settings = defineModule({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { treeNode } from '../../resources/organize-nodes.ts';
+import { treeNode } from '../../module-kit/organize-nodes.ts';
 
 /** What everybody signed in may know of a colleague. */
 export interface Colleague {

@@ -3,8 +3,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { OpenRecordEvent, RecordListener, RecordValues } from '../../records/index.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { exists } from '../../resources/rows.ts';
+import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
+import { exists } from '../../module-kit/rows.ts';
 
 /** Open sessions end when one of these changes: they were opened with other rights. Groups hold none. */
 const RIGHTS = ['roleIds', 'positionIds', 'organizeId'] as const;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { loadColleagues, type Colleague } from './directory.ts';
 
 /** What people can be members of. */

@@ -3,8 +3,8 @@ import { hasFormat } from '#schemas/language/formats.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isCommonDigest } from '../../kernel/authentication/common-passwords.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { fieldRefusal, refusal } from '../../resources/refusal.ts';
-import { requireButton } from '../../resources/require-button.ts';
+import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 
 export interface NewPassword {
   userPassword: string;

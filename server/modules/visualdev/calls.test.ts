@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../kernel/spreadsheet/read-workbook.ts';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 const BASE = '/api/visualdev';
 const LIMITS = { sheets: 20, rows: 10_000, columns: 500, bytes: 50_000_000 };

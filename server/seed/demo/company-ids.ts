@@ -1,4 +1,4 @@
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 export function userId(account: string): string {
   return fixedId('user', account);

@@ -9,7 +9,7 @@ import { testingVariables } from '#schemas/language/conditions/testing-variables
 import { FORM_RECORDS } from './form-records.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 const FOLDER = 'schemas/designs';
 const models = new Map(readdirSync(FOLDER).filter((name) => name.endsWith('.design.json')).map((name) => {

@@ -1,5 +1,5 @@
 import type { RecordValues } from '../../records/index.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { unitId, userId } from './company-ids.ts';
 
 /** A record that somebody of the demo company filled in, written once under its name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { ROLES } from './company.ts';
 import { RIGHTS } from './rights.ts';
 

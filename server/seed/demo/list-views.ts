@@ -1,6 +1,6 @@
 import type { ListViewInput } from '#schemas/wire/list-views.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { ADMINISTRATOR_ID } from '../system/administrator.ts';
 import type { RoleCode } from './company.ts';
 

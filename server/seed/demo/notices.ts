@@ -1,4 +1,4 @@
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { unitId } from './company-ids.ts';
 
 /** A notice of the demo company. */

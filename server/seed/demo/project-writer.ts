@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { RecordsEngine, RecordValues } from '../../records/index.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 /** Writes the records of one project as its people wrote them: with their names, their unit and their days. */
 export interface ProjectWriter {

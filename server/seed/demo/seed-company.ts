@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
-import { insertMissing, type SeedRow } from '../../resources/insert-missing.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { insertMissing, type SeedRow } from '../../module-kit/insert-missing.ts';
 import { ADMINISTRATOR_ID, DEMO_PASSWORD, digestOf } from '../system/administrator.ts';
 import { GROUPS, POSTS, ROLES, UNITS } from './company.ts';
 import { unitId, userId } from './company-ids.ts';

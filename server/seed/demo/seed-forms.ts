@@ -11,7 +11,7 @@ import { createDraft } from '../../modules/design/drafts.ts';
 import { withCode } from '../../modules/design/empty-design.ts';
 import { publishDesign } from '../../modules/design/publish.ts';
 import type { RecordsEngine } from '../../records/index.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { ADMINISTRATOR_ID } from '../system/administrator.ts';
 import type { RoleCode } from './company.ts';
 import { unitId, userId } from './company-ids.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../kernel/config.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
-import { insertMissing } from '../../resources/insert-missing.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { insertMissing } from '../../module-kit/insert-missing.ts';
 
 export const ADMINISTRATOR_ID = fixedId('user', 'admin');
 /** Of every demo account. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Transaction } from '../../kernel/database.ts';
-import { insertMissing, type SeedRow } from '../../resources/insert-missing.ts';
+import { insertMissing, type SeedRow } from '../../module-kit/insert-missing.ts';
 
 interface Division {
   code: string;

@@ -1,7 +1,7 @@
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
-import { insertMissing } from '../../resources/insert-missing.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { insertMissing } from '../../module-kit/insert-missing.ts';
 import type { BillRuleDocument } from '../seed-documents.ts';
 
 /** Adds the rules that the models draw their numbers from. */

@@ -2,9 +2,9 @@ import type { PageDocument } from '#schemas/language/documents/page.ts';
 import type { ScreenDocument, ScreenMenu } from '#schemas/language/documents/screen.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
-import { insertMissing, type SeedRow } from '../../resources/insert-missing.ts';
-import { pageMenuCode } from '../../resources/page-documents.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { insertMissing, type SeedRow } from '../../module-kit/insert-missing.ts';
+import { pageMenuCode } from '../../module-kit/page-documents.ts';
 import type { MenuDirectory, SeedDocuments } from '../seed-documents.ts';
 
 const DIRECTORY = '1';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import { SETTINGS_ID } from '../../records/index.ts';
-import { insertMissing } from '../../resources/insert-missing.ts';
+import { insertMissing } from '../../module-kit/insert-missing.ts';
 
 /** The one record of settings, with nothing filled in yet; where the documents have settings. */
 export async function seedSettings(trx: Transaction): Promise<void> {

@@ -3,7 +3,7 @@ import type { RoutePermission } from '../../kernel/route-permission.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { modules } from '../../modules/index.ts';
 import { unitId } from '../demo/company-ids.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 import { addBranchAccount, BRANCH_ACCOUNT } from './branch-account.ts';
 import { holds, sees, type Account } from './expected-rights.ts';
 import { createTargets, type Side, type Targets } from './targets.ts';

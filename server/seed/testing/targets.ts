@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import type { RecordValues } from '../../records/index.ts';
 import { unitId, userId } from '../demo/company-ids.ts';
-import { fixedId } from '../../resources/fixed-id.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
 
 /** `own`: of the branch that `manager` belongs to, in a project where `engineer` takes part. `foreign`: of another branch. */
 export type Side = 'own' | 'foreign';

@@ -7,7 +7,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { requireButton } from '../../../resources/require-button.ts';
+import { requireButton } from '../../../module-kit/require-button.ts';
 import { loadInstalledDesigns, type InstalledDesign } from './installed-designs.ts';
 import { sha256 } from './digest.ts';
 import { keepContents, ownLine } from './line-store.ts';

@@ -8,7 +8,7 @@ import type { PackageReview } from '#schemas/wire/packages.ts';
 import type { Envelope } from '../../../kernel/envelope.ts';
 import { startTestServer, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { userId } from '../../../seed/demo/company-ids.ts';
-import { fixedId } from '../../../resources/fixed-id.ts';
+import { fixedId } from '../../../module-kit/fixed-id.ts';
 import { sha256 } from './digest.ts';
 
 const BASE = '/api/visualdev/Base';

@@ -7,7 +7,7 @@ import type { DesignVersion, RestoredDesign } from '#schemas/wire/designs.ts';
 import type { PackageReview } from '#schemas/wire/packages.ts';
 import type { Envelope } from '../../../kernel/envelope.ts';
 import { recordsOf } from '../../../records/index.ts';
-import { fixedId } from '../../../resources/fixed-id.ts';
+import { fixedId } from '../../../module-kit/fixed-id.ts';
 import { sha256 } from '../package/digest.ts';
 import { BASE, startDesigns, text, type TestDesign, type TestDesigns } from '../testing/test-designs.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixedId } from '../../../resources/fixed-id.ts';
+import { fixedId } from '../../../module-kit/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 
 const BASE = '/api/visualdev/Base';

@@ -1,4 +1,4 @@
-import { fixedId } from '../../../resources/fixed-id.ts';
+import { fixedId } from '../../../module-kit/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 
 const RESOURCES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { SETTINGS_ID } from '../../../records/index.ts';
 import { digestOf, TEST_PASSWORD } from '../../../kernel/testing/minimal-directory.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
 import { userId } from '../../demo/company-ids.ts';
-import { fixedId } from '../../../resources/fixed-id.ts';
+import { fixedId } from '../../../module-kit/fixed-id.ts';
 import { BRANCH_ACCOUNT } from '../branch-account.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 import { MANAGER } from '../targets.ts';
