@@ -54,14 +54,14 @@ export interface SessionState {
 
 export interface Sessions {
   /** A new session; the token leaves the server only here. */
-  open(userId: string, origin: { ip: string; device: string }): Promise<{ id: string; token: string }>;
+  open(userId: string, origin: { ip: string; device: string }, trx?: Transaction): Promise<{ id: string; token: string }>;
   /** Throws sessionExpired, forcedOffline or invalidToken. May be 800 ms behind when a message got lost. */
   load(token: string): Promise<Session>;
   /** Like `load`, by the value of the picture cookie. */
   loadByPictureKey(key: string): Promise<Session>;
   end(sessionIds: string[], reason: EndReason, trx?: Transaction): Promise<void>;
   /** Whether the user has a session that is not over. */
-  hasLiving(userId: string): Promise<boolean>;
+  hasLiving(userId: string, trx?: Transaction): Promise<boolean>;
   /** The user's sessions that are not over, the one used last first; the first 200. */
   listLiving(userId: string): Promise<LivingSession[]>;
   /**
@@ -182,11 +182,11 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
   }
 
   return {
-    async open(userId, { ip, device }) {
+    async open(userId, { ip, device }, trx) {
       const token = randomBytes(32).toString('base64url');
       const id = uuidv7();
       const absolute = new Date(Date.now() + ABSOLUTE_HOURS * 3_600_000);
-      await db
+      await (trx ?? db)
         .insertInto('kernel.session')
         .values({
           id, token_hash: hashToken(token), picture_hash: hashToken(pictureKeyOf(token)), user_id: userId, ip, device, absolute_expiry: absolute,
@@ -203,9 +203,9 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       const rows = await query.execute();
       await end(rows.map((row) => row.id), reason, options.trx);
     },
-    async hasLiving(userId) {
+    async hasLiving(userId, trx) {
       const { tokenTimeout } = await settings.read(signInSettings);
-      const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(db);
+      const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(trx ?? db);
       return rows.length > 0;
     },
     async listLiving(userId) {

@@ -4,6 +4,7 @@ import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts'
 import { findNoAddress, isAmong } from '../../kernel/authentication/allowed-addresses.ts';
 import { digestOf } from '../../kernel/testing/minimal-directory.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+import { openSession } from './open-session.ts';
 import { oauth } from './routes.ts';
 
 let server: TestServer;
@@ -45,6 +46,17 @@ describe('one session of a person', () => {
     const stand = await Promise.all(answers.map(async ({ data }) => (await me(data.token)).code));
     expect(stand.filter((code) => code === 200)).toHaveLength(1);
     expect(stand.filter((code) => code === 601)).toHaveLength(7);
+  });
+
+  it.each(['replace', 'refuse'] as const)('is one of fifty that are begun at once, more than there are connections (%s)', async (singleLogin) => {
+    const { kernel } = server;
+    kernel.settings.setDefaults(signInSettings, { singleLogin });
+    const user = await kernel.directory.findByAccount('engineer');
+    if (user === undefined) throw new Error('no engineer');
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => openSession(kernel, { ip: '203.0.113.7', device: '' }, user)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(singleLogin === 'replace' ? 50 : 1);
+    const { rows } = await sql`select id from kernel.session where user_id = ${user.id} and ended_reason is null`.execute(kernel.db);
+    expect(rows).toHaveLength(1);
   });
 
   it('keeps others from beginning until it has ended', async () => {

@@ -14,12 +14,12 @@ export async function openSession(kernel: Kernel, origin: Origin, user: Director
     throw new AppError('forbidden', { textKey: 'login.addressNotAllowed' });
   }
   if (singleLogin === 'many') return (await kernel.sessions.open(user.id, origin)).token;
-  // Of those who sign in at once, one comes after the other.
+  // Of those who sign in at once, one comes after the other. All of it on the connection that has the lock: those who wait hold one each.
   return kernel.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${user.id}`}, 0))`.execute(trx);
-    if (singleLogin === 'refuse' && (await kernel.sessions.hasLiving(user.id))) throw new AppError('forbidden', { textKey: 'login.elsewhere' });
-    const { id, token } = await kernel.sessions.open(user.id, origin);
-    if (singleLogin === 'replace') await kernel.sessions.endUser(user.id, 'forced', { except: id });
+    if (singleLogin === 'refuse' && (await kernel.sessions.hasLiving(user.id, trx))) throw new AppError('forbidden', { textKey: 'login.elsewhere' });
+    const { id, token } = await kernel.sessions.open(user.id, origin, trx);
+    if (singleLogin === 'replace') await kernel.sessions.endUser(user.id, 'forced', { except: id, trx });
     return token;
   });
 }
