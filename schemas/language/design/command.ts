@@ -1,5 +1,6 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { FieldDocument, ReferenceDocument } from '../documents/field.ts';
+import type { FragmentDocument } from '../documents/fragment.ts';
 import type { JsonValue } from '../documents/json.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { PrintLayout } from '../documents/print.ts';
@@ -49,6 +50,14 @@ export type DesignCommand =
   | { name: 'updateBlock'; index: number; version: number; title: Text; from: DesignClip; to: DesignClip }
   /** A linked part becomes the form's own. */
   | { name: 'unlinkBlock'; index: number }
+  /** The fields of a fragment come into the form. */
+  | { name: 'useFragment'; fragment: FragmentDocument; to: Place }
+  /** Fields of the form, which the new fragment holds as they are, come of that fragment from now on. */
+  | { name: 'extractFragment'; fragment: FragmentDocument }
+  /** The fields of a fragment, by its code, leave the form and the data. */
+  | { name: 'removeFragment'; fragment: string }
+  /** The fields of a fragment become the form's own. */
+  | { name: 'detachFragment'; fragment: string }
   /** `follows`: the key goes with the title that the step before has set, and is part of that step. */
   | { name: 'renameField'; field: string; key: string; follows?: true }
   | { name: 'changeType'; field: string; type: FieldType }

@@ -191,6 +191,14 @@ function putField(documents: DesignDocuments, key: string, field: FieldDocument,
   return withColumns(next, to.table, (columns) => columns.toSpliced(to.index, 0, key));
 }
 
+/** Fields that the data has already come into the form, and into the list as new fields do. */
+export function putBroughtFields(documents: DesignDocuments, keys: readonly string[], to: Extract<Place, { list: LayoutPath }>): DesignDocuments {
+  return keys.reduce((next, key) => {
+    const field = documents.model.fields[key];
+    return field === undefined ? next : withListColumn(next, key, field);
+  }, putNodes(documents, to, keys));
+}
+
 function refuseColumn(field: FieldDocument, table: string): void {
   if (getFieldType(field.type)?.systemField !== undefined) throw new DesignRefusal('systemColumn');
   if (field.fields && table.split('.').length + depthOf(field) > MAX_TABLE_DEPTH) throw new DesignRefusal('tableDepth', { max: MAX_TABLE_DEPTH });

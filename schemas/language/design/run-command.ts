@@ -3,6 +3,7 @@ import type { JsonValue } from '../documents/json.ts';
 import { insertBlock, unlinkBlock, updateBlock } from './block-commands.ts';
 import type { CommandName, CommandOptions, CommandOutcome, DesignCommand, DesignItem } from './command.ts';
 import { changeType, renameField, setField, setPlacing, setSetting } from './field-commands.ts';
+import { detachFragment, extractFragment, refuseBroughtParts, removeFragment, useFragment } from './fragment-commands.ts';
 import { addField, addNode, duplicateItems, moveItems, pasteItems, removeItems } from './item-commands.ts';
 import { addPane, changeActions, changeReactions, setNode, setProperty, setTexts } from './part-commands.ts';
 import { addColumn, moveColumn, removeColumn, resetCard, setCard, setColumn } from './list-commands.ts';
@@ -20,6 +21,7 @@ export interface DesignChange {
 export function runCommand(documents: DesignDocuments, command: DesignCommand, options: CommandOptions): DesignChange {
   const run = RUNNERS[command.name] as (documents: DesignDocuments, command: DesignCommand, options: CommandOptions) => CommandOutcome;
   const outcome = run(documents, command, options);
+  if (command.name !== 'replaceDocuments') refuseBroughtParts(documents, outcome.documents, options);
   return {
     documents: outcome.documents,
     chosen: outcome.chosen,
@@ -38,6 +40,7 @@ type Runners = {
 const RUNNERS: Runners = {
   addField, linkField, addNode, moveItems, removeItems, duplicateItems, pasteItems,
   insertBlock, updateBlock, unlinkBlock,
+  useFragment, extractFragment, removeFragment, detachFragment,
   renameField, changeType, setField, setSetting, setPlacing, setNode, addPane,
   setModel: setProperty, setScreen: setProperty, setForm: setProperty, setList: setProperty, setTexts,
   addColumn, setColumn, moveColumn, removeColumn, setCard, resetCard,
