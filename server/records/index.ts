@@ -51,6 +51,7 @@ export { purgeFields, retiredFields, type ModelAt } from './publish/retired.ts';
 export { sentence, type Step } from './publish/step.ts';
 export { upcastValues } from './publish/upcast-values.ts';
 export { checkDesign } from './live/check-design.ts';
+export { checkFragmentDocument } from './live/check-fragment.ts';
 export { joinDesigns, projectBeside } from './live/join-designs.ts';
 export { loadPublished, upgraded, type PublishedDesign } from './live/load-published.ts';
 export { loadStoredCodes } from './live/stored-codes.ts';

@@ -1,7 +1,7 @@
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { didYouMean } from '../did-you-mean.ts';
-import { resolveFragments } from '../fragments/resolve.ts';
+import { resolveFragments, usesOf } from '../fragments/resolve.ts';
 import { checkModel } from './check-model.ts';
 import type { Project } from './project.ts';
 import type { Source } from './source.ts';
@@ -40,6 +40,7 @@ export function checkFragment(source: Source, { code, title, fields, rules, reac
 /** Brings the fragments into the models of a project, so that others see them whole. Nothing has looked at their shape yet. */
 export function resolveProject(project: Project): void {
   for (const [code, model] of project.models) {
+    if (model.use !== undefined) project.uses.set(code, usesOf(model));
     project.models.set(code, resolveFragments(model, project.fragments).model);
   }
 }

@@ -15,6 +15,8 @@ export interface Project {
   /** Whole, with what their fragments bring. */
   models: Map<string, ModelDocument>;
   fragments: Map<string, FragmentDocument>;
+  /** Codes of the fragments that each model names. */
+  uses: Map<string, readonly string[]>;
   screens: Map<string, ScreenDocument>;
   panels: Map<string, PanelDocument> | undefined;
   /** What layouts may name; a product without slots has none. */
@@ -28,13 +30,13 @@ export interface Project {
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), fragments: new Map(), screens: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), uses: new Map(), screens: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
-    models: new Map(project.models), fragments: new Map(project.fragments), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    models: new Map(project.models), fragments: new Map(project.fragments), uses: new Map(project.uses), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
     operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
     owners: new Map(project.owners),
   };

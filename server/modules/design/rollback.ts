@@ -23,7 +23,7 @@ export async function rollBack(kernel: Kernel, actor: Actor, id: string, { versi
   }, async (trx) => {
     const current = await loadCurrent(trx, id);
     if (current === undefined || current.version === version) throw new AppError('wrongState');
-    const documents = refreshed(kernel, (await loadVersion(trx, id, version)).documents);
+    const documents = await refreshed(kernel, trx, (await loadVersion(trx, id, version)).documents);
     await replaceDraft(kernel, trx, id, { documents, step: { name: 'rollback', values: { version: String(version) } }, version: null }, actor.userId);
     return documents;
   });

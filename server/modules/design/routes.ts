@@ -18,6 +18,7 @@ import { loadDraft } from './drafts.ts';
 import { followDrafts } from './follow.ts';
 import { findDesignUses, findFieldUses } from './field-uses.ts';
 import { registerFiles } from './files/routes.ts';
+import { registerFragments } from './fragments/routes.ts';
 import { registerForeign } from './foreign-routes.ts';
 import { designFromTable } from './from-table.ts';
 import { designListener } from './record-listener.ts';
@@ -44,6 +45,7 @@ import { designTemplates } from './migrations/010-design-templates.ts';
 import { fileDrafts } from './migrations/011-file-drafts.ts';
 import { designRestore } from './migrations/013-design-restore.ts';
 import { designSteps } from './migrations/020-design-steps.ts';
+import { designFragments } from './migrations/027-design-fragments.ts';
 
 const BASE = '/api/visualdev/Base';
 const MODEL = 'visualDesign';
@@ -63,6 +65,7 @@ export const design = defineModule({
     '011-file-drafts': fileDrafts,
     '013-design-restore': designRestore,
     '020-design-steps': designSteps,
+    '027-design-fragments': designFragments,
   },
   jobs: (kernel) => [recomputeJob(kernel)],
   socket: followDrafts,
@@ -70,6 +73,7 @@ export const design = defineModule({
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', filters: { type: 'type', category: 'category', state: 'state' } });
     registerSelectors(app, kernel);
     registerTemplates(app, kernel);
+    registerFragments(app, kernel);
     registerDrafts(app, kernel);
     registerTexts(app, kernel);
     registerTranslation(app, kernel);
@@ -102,7 +106,7 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
 
   app.put(`${BASE}/:id/Draft`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: DraftBody } },
     forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body: { revision, documents: given } }) => {
-      const documents = opened(kernel, given as unknown as DesignDocuments);
+      const documents = await opened(kernel, given as unknown as DesignDocuments);
       return kernel.db.transaction().execute(async (trx) =>
         replaceDraft(kernel, trx, id, { documents, step: { name: 'replaceDocuments', values: {} }, version: await versionOf(trx, id, documents), revision }, actor.userId));
     }));
@@ -120,11 +124,11 @@ function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   });
 
   app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
-    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, opened(kernel, body.documents as unknown as DesignDocuments))));
+    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, await opened(kernel, body.documents as unknown as DesignDocuments))));
 
   app.post(`${BASE}/:id/Actions/Preview`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
     forDesign<IdPath, Static<typeof PreviewBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
-      const documents = opened(kernel, body.documents as unknown as DesignDocuments);
+      const documents = await opened(kernel, body.documents as unknown as DesignDocuments);
       const findings = await findingsOf(kernel, actor, id, documents);
       if (findings.some(({ severity }) => severity === 'error')) throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors: [], findings } });
       return previewAs(kernel, actor, documents, body.roleId);
@@ -179,7 +183,7 @@ function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
     forDesign<IdPath, Static<typeof PlanBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
       kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
         const { documents } = body.version === undefined ? await loadDraft(trx, id) : await loadVersion(trx, id, body.version);
-        return (await preparePlan(kernel, trx, actor, id, refreshed(kernel, documents))).plan;
+        return (await preparePlan(kernel, trx, actor, id, await refreshed(kernel, trx, documents))).plan;
       })));
 
   app.post(`${BASE}/:id/Actions/Publish`, { config: may('btn_release'), schema: { params: Id, body: PublishBody } },
@@ -188,7 +192,7 @@ function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
       return publishDesign(kernel, actor, id, { ...rest, ...(test !== undefined && { test }), menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
         const draft = await loadDraft(trx, id);
         if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
-        return refreshed(kernel, draft.documents);
+        return refreshed(kernel, trx, draft.documents);
       });
     }));
 

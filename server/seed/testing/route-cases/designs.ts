@@ -5,6 +5,8 @@ import type { Call, RouteCase } from '../rights-matrix.ts';
 const BASE = '/api/visualdev/Base';
 const GENERATER = '/api/visualdev/Generater';
 const TEMPLATE = '/api/visualdev/Template';
+const FRAGMENT = '/api/visualdev/Fragment';
+const ATTACHMENTS = { code: 'attachments' };
 const models = ['visualDesign'];
 const inUse: RouteCase = { models, record: 'design' };
 const CODE = { module: 'office', className: 'Leave', description: '', source: 'published' };
@@ -73,6 +75,14 @@ export const DESIGN_CASES: Record<string, RouteCase> = {
   [`POST ${TEMPLATE}`]: { models, isAlike: true, body: () => ({ title: '模板', note: '', content: { kind: 'block', clip: { nodes: [], fields: {} } } }) },
   [`DELETE ${TEMPLATE}/:id`]: { models, path: { id: 'gone' }, answer: 404 },
   [`POST ${TEMPLATE}/:id/Actions/Start`]: { models, path: { id: 'gone' }, body: () => ({ version: 1, fullName: '新表单' }), answer: 404 },
+
+  [`GET ${FRAGMENT}`]: { models },
+  [`GET ${FRAGMENT}/:code`]: { models, path: ATTACHMENTS },
+  [`GET ${FRAGMENT}/:code/Versions`]: { models, path: ATTACHMENTS },
+  [`GET ${FRAGMENT}/:code/Uses`]: { models, path: ATTACHMENTS },
+  // A fragment of a file.
+  [`POST ${FRAGMENT}`]: { models, body: () => ({ document: { kind: 'fragment', code: 'attachments', fields: {} }, version: null, note: '' }), answer: 422 },
+  [`DELETE ${FRAGMENT}/:code`]: { models, path: ATTACHMENTS, answer: 409 },
 
   [`GET ${GENERATER}/AreasName`]: { models },
   [`GET ${GENERATER}/:id/Sources`]: inUse,
