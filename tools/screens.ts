@@ -14,7 +14,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
 import { documentFieldTypes } from '#schemas/language/catalogue/document-types.ts';
-import { renderMetaSchemas, renderProjectSchemas } from '#schemas/language/meta/write.ts';
+import { renderMetaSchemas, renderNames, renderProjectSchemas } from '#schemas/language/meta/write.ts';
 import { processTerminal, runEnvironmentCommand } from './environments/environments.ts';
 import { newScreenFiles, ScaffoldError } from './new-screen/new-screen.ts';
 import { exportTexts, importTexts, listMissingTexts } from './screen-texts/screen-texts.ts';
@@ -88,6 +88,7 @@ function write(files: Record<string, string>): number {
 
 function writeMetaSchemas(): number {
   for (const [file, text] of Object.entries(renderMetaSchemas())) writeFileSync(join('schemas/language', file), text);
+  writeFileSync('schemas/language/names/names.json', renderNames());
   mkdirSync('schemas/project', { recursive: true });
   for (const [file, text] of Object.entries(renderProjectSchemas(filesBelow(resolve('schemas')).map(read)))) writeFileSync(join('schemas/project', file), text);
   return 0;

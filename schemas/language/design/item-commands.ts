@@ -6,8 +6,7 @@ import { joinNames } from '../join-names.ts';
 import { isDecoration, isFieldNode } from '../layout-nodes.ts';
 import { clipOf, withNewNames } from './clip.ts';
 import { DesignRefusal, type CommandOutcome, type DesignCommand, type DesignItem, type Place } from './command.ts';
-import { mapFieldNames } from './field-names.ts';
-import type { NamedPlace } from './names-in-parts.ts';
+import { mapFieldNames, type FieldNamePlace } from './field-names.ts';
 import { fieldsOfNodes, insertNodes, isPane, isWithin, keyOf, nodesOf, outermost, placeOfField, removeNodes, valueAt, type LayoutPath } from './layout-places.ts';
 import { fieldAtPath, fieldsOfTable, insertFields, pathOf, splitPath, withField } from './model-fields.ts';
 import { freeKey, newField } from './new-field.ts';
@@ -229,7 +228,7 @@ function withListColumn(documents: DesignDocuments, key: string, field: FieldDoc
 }
 
 /** The documents without fields, and without what only listed them; formulas and conditions that read them are left for the checker to name. */
-export function withoutFields(documents: DesignDocuments, paths: readonly string[], onNamed?: (field: string, place: NamedPlace) => void): DesignDocuments {
+export function withoutFields(documents: DesignDocuments, paths: readonly string[], onNamed?: (field: string, place: FieldNamePlace) => void): DesignDocuments {
   if (paths.length === 0) return documents;
   const isGone = (path: string): boolean => paths.some((gone) => path === gone || path.startsWith(`${gone}.`));
   let next = mapFieldNames(documents, (path, place) => {

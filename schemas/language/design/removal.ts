@@ -1,11 +1,10 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { Text } from '../documents/text.ts';
-import type { NamedPlace } from './names-in-parts.ts';
-import { mapFieldNames } from './field-names.ts';
+import { mapFieldNames, type FieldNamePlace } from './field-names.ts';
 import { pathOf, splitPath } from './model-fields.ts';
 import { withoutFields } from './item-commands.ts';
 
-export interface FieldPlace extends NamedPlace {
+export interface FieldPlace extends FieldNamePlace {
   field: string;
   /** Path of the field in whose document the place stands, if it stands in one. */
   by: string | null;
@@ -38,7 +37,7 @@ export function removalOf(documents: DesignDocuments, paths: readonly string[]):
     if (!isGone(by, paths) && place.use !== 'form') places.push({ ...place, field, by });
   });
   const papers = new Set(after.screen.print?.map(({ code }) => code));
-  const isLost = ({ document, at: [part, index] }: NamedPlace): boolean => {
+  const isLost = ({ document, at: [part, index] }: FieldNamePlace): boolean => {
     if (document === 'model' && part === 'reactions') return Object.keys(documents.model.reactions?.[Number(index)]?.set ?? {}).every((target) => isGone(target, paths));
     if (document === 'screen' && part === 'print') return !papers.has(documents.screen.print?.[Number(index)]?.code ?? '');
     return false;
@@ -47,7 +46,7 @@ export function removalOf(documents: DesignDocuments, paths: readonly string[]):
 }
 
 /** What a record is called by is another field then. */
-function isLabel({ document, at }: NamedPlace): boolean {
+function isLabel({ document, at }: FieldNamePlace): boolean {
   return document === 'model' && at[0] === 'label';
 }
 
@@ -59,11 +58,11 @@ export interface PlaceOwner {
   fields: string[];
 }
 
-export function ownerOf(documents: DesignDocuments, place: NamedPlace): PlaceOwner {
+export function ownerOf(documents: DesignDocuments, place: FieldNamePlace): PlaceOwner {
   return place.document === 'model' ? ownerInModel(documents, place) : ownerInScreen(documents, place);
 }
 
-function ownerInModel({ model }: DesignDocuments, { at }: NamedPlace): PlaceOwner {
+function ownerInModel({ model }: DesignDocuments, { at }: FieldNamePlace): PlaceOwner {
   const [part, index] = at;
   const by = fieldAround(at);
   if (by !== null) return { kind: 'field', name: '', fields: [by] };
@@ -73,7 +72,7 @@ function ownerInModel({ model }: DesignDocuments, { at }: NamedPlace): PlaceOwne
   return { kind: 'form', name: '', fields: [] };
 }
 
-function ownerInScreen({ screen }: DesignDocuments, { at: [part, index] }: NamedPlace): PlaceOwner {
+function ownerInScreen({ screen }: DesignDocuments, { at: [part, index] }: FieldNamePlace): PlaceOwner {
   if (part === 'print') return { kind: 'print', name: screen.print?.[Number(index)]?.title ?? '', fields: [] };
   const action = part === 'actions' ? screen.actions[Number(index)] : undefined;
   if (action) return { kind: 'action', name: action.title ?? action.code, fields: [] };
@@ -81,7 +80,7 @@ function ownerInScreen({ screen }: DesignDocuments, { at: [part, index] }: Named
 }
 
 /** `['fields', 'items', 'fields', 'price', 'formula']` stands in `items.price`. */
-function fieldAround(at: NamedPlace['at']): string | null {
+function fieldAround(at: FieldNamePlace['at']): string | null {
   let path = '';
   for (let index = 0; at[index] === 'fields' && at[index + 1] !== undefined; index += 2) path = pathOf(path, String(at[index + 1]));
   return path === '' ? null : path;

@@ -1,6 +1,7 @@
 import { COMPARISON_OPERATORS, PERIODS, VARIABLE_NAMES } from '../documents/condition.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { LOCALES } from '../documents/text.ts';
+import { named, part, type PartDeclaration } from '../names/declaration.ts';
 
 export type Schema = { [key: string]: JsonValue };
 
@@ -25,7 +26,10 @@ export function object(properties: Record<string, Schema>, more: Schema = {}): S
   };
 }
 
-const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+/** A condition, with what it speaks of where that is not the level it stands on. */
+export const condition = (declaration: PartDeclaration = {}): Schema => part(ref('condition'), declaration);
+
+const inCondition = { over: 'condition', ask: 'query', hidden: 'condition' } as const;
 
 /** The parts that every kind of document shares. */
 export const sharedDefinitions: Record<string, Schema> = {
@@ -44,9 +48,9 @@ export const sharedDefinitions: Record<string, Schema> = {
       object({ 'all!': list(ref('condition')) }),
       object({ 'any!': list(ref('condition')) }),
       object({ 'not!': ref('condition') }),
-      object({ 'field!': name, 'op!': choice(COMPARISON_OPERATORS), value: ref('conditionOperand') }),
+      object({ 'field!': named('field', inCondition), 'op!': choice(COMPARISON_OPERATORS), value: ref('conditionOperand') }),
       object({
-        'rows!': name, 'quantifier!': choice(['any', 'all', 'none', 'count']), where: ref('condition'),
+        'rows!': named('field', inCondition), 'quantifier!': choice(['any', 'all', 'none', 'count']), where: condition({ over: 'rows:rows' }),
         op: choice(['eq', 'ne', 'lt', 'le', 'gt', 'ge']), value: { type: 'integer' },
       }),
     ],
@@ -57,7 +61,7 @@ export const sharedDefinitions: Record<string, Schema> = {
       list({ type: ['string', 'number', 'boolean', 'null'] }),
       ref('variable'),
       described(object({ 'period!': choice(PERIODS), add: { type: 'integer' }, edge: choice(['start', 'end']) }), 'Days of a period around today, e.g. last month: add -1.'),
-      object({ 'field!': name }),
+      object({ 'field!': named('field', { ...inCondition, over: 'operand' }) }),
     ],
   },
   variable: object({ 'var!': choice(VARIABLE_NAMES), addDays: { type: 'integer' } }),

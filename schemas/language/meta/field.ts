@@ -2,11 +2,16 @@ import texts from '../catalogue/en-US.json' with { type: 'json' };
 import { FIELD_TYPES, fieldTypes } from '../field-types/index.ts';
 import type { FieldTypeDefinition } from '../field-types/definition.ts';
 import { FORMAT_NAMES } from '../formats.ts';
-import { boolean, choice, described, list, object, ref, string, whole, type Schema } from './definitions.ts';
+import { listed, named, part } from '../names/declaration.ts';
+import { boolean, choice, condition, described, list, object, ref, string, whole, type Schema } from './definitions.ts';
 import { schemaOfSetting } from './setting.ts';
 
 const bound: Schema = { type: ['number', 'string'] };
-const name: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** Conditions over what another model holds, whose operands speak of this record. */
+const overThem = condition({ over: 'model:model', operands: 'here' });
+const theirs = named('field', { over: 'model:model' });
+const model = named('model');
 
 /** The definitions of a field and its parts. */
 export const fieldDefinitions: Record<string, Schema> = {
@@ -25,8 +30,8 @@ export const fieldDefinitions: Record<string, Schema> = {
       whenHidden: described(choice(['keep', 'clear', 'omit']), 'What a hidden field does with its value.'),
       grant: described(choice(['read', 'none']), 'What a role that is given the form at publishing may do with the field; it may write it when absent.'),
       default: described({ anyOf: [ref('variable'), ref('json')] }, 'A value, or a variable such as { "var": "today" }.'),
-      formula: described({ type: 'string', minLength: 1, maxLength: 500 }, 'Arithmetic text; the field is then read-only and the server recomputes it.'),
-      unique: { anyOf: [boolean, list(name, { minItems: 1 })] },
+      formula: described(named('formula', {}, { type: 'string', minLength: 1, maxLength: 500 }), 'Arithmetic text; the field is then read-only and the server recomputes it.'),
+      unique: { anyOf: [boolean, part(list(listed({ use: 'unique' }), { minItems: 1 }), { emptied: { removed: 'property' } })] },
       ignoreCase: described(boolean, 'With unique: values that differ only in the case of the letters a to z are the same.'),
       min: bound,
       max: bound,
@@ -39,17 +44,17 @@ export const fieldDefinitions: Record<string, Schema> = {
       unit: ref('text'),
       options: ref('options'),
       multiple: boolean,
-      reference: object({ 'model!': name, 'label!': name, columns: list(name), where: ref('condition') }),
-      lookup: object({ 'through!': name, 'field!': name }),
-      aggregate: object({ 'model!': name, 'function!': choice(['sum', 'count', 'avg', 'min', 'max']), of: name, where: ref('condition') }),
-      billRule: name,
+      reference: part(object({ 'model!': model, 'label!': theirs, columns: list(listed({ over: 'model:model', ask: 'query' })), where: overThem }), { use: 'relation' }),
+      lookup: part(object({ 'through!': named('field'), 'field!': named('field', { over: 'through:through' }) }), { use: 'relation' }),
+      aggregate: part(object({ 'model!': model, 'function!': choice(['sum', 'count', 'avg', 'min', 'max']), of: named('field', { over: 'model:model', hidden: 'property' }), where: overThem }), { use: 'relation' }),
+      billRule: named('billRule'),
       maxCount: whole(1, 100),
       maxBytes: whole(1),
       accept: list(string),
-      fields: ref('fields'),
+      fields: part(ref('fields'), { fields: 'rows' }),
       minRows: whole(0),
       maxRows: whole(1),
-      sums: list(name),
+      sums: part(list(listed({ over: 'columns' })), { use: 'sums', emptied: { removed: 'property' } }),
       settings: { type: 'object' },
     },
     { allOf: FIELD_TYPES.map(rulesOfType) },
@@ -57,8 +62,8 @@ export const fieldDefinitions: Record<string, Schema> = {
   options: {
     anyOf: [
       object({ 'items!': list(ref('optionItem')) }),
-      object({ 'dictionary!': name }),
-      object({ 'model!': name, 'label!': name, where: ref('condition') }),
+      object({ 'dictionary!': named('dictionary') }),
+      part(object({ 'model!': model, 'label!': theirs, where: overThem }), { use: 'relation' }),
     ],
   },
   optionItem: object({

@@ -1,7 +1,6 @@
 import type { Setting } from '../field-types/setting.ts';
+import { listed, named } from '../names/declaration.ts';
 import { boolean, choice, list, ref, string, type Schema } from './definitions.ts';
-
-const key: Schema = { type: 'string', minLength: 1, maxLength: 100 };
 
 /** What a document may say for one setting of a field type. */
 export function schemaOfSetting(setting: Setting): Schema {
@@ -12,8 +11,8 @@ export function schemaOfSetting(setting: Setting): Schema {
     case 'choice': return choice(setting.of);
     case 'texts': return list(string);
     case 'numbers': return list({ type: 'number' });
-    case 'field': return key;
-    case 'fields': return list(key);
+    case 'field': return named('field', { use: 'setting' });
+    case 'fields': return list(listed({ use: 'setting' }));
     case 'number': return {
       type: setting.whole === true ? 'integer' : 'number',
       ...(setting.min === undefined ? {} : { minimum: setting.min }),

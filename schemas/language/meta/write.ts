@@ -1,4 +1,5 @@
 import type { DocumentFile } from '../checker/diagnostic.ts';
+import { skeletonsOf } from '../names/skeleton.ts';
 import { buildMetaSchemas } from './build.ts';
 import { buildProjectSchemas } from './project.ts';
 import { projectNames } from './project-names.ts';
@@ -6,6 +7,12 @@ import { projectNames } from './project-names.ts';
 /** The published files with their text, by file name. */
 export function renderMetaSchemas(): Record<string, string> {
   return Object.fromEntries(Object.entries(buildMetaSchemas()).map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
+}
+
+/** What the schemas say of names, as `names/names.json` keeps it for the page and the server. */
+export function renderNames(): string {
+  const schemas = Object.entries(buildMetaSchemas()).map(([file, schema]) => [file.replace('.schema.json', ''), schema] as const);
+  return `${JSON.stringify(skeletonsOf(Object.fromEntries(schemas)), null, 1)}\n`;
 }
 
 /** The schemas with the names of a project, by file name. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#schemas/language/checker/index.ts';
-import type { Use } from '#schemas/language/design/names-in-parts.ts';
+import type { Use } from '#schemas/language/names/declaration.ts';
 import { removalOf, ownerOf, usesOf, type RemovedUse } from '#schemas/language/design/removal.ts';
 import { runCommand } from '#schemas/language/design/run-command.ts';
 import { testingOptions } from '#schemas/language/design/testing-design.ts';

@@ -29,13 +29,13 @@ export function proposalsAt(schema: Schema, value: JsonValue, path: Path, wanted
     if (Array.isArray(place['enum'])) return place['enum'].map((one) => ({ text: JSON.stringify(one), kind: 'value' }));
     if (place['const'] !== undefined) return [{ text: JSON.stringify(place['const']), kind: 'value' }];
     if (place['type'] === 'boolean') return [{ text: 'true', kind: 'value' }, { text: 'false', kind: 'value' }];
-    return isName(place) ? fieldKeys.map((key) => ({ text: JSON.stringify(key), kind: 'field' })) : [];
+    return isFieldName(place) ? fieldKeys.map((key) => ({ text: JSON.stringify(key), kind: 'field' })) : [];
   }));
 }
 
-/** Names of fields are the strings that have nothing but a length. */
-function isName({ type, minLength, maxLength }: Schema): boolean {
-  return type === 'string' && minLength === 1 && maxLength === 100;
+function isFieldName(schema: Schema): boolean {
+  const name = schema['x-name'];
+  return isObject(name) && (name['kind'] === 'field' || name['kind'] === 'path');
 }
 
 /** Every schema that speaks of the place at a path, references followed. */
