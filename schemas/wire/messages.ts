@@ -86,3 +86,14 @@ export const NoticeSettings = Type.Object({
   quiet: Type.Union([Type.Null(), Type.Object({ from: Type.String(), to: Type.String() })]),
 });
 export type NoticeSettings = Static<typeof NoticeSettings>;
+
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+const Chosen = Type.Optional(Type.Boolean());
+const OfKind = Type.Object({ inApp: Chosen, browser: Chosen, mail: Chosen, sms: Chosen }, { additionalProperties: false });
+
+/** What a person has chosen: channels by kind, and the hours in which nothing but the product itself tells him. */
+export const NoticeChoices = Type.Object({
+  kinds: Type.Record(Type.String({ maxLength: 100 }), OfKind),
+  quiet: Type.Union([Type.Null(), Type.Object({ from: TimeOfDay, to: TimeOfDay }, { additionalProperties: false })]),
+}, { additionalProperties: false });
+export type NoticeChoices = Static<typeof NoticeChoices>;

@@ -1,5 +1,5 @@
 import { OFFICE_TIME_ZONE } from '../time-zone.ts';
-import type { NoticeChoices } from './choices.ts';
+import type { NoticeChoices } from '#schemas/wire/messages.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;

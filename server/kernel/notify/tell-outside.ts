@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { LOCALES, type Locale } from '#schemas/language/documents/text.ts';
+import type { NoticeChoices } from '#schemas/wire/messages.ts';
 import type { Transaction } from '../database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { CHOICES_KEY, type NoticeChoices, OUTSIDE_CHANNELS } from './choices.ts';
+import { CHOICES_KEY, OUTSIDE_CHANNELS } from './choices.ts';
 import type { NoticeKind, NoticeText } from './notice-kind.ts';
 import { quietUntil } from './quiet-until.ts';
 

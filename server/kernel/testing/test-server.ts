@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { ClientConfig } from 'pg';
+import { Value } from 'typebox/value';
+import { addressOf, type CallAnswer, type CallInput, type CallName } from '#schemas/wire/call.ts';
+import { calls } from '#schemas/wire/calls/index.ts';
 import { startServer } from '../../start-server.ts';
 import type { RunningServer } from '../../start-server.ts';
 import type { Config } from '../config.ts';
@@ -66,6 +69,8 @@ export interface TestServer {
   login(account: string, password?: string): Promise<string>;
   /** Calls the server and returns the envelope with the HTTP status. */
   request<T = unknown>(method: string, path: string, options?: RequestOptions): Promise<Answer<T>>;
+  /** Makes a listed call. Throws where the call works and its answer is not what the list says. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name> & { token: string | undefined }): Promise<Answer<CallAnswer<Name>>>;
   /** Stops the server and drops its database. */
   stop(): Promise<void>;
 }
@@ -166,11 +171,21 @@ function toTestServer({ url, kernel }: RunningServer, connection: ClientConfig, 
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
+  async function call<Name extends CallName>(name: Name, input: CallInput<Name> & { token: string | undefined }): Promise<Answer<CallAnswer<Name>>> {
+    const { token, params, query = {}, body } = input as { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const { method, path } = addressOf(name, params);
+    const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined)).toString();
+    const answer = await request<CallAnswer<Name>>(method, asked === '' ? path : `${path}?${asked}`, { token, body });
+    if (answer.code === 200) Value.Assert(calls[name].answer, answer.data);
+    return answer;
+  }
+
   return {
     url,
     kernel,
     connection,
     request,
+    call,
     async login(account, password = TEST_PASSWORD) {
       const form = new URLSearchParams({
         account, password: digestOf(password),

@@ -1,40 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { listInbox } from './inbox.ts';
 import { bringBack, mark, readAll, removeFromInbox } from './mark.ts';
 import { openMessage } from './open-message.ts';
-import { ById, IdsBody, InboxQuery, MarkBody } from './schema.ts';
 
 const MAX_IDS = 1_000;
 
 /** What a person has received. Everything is his own: what is not is not found. */
-export function registerInbox(app: FastifyInstance, kernel: Kernel, base: string): void {
+export function registerInbox(app: FastifyInstance, kernel: Kernel): void {
   const config = { permission: 'session' } as const;
 
-  app.get<{ Querystring: Static<typeof InboxQuery> }>(base, { config, schema: { querystring: InboxQuery } }, async ({ actor, query }) => {
+  serve(app, 'GET /api/message', config, async ({ actor, query }) => {
     const { type = '', isRead = '', ...rest } = query;
     return success(await listInbox(kernel.db, actor, { ...rest, ...(type !== '' && { type: Number(type) }), ...(isRead !== '' && { isRead: isRead === '1' }) }));
   });
 
-  app.get<{ Params: Static<typeof ById> }>(`${base}/ReadInfo/:id`, { config, schema: { params: ById } }, async ({ actor, params }) =>
+  serve(app, 'GET /api/message/ReadInfo/:id', config, async ({ actor, params }) =>
     success(await openMessage(kernel, actor, params.id)));
 
-  app.post(`${base}/Actions/ReadAll`, { config }, async ({ actor }) => success({ count: await readAll(kernel, actor) }));
+  serve(app, 'POST /api/message/Actions/ReadAll', config, async ({ actor }) => success({ count: await readAll(kernel, actor) }));
 
-  app.delete<{ Body: Static<typeof IdsBody> }>(`${base}/Record`, { config, schema: { body: IdsBody } }, async ({ actor, body }) => {
+  serve(app, 'DELETE /api/message/Record', config, async ({ actor, body }) => {
     await removeFromInbox(kernel, actor, idsOf(body.ids));
     return success(null);
   });
 
-  app.put<{ Body: Static<typeof IdsBody> }>(`${base}/Record/Actions/Restore`, { config, schema: { body: IdsBody } }, async ({ actor, body }) => {
+  serve(app, 'PUT /api/message/Record/Actions/Restore', config, async ({ actor, body }) => {
     await bringBack(kernel, actor, idsOf(body.ids));
     return success(null);
   });
 
-  app.put<{ Body: Static<typeof MarkBody> }>(`${base}/Record/Actions/Read`, { config, schema: { body: MarkBody } }, async ({ actor, body }) => {
+  serve(app, 'PUT /api/message/Record/Actions/Read', config, async ({ actor, body }) => {
     await mark(kernel, actor, idsOf(body.ids), body.isRead === '1');
     return success(null);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageRow, OpenedMessage } from '#schemas/wire/messages.ts';
+import type { CallAnswer, CallInput } from '#schemas/wire/call.ts';
+import type { MessageRow } from '#schemas/wire/messages.ts';
 import { connect, endConnections } from '../../kernel/socket/testing/dial.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { unitId, userId } from '../../seed/demo/company-ids.ts';
@@ -37,9 +38,10 @@ async function release(values: object): Promise<string> {
   return id;
 }
 
-type Inbox = { list: MessageRow[]; pagination: { total: number } };
-const inboxOf = async (account: string, query = ''): Promise<Inbox> => (await ask<Inbox>(account, 'GET', `?${query}`)).data;
-const find = async (account: string, title: string): Promise<MessageRow | undefined> => (await inboxOf(account, `keyword=${encodeURIComponent(title)}`)).list.find((row) => row.title === title);
+const inboxOf = async (account: string, query: CallInput<'GET /api/message'>['query'] = {}): Promise<CallAnswer<'GET /api/message'>> =>
+  (await server.call('GET /api/message', { token: tokens.get(account), query })).data;
+const find = async (account: string, title: string): Promise<MessageRow | undefined> => (await inboxOf(account, { keyword: title })).list.find((row) => row.title === title);
+const open = (account: string, id: string) => server.call('GET /api/message/ReadInfo/:id', { token: tokens.get(account), params: { id } });
 const unreadOf = async (account: string): Promise<number> => {
   const line = await connect(server, tokens.get(account) ?? '');
   return (line.frames[0] as unknown as { unreadNoticeCount: number }).unreadNoticeCount;
@@ -72,7 +74,7 @@ describe('a notice', () => {
     const id = await write({ title: '只发一次', addressees: [toUser('viewer')] });
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask('admin', 'PUT', `/${id}/Actions/Release`)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 59 }, () => 409)]);
-    expect((await inboxOf('viewer', `keyword=${encodeURIComponent('只发一次')}`)).list).toHaveLength(1);
+    expect((await inboxOf('viewer', { keyword: '只发一次' })).list).toHaveLength(1);
   });
 
   it('is for those who may release it: the rest neither release nor learn who has read', async () => {
@@ -102,10 +104,10 @@ describe('a notice', () => {
     const id = await release({ title: '请阅读', addressees: [toUser('viewer'), toUser('engineer')] });
     const seen = await find('viewer', '请阅读');
     await ask('viewer', 'GET', `/ReadInfo/${seen?.id ?? ''}`);
-    const readers = async (isRead: string) => (await ask<{ list: { account: string }[]; readCount: number; unreadCount: number }>('admin', 'GET', `/${id}/Readers?isRead=${isRead}`)).data;
+    const readers = async (isRead: '0' | '1') => (await server.call('GET /api/message/:id/Readers', { token: tokens.get('admin'), params: { id }, query: { isRead } })).data;
     expect(await readers('1')).toMatchObject({ readCount: 1, unreadCount: 1, list: [{ account: 'viewer' }] });
     expect((await readers('0')).list).toMatchObject([{ account: 'engineer' }]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask<{ count: number }>('admin', 'PUT', `/${id}/Actions/Remind`)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => server.call('PUT /api/message/:id/Actions/Remind', { token: tokens.get('admin'), params: { id } })));
     expect(answers.reduce((sum, { data }) => sum + data.count, 0)).toBe(1);
     expect(await find('engineer', '请阅读')).toMatchObject({ isReminded: true });
   });
@@ -121,7 +123,7 @@ describe('a notice', () => {
     const title = '<img src=x onerror=alert(1)>';
     await release({ title, bodyText: '<p onclick="x()">好<script>alert(1)</script><a href="javascript:alert(1)">链</a></p>', addressees: [toUser('viewer')] });
     const row = await find('viewer', title);
-    const { data } = await ask<OpenedMessage>('viewer', 'GET', `/ReadInfo/${row?.id ?? ''}`);
+    const { data } = await open('viewer', row?.id ?? '');
     expect(data.title).toBe(title);
     expect(data.bodyText).not.toMatch(/script|onclick/);
   });
@@ -132,7 +134,7 @@ describe('a notice', () => {
     const { data: file } = await server.request<{ url: string }>('POST', '/api/file/Uploader/annex', { token: tokens.get('admin'), body: form });
     await release({ title: '有附件', addressees: [toUser('viewer')], files: [file] });
     const row = await find('viewer', '有附件');
-    const { data } = await ask<OpenedMessage>('viewer', 'GET', `/ReadInfo/${row?.id ?? ''}`);
+    const { data } = await open('viewer', row?.id ?? '');
     expect(data.files).toMatchObject([{ name: 'a.txt' }]);
     const url = data.files[0]?.url ?? '';
     expect((await server.request('GET', url, { token: tokens.get('viewer') })).status).toBe(200);
@@ -155,7 +157,7 @@ describe('what a person has received', () => {
   it('is read when it is opened, may be marked, removed and brought back', async () => {
     await release({ title: '一来一去', addressees: [toUser('viewer')] });
     const id = (await find('viewer', '一来一去'))?.id ?? '';
-    expect((await ask<OpenedMessage>('viewer', 'GET', `/ReadInfo/${id}`)).data).toMatchObject({ id, isRead: '1', bodyText: '<p>正文</p>' });
+    expect((await open('viewer', id)).data).toMatchObject({ id, isRead: '1', bodyText: '<p>正文</p>' });
     expect(await find('viewer', '一来一去')).toMatchObject({ isRead: '1' });
     await ask('viewer', 'PUT', '/Record/Actions/Read', { ids: id, isRead: '0' });
     expect(await find('viewer', '一来一去')).toMatchObject({ isRead: '0' });
@@ -168,24 +170,24 @@ describe('what a person has received', () => {
   it('is listed with pinned ones first, by type and by words, a page at a time', async () => {
     await release({ title: '甲一', addressees: [toUser('engineer')], isPinned: true });
     await release({ title: '乙二', addressees: [toUser('engineer')] });
-    const { list, pagination } = await inboxOf('engineer', 'type=1&pageSize=2');
+    const { list, pagination } = await inboxOf('engineer', { type: '1', pageSize: 2 });
     expect(list[0]).toMatchObject({ title: '甲一', isPinned: true });
     expect(pagination).toMatchObject({ currentPage: 1, pageSize: 2 });
-    expect((await inboxOf('engineer', 'type=3&keyword=甲一')).list).toEqual([]);
-    expect((await inboxOf('engineer', `keyword=${encodeURIComponent('%')}`)).list).toEqual([]);
+    expect((await inboxOf('engineer', { type: '3', keyword: '甲一' })).list).toEqual([]);
+    expect((await inboxOf('engineer', { keyword: '%' })).list).toEqual([]);
     expect(await ask('engineer', 'GET', '?type=9')).toMatchObject({ code: 400 });
   });
 
   it('is all read at once, except what comes at that moment', async () => {
     await release({ title: '之前', addressees: [toUser('viewer')] });
     const late = await Promise.all([
-      ask<{ count: number }>('viewer', 'POST', '/Actions/ReadAll'),
+      server.call('POST /api/message/Actions/ReadAll', { token: tokens.get('viewer') }),
       ...Array.from({ length: 5 }, (_, index) => release({ title: `同时${String(index)}`, addressees: [toUser('viewer')] })),
     ]);
     expect(late[0]).toMatchObject({ code: 200 });
     expect(await find('viewer', '之前')).toMatchObject({ isRead: '1' });
     // What was not marked is counted: nothing is lost between the two.
-    const { list } = await inboxOf('viewer', 'isRead=0&pageSize=1000');
+    const { list } = await inboxOf('viewer', { isRead: '0', pageSize: 1000 });
     expect(await unreadOf('viewer')).toBe(list.length);
     await ask('viewer', 'POST', '/Actions/ReadAll');
     expect(await unreadOf('viewer')).toBe(0);

@@ -21,8 +21,8 @@ export const message = defineModule({
   socket: (kernel) => ({ greetings: [greetWithNotices(kernel)] }),
   async routes(app, kernel) {
     await openTexts(kernel);
-    registerInbox(app, kernel, BASE);
-    registerSettings(app, kernel, BASE);
+    registerInbox(app, kernel);
+    registerSettings(app, kernel);
     registerNotices(app, kernel, BASE);
   },
 });

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import type { NoticeSettings } from '#schemas/wire/messages.ts';
+import { NoticeChoices, type NoticeSettings } from '#schemas/wire/messages.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { CHANNELS, CHOICES_KEY, NO_CHOICES, NoticeChoices, OUTSIDE_CHANNELS } from '../../kernel/notify/choices.ts';
+import { CHANNELS, CHOICES_KEY, NO_CHOICES, OUTSIDE_CHANNELS } from '../../kernel/notify/choices.ts';
 
 /** Of what a person hears, in which way, and when not. */
-export function registerSettings(app: FastifyInstance, kernel: Kernel, base: string): void {
+export function registerSettings(app: FastifyInstance, kernel: Kernel): void {
   const config = { permission: 'session' } as const;
 
-  app.get(`${base}/Settings`, { config }, async ({ actor }) => success(await loadSettings(kernel, actor)));
+  serve(app, 'GET /api/message/Settings', config, async ({ actor }) => success(await loadSettings(kernel, actor)));
 
-  app.put<{ Body: NoticeChoices }>(`${base}/Settings`, { config, schema: { body: NoticeChoices } }, async ({ actor, body }) => {
+  serve(app, 'PUT /api/message/Settings', config, async ({ actor, body }) => {
     const unknown = Object.keys(body.kinds).find((name) => !kernel.notify.kinds.has(name));
     if (unknown !== undefined) throw new AppError('badRequest', { data: { errors: [{ path: `kinds.${unknown}`, rule: 'unknown', message: unknown }] } });
     const value = JSON.stringify(body);

@@ -36,7 +36,7 @@ export function MessageTable({ type }: { type: MessageType }): ReactElement {
   const first = (): void => setPage({ ...page, currentPage: 1 });
 
   /** What failed is said, and what was chosen stays chosen. */
-  async function change(work: () => Promise<void>): Promise<boolean> {
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
       setChosen([]);
