@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { currentLocale, languageChosenNow, showLanguage } from '#src/i18n/i18n.ts';
 import { isLocale } from '#src/i18n/languages.ts';
 import { configuration } from './configuration.ts';
@@ -9,12 +10,19 @@ import { SESSION_END_CODES } from './envelope.ts';
 import { request } from './http.ts';
 import { passwordDigest } from './password-digest.ts';
 import { endQuestion } from './renewal.ts';
-import { beginSignOut, isLeftByOther, openLogin } from './session-end.ts';
+import { beginSignOut, endSession, isLeftByOther, openLogin } from './session-end.ts';
 import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
 
-/** Signs in and learns what the user may open. Throws DataSourceError with a text fit to show. */
-export async function signIn(account: string, password: string): Promise<void> {
-  await enterWith(await openSession(account, password));
+/** Signs in and learns what the user may open, unless a second step is missing. Throws DataSourceError with a text fit to show. */
+export async function signIn(account: string, password: string): Promise<SecondStep | null> {
+  return goOnWith(await askForSession(account, password));
+}
+
+/** Goes on with an answer to signing in: into the session, or to the step that is still missing. Throws DataSourceError. */
+export async function goOnWith(answer: JsonValue): Promise<SecondStep | null> {
+  const step = missingStepOf(answer);
+  if (step === null) await enterWith(tokenOf(answer));
+  return step;
 }
 
 /** Goes on with the session of a token that signing in has brought. Throws DataSourceError with a text fit to show. */
@@ -30,18 +38,28 @@ export async function enterWith(token: string): Promise<void> {
   session.hasJustSignedIn = true;
 }
 
-async function openSession(account: string, password: string): Promise<string> {
-  const answer = await request({
+async function askForSession(account: string, password: string): Promise<JsonValue> {
+  return request({
     method: 'POST',
     path: '/api/oauth/Login',
     form: { account: account.trim(), password: await passwordDigest(password), ...configuration.client },
   });
-  return tokenOf(answer);
 }
 
-/** Opens a new session for the person whose session has ended, and goes on in the page as it is. Throws DataSourceError. */
-export async function renewSession(password: string): Promise<void> {
-  const token = await openSession(session.userInfo?.userAccount ?? '', password);
+/** Opens a new session for the person whose session has ended, and goes on in the page as it is, unless a second step is missing. Throws DataSourceError. */
+export async function renewSession(password: string): Promise<SecondStep | null> {
+  const answer = await askForSession(session.userInfo?.userAccount ?? '', password);
+  const step = missingStepOf(answer);
+  if (step === null) await renewWith(tokenOf(answer));
+  return step;
+}
+
+/** The second step of `renewSession`. Throws DataSourceError. */
+export async function verifyRenewal({ challenge }: SecondStep, code: string): Promise<void> {
+  await renewWith(tokenOf(await request({ method: 'POST', path: '/api/oauth/SecondStep/Actions/Verify', data: { ...challenge, code: code.trim() } })));
+}
+
+async function renewWith(token: string): Promise<void> {
   if (!(await adoptToken(token))) throw new DataSourceError(0, i18next.t('session:emptyUser'));
 }
 
@@ -127,9 +145,14 @@ export async function unlock(password: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof DataSourceError) || !SESSION_END_CODES.includes(error.code)) throw error;
-    await renewSession(password);
+    // The second step needs more room than the lock screen has.
+    if ((await renewSession(password)) !== null) return endSession(error.message);
   }
   keepLock(false);
+}
+
+function missingStepOf(answer: JsonValue): SecondStep | null {
+  return isRecord(answer) && (answer['step'] === 'verify' || answer['step'] === 'setUp') ? (answer as unknown as SecondStep) : null;
 }
 
 /** The token of an answer to signing in. Throws DataSourceError where it holds none. */

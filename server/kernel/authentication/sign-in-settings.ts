@@ -15,5 +15,9 @@ export const signInSettings = defineSettings({
     singleLogin: Type.Union([Type.Literal('many'), Type.Literal('replace'), Type.Literal('refuse')], { default: 'many' }),
     /** Addresses and networks that people sign in from, but for administrators; empty: from everywhere. */
     allowedAddresses: Type.String({ default: '' }),
+    /** Who cannot sign in without a second factor; administrators are among those of the roles. */
+    secondFactorFor: Type.Union([Type.Literal('none'), Type.Literal('administrators'), Type.Literal('roles'), Type.Literal('all')], { default: 'none' }),
+    /** Ids. */
+    secondFactorRoles: Type.Array(Type.String(), { default: [] }),
   }),
 });

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Origin } from './origin.ts';
-import { openSession } from './open-session.ts';
+import { openSession, requireAllowedAddress } from './open-session.ts';
+import { beginChallenge } from './second-factor/challenges.ts';
+import { isRequired, loadFactor } from './second-factor/factors.ts';
 import { useCode } from './codes/use-code.ts';
 import { loadMenu } from './menu.ts';
 import type { MenuTitles } from './menu-titles.ts';
@@ -16,15 +19,18 @@ export interface SignedIn {
   theme: string;
 }
 
+/** A session, or what is still missing for one. */
+export type Admitted = SignedIn | SecondStep;
+
 /** Checks account and password, and opens a session. Who does not exist gets the same answer as who mistypes. */
-export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string): Promise<SignedIn> {
+export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string): Promise<Admitted> {
   const account = typedAccount.trim();
   const origin = originOf(request);
   return admit(kernel, titles, origin, account, await checkPassword(kernel, origin, account, digest));
 }
 
 /** Checks a code that was sent to a mobile number, and opens a session. */
-export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, { mobile, code }: { mobile: string; code: string }): Promise<SignedIn> {
+export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, { mobile, code }: { mobile: string; code: string }): Promise<Admitted> {
   const origin = originOf(request);
   const userId = await useCode(kernel, { purpose: 'signIn', name: mobile, code, ip: request.ip });
   const user = userId === undefined ? undefined : await kernel.directory.loadUser(userId);
@@ -35,20 +41,34 @@ export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: F
   return admit(kernel, titles, origin, mobile, user);
 }
 
-/** Opens a session for somebody who has shown who he is, if he may come in. */
-export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<SignedIn> {
-  if (!user.isEnabled) {
-    await recordLogin(kernel, origin, account, user, false);
-    throw new AppError('forbidden', { textKey: 'login.disabled' });
-  }
-  if ((await loadMenu(kernel, user, 'zh-CN', titles)).length === 0) {
-    await recordLogin(kernel, origin, account, user, false);
-    throw new AppError('forbidden', { textKey: 'login.noPermission' });
-  }
+/** Lets in somebody who has shown who he is, if he may come in: with a session, or with a second step where he has or needs a second factor. */
+export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<Admitted> {
+  await requireEntry(kernel, titles, origin, account, user);
+  const step = (await loadFactor(kernel.db, user.id)) !== undefined ? 'verify' : (await isRequired(kernel, user)) ? 'setUp' : undefined;
+  if (step !== undefined) return beginChallenge(kernel.db, { step, userId: user.id, account, device: origin.device });
+  return enter(kernel, origin, account, user);
+}
+
+/** Refuses whoever is disabled, has no rights at all, or comes from elsewhere than he may. Throws forbidden. */
+export async function requireEntry(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<void> {
+  await unlessRefused(kernel, origin, account, user, async () => {
+    if (!user.isEnabled) throw new AppError('forbidden', { textKey: 'login.disabled' });
+    if ((await loadMenu(kernel, user, 'zh-CN', titles)).length === 0) throw new AppError('forbidden', { textKey: 'login.noPermission' });
+    await requireAllowedAddress(kernel, origin, user);
+  });
+}
+
+/** Opens the session; nothing is missing any more. Throws forbidden. */
+export async function enter(kernel: Kernel, origin: Origin, account: string, user: DirectoryUser): Promise<SignedIn> {
+  const token = await unlessRefused(kernel, origin, account, user, () => openSession(kernel, origin, user));
+  await recordLogin(kernel, origin, account, user, true);
+  return { token, theme: await loadTheme(kernel, user.id) };
+}
+
+/** What is refused stands in the log. */
+async function unlessRefused<Result>(kernel: Kernel, origin: Origin, account: string, user: DirectoryUser, work: () => Promise<Result>): Promise<Result> {
   try {
-    const token = await openSession(kernel, origin, user);
-    await recordLogin(kernel, origin, account, user, true);
-    return { token, theme: await loadTheme(kernel, user.id) };
+    return await work();
   } catch (error) {
     if (error instanceof AppError) await recordLogin(kernel, origin, account, user, false);
     throw error;
@@ -82,7 +102,7 @@ export async function unlock(kernel: Kernel, request: FastifyRequest, typedAccou
   if (session !== null) await kernel.sessions.setLocked(session.id, false);
 }
 
-async function recordLogin(kernel: Kernel, { ip, device }: Origin, account: string, user: DirectoryUser | undefined, succeeded: boolean): Promise<void> {
+export async function recordLogin(kernel: Kernel, { ip, device }: Origin, account: string, user: DirectoryUser | undefined, succeeded: boolean): Promise<void> {
   await kernel.db
     .insertInto('kernel.login_log')
     .values({ id: uuidv7(), user_id: user?.id ?? null, account: account.slice(0, 100), ip, device, succeeded })

@@ -6,13 +6,18 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Origin } from './origin.ts';
 
-/** Opens a session by the rules that administrators have set: from where, and how many at once. Throws forbidden. */
-export async function openSession(kernel: Kernel, origin: Origin, user: DirectoryUser): Promise<string> {
-  const { allowedAddresses, singleLogin } = await kernel.settings.read(signInSettings);
+/** Refuses people who sign in from where administrators have not allowed it. Throws forbidden. */
+export async function requireAllowedAddress(kernel: Kernel, { ip }: Origin, user: DirectoryUser): Promise<void> {
+  const { allowedAddresses } = await kernel.settings.read(signInSettings);
   // Administrators can always come in and mend the list.
-  if (allowedAddresses.trim() !== '' && !user.isAdministrator && !isAmong(origin.ip, allowedAddresses)) {
+  if (allowedAddresses.trim() !== '' && !user.isAdministrator && !isAmong(ip, allowedAddresses)) {
     throw new AppError('forbidden', { textKey: 'login.addressNotAllowed' });
   }
+}
+
+/** Opens a session by the rule that administrators have set: how many at once. Throws forbidden. */
+export async function openSession(kernel: Kernel, origin: Origin, user: DirectoryUser): Promise<string> {
+  const { singleLogin } = await kernel.settings.read(signInSettings);
   if (singleLogin === 'many') return (await kernel.sessions.open(user.id, origin)).token;
   // Of those who sign in at once, one comes after the other. All of it on the connection that has the lock: those who wait hold one each.
   return kernel.db.transaction().execute(async (trx) => {

@@ -19,7 +19,10 @@ import { login, loginByCode, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
 import { signInTables } from './migrations/024-sign-in.ts';
+import { secondFactorTables } from './migrations/027-second-factor.ts';
 import { scanRoutes } from './scan/routes.ts';
+import { secondFactorResetKind } from './second-factor/reset.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { loadUserInfo } from './user-info.ts';
 
 const LoginBody = Type.Object({
@@ -59,7 +62,9 @@ export const oauth = defineModule({
       if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
     },
   }],
-  migrations: { '024-sign-in': signInTables },
+  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables },
+  permissions: { user: ['btn_resetSecondFactor'] },
+  notices: [secondFactorResetKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
   async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
@@ -70,7 +75,7 @@ export const oauth = defineModule({
       { config: { permission: 'public' }, schema: { body: LoginBody } },
       async (request, reply) => {
         const answer = await login(kernel, titles, request, request.body.account, request.body.password);
-        setPictureCookie(request, reply, answer.token);
+        if ('token' in answer) setPictureCookie(request, reply, answer.token);
         return success(answer);
       },
     );
@@ -87,7 +92,7 @@ export const oauth = defineModule({
       '/api/oauth/LoginByCode', { config: { permission: 'public' }, schema: { body: CodeBody } },
       async (request, reply) => {
         const answer = await loginByCode(kernel, titles, request, request.body);
-        setPictureCookie(request, reply, answer.token);
+        if ('token' in answer) setPictureCookie(request, reply, answer.token);
         return success(answer);
       },
     );
@@ -109,6 +114,7 @@ export const oauth = defineModule({
     );
 
     scanRoutes(app, kernel, titles);
+    secondFactorRoutes(app, kernel, titles);
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;

@@ -37,4 +37,4 @@ export async function addBranchAccount({ kernel }: TestServer): Promise<void> {
 }
 
 /** Buttons of routes that no screen offers. */
-const EXTRA = ['btn_state', 'btn_member', 'btn_authorize', 'btn_password', 'btn_view_share', 'btn_type'];
+const EXTRA = ['btn_state', 'btn_member', 'btn_authorize', 'btn_password', 'btn_resetSecondFactor', 'btn_view_share', 'btn_type'];

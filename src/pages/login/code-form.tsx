@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { hasFormat } from '#schemas/language/formats.ts';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
-import { enterWith, tokenOf } from '#src/session/sign-in.ts';
+import { goOnWith } from '#src/session/sign-in.ts';
 import styles from './login-page.module.css';
 import own from './code-form.module.css';
 
@@ -13,7 +14,7 @@ interface Problems {
 }
 
 /** A code sent to the person's mobile number. What is said after asking for one tells nobody whether the number is known. */
-export function CodeForm({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
+export function CodeForm({ onAnswered }: { onAnswered: (missing: SecondStep | null) => void }): ReactElement {
   const t = useTexts('signIn');
   const tLogin = useTexts('login');
   const [mobile, setMobile] = useState('');
@@ -72,8 +73,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }): ReactEleme
     if (found.mobile !== undefined) return mobileInput.current?.focus();
     if (found.code !== undefined) return codeInput.current?.focus();
     await attempt(async () => {
-      await enterWith(tokenOf(await request({ method: 'POST', path: '/api/oauth/LoginByCode', data: { mobile: mobile.trim(), code: code.trim() } })));
-      onSignedIn();
+      onAnswered(await goOnWith(await request({ method: 'POST', path: '/api/oauth/LoginByCode', data: { mobile: mobile.trim(), code: code.trim() } })));
     });
   }
 

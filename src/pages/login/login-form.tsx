@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { takeNotice } from '#src/session/session-end.ts';
 import { signIn } from '#src/session/sign-in.ts';
@@ -14,12 +15,13 @@ interface Problems {
 interface LoginFormProps {
   /** What has been done before, such as a new password. */
   notice: string | null;
-  onSignedIn: () => void;
+  /** Signed in, or a step is missing for it. */
+  onAnswered: (missing: SecondStep | null) => void;
   onForgotten: () => void;
 }
 
 /** Account and password. What went wrong is said in place, and the typed account stays. */
-export function LoginForm({ notice, onSignedIn, onForgotten }: LoginFormProps): ReactElement {
+export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): ReactElement {
   const t = useTexts('login');
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -49,8 +51,7 @@ export function LoginForm({ notice, onSignedIn, onForgotten }: LoginFormProps): 
     if (found.password) return passwordInput.current?.focus();
     setIsBusy(true);
     try {
-      await signIn(account, password);
-      onSignedIn();
+      onAnswered(await signIn(account, password));
     } catch (error) {
       setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
       setIsBusy(false);

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 
@@ -7,18 +8,18 @@ const ScanPanel = lazy(() => import('./scan-panel.tsx').then((module) => ({ defa
 
 interface OtherModeProps {
   mode: 'scan' | 'code' | 'forgot';
-  onSignedIn: () => void;
+  onAnswered: (missing: SecondStep | null) => void;
   /** Back to account and password, with what to say there. */
   onBack: (notice: string | null) => void;
 }
 
 /** What stands in place of account and password; fetched when it is first chosen. */
-export function OtherMode({ mode, onSignedIn, onBack }: OtherModeProps): ReactElement {
+export function OtherMode({ mode, onAnswered, onBack }: OtherModeProps): ReactElement {
   switch (mode) {
     case 'scan':
-      return <ScanPanel onSignedIn={onSignedIn} />;
+      return <ScanPanel onAnswered={onAnswered} />;
     case 'code':
-      return <CodeForm onSignedIn={onSignedIn} />;
+      return <CodeForm onAnswered={onAnswered} />;
     case 'forgot':
       return <ForgotForm onDone={onBack} />;
   }

@@ -1,9 +1,10 @@
-import { qrcode, drawingSVG } from 'bwip-js/browser';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
+import { QrPicture } from '#src/second-factor/qr-picture.tsx';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
-import { enterWith, tokenOf } from '#src/session/sign-in.ts';
+import { goOnWith } from '#src/session/sign-in.ts';
 import styles from './scan-panel.module.css';
 
 interface Scan {
@@ -12,16 +13,20 @@ interface Scan {
   validSeconds: number;
 }
 
+interface ScanPanelProps {
+  onAnswered: (missing: SecondStep | null) => void;
+}
+
 type Ending = 'expired' | 'refused' | 'failed';
 const ASK_MS = 2_000;
 
 /** A picture that a signed-in phone scans. The page asks whether it has been let in until it is, or the picture is of no use any more. */
-export function ScanPanel({ onSignedIn }: { onSignedIn: () => void }): ReactElement {
+export function ScanPanel({ onAnswered }: ScanPanelProps): ReactElement {
   const [round, setRound] = useState(0);
-  return <OnePicture key={round} onSignedIn={onSignedIn} onAnother={() => setRound(round + 1)} />;
+  return <OnePicture key={round} onAnswered={onAnswered} onAnother={() => setRound(round + 1)} />;
 }
 
-function OnePicture({ onSignedIn, onAnother }: { onSignedIn: () => void; onAnother: () => void }): ReactElement {
+function OnePicture({ onAnswered, onAnother }: ScanPanelProps & { onAnother: () => void }): ReactElement {
   const t = useTexts('signIn');
   const [scan, setScan] = useState<Scan | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -43,8 +48,7 @@ function OnePicture({ onSignedIn, onAnother }: { onSignedIn: () => void; onAnoth
       if (isOver) return;
       if (answer.state === 'waiting') timer = setTimeout(() => void ask(own).catch((error: unknown) => end('failed', error)), ASK_MS);
       else if (answer.state === 'confirmed') {
-        await enterWith(tokenOf(answer));
-        onSignedIn();
+        onAnswered(await goOnWith(answer));
       } else end(answer.state === 'refused' ? 'refused' : 'expired');
     }
 
@@ -60,13 +64,13 @@ function OnePicture({ onSignedIn, onAnother }: { onSignedIn: () => void; onAnoth
       isOver = true;
       clearTimeout(timer);
     };
-  }, [onSignedIn]);
+  }, [onAnswered]);
 
   return (
     <div className={styles.panel}>
       <p className={styles.title}>{t('scanTitle')}</p>
       <div className={styles.picture} aria-busy={scan === null && ending === null}>
-        {scan !== null && ending === null && <Picture address={`${location.origin}/jump?scan=${scan.id}`} label={t('scanPicture')} />}
+        {scan !== null && ending === null && <QrPicture text={`${location.origin}/jump?scan=${scan.id}`} label={t('scanPicture')} />}
         {ending !== null && (
           <div className={styles.over} role="alert">
             <p>{refusal ?? t({ expired: 'scanExpired', refused: 'scanRefused', failed: 'scanFailed' }[ending])}</p>
@@ -77,12 +81,4 @@ function OnePicture({ onSignedIn, onAnother }: { onSignedIn: () => void; onAnoth
       <p className={styles.hint}>{t('scanHint')}</p>
     </div>
   );
-}
-
-function Picture({ address, label }: { address: string; label: string }): ReactElement {
-  const source = useMemo(() => {
-    const svg = qrcode({ bcid: 'qrcode', text: address, scale: 4, paddingwidth: 2, paddingheight: 2, backgroundcolor: 'FFFFFF' }, drawingSVG());
-    return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
-  }, [address]);
-  return <img src={source} alt={label} width={200} height={200} data-address={address} />;
 }

@@ -1,10 +1,13 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './sign-in-modes.module.css';
 
 const OtherMode = lazy(() => import('./other-mode.tsx').then((module) => ({ default: module.OtherMode })));
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx').then((module) => ({ default: module.SecondStepForm })));
 
 const MODES = ['account', 'scan', 'code'] as const;
 type Mode = (typeof MODES)[number];
@@ -14,6 +17,8 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
   const t = useTexts('login');
   const [mode, setMode] = useState<Mode | 'forgot'>('account');
   const [notice, setNotice] = useState<string | null>(null);
+  const [missing, setMissing] = useState<SecondStep | null>(null);
+  const onAnswered = useCallback((step: SecondStep | null) => (step === null ? onSignedIn() : setMissing(step)), [onSignedIn]);
   const tabs = useRef<HTMLDivElement>(null);
   const current = mode === 'forgot' ? 'account' : mode;
 
@@ -30,6 +35,13 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
     tabs.current?.querySelectorAll('button')[next]?.focus();
   }
 
+  if (missing !== null) {
+    return (
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <SecondStepForm step={missing} onSignedIn={onSignedIn} onBack={() => setMissing(null)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <div ref={tabs} role="tablist" aria-label={t('modes')} className={styles.modes} onKeyDown={move}>
@@ -45,9 +57,9 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
       <div role="tabpanel" id="sign-in-mode">
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
           {mode === 'account' ? (
-            <LoginForm notice={notice} onSignedIn={onSignedIn} onForgotten={() => show('forgot')} />
+            <LoginForm notice={notice} onAnswered={onAnswered} onForgotten={() => show('forgot')} />
           ) : (
-            <OtherMode mode={mode} onSignedIn={onSignedIn} onBack={(said) => show('account', said)} />
+            <OtherMode mode={mode} onAnswered={onAnswered} onBack={(said) => show('account', said)} />
           )}
         </Suspense>
       </div>

@@ -14,6 +14,7 @@ import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-page.module.css';
 import { Subordinates } from './subordinates.tsx';
 
+const OwnSecondFactor = lazy(async () => ({ default: (await import('./own-second-factor.tsx')).OwnSecondFactor }));
 const OwnDevices = lazy(async () => ({ default: (await import('./own-devices.tsx')).OwnDevices }));
 
 /** The user's own matters. */
@@ -24,6 +25,7 @@ export function ProfilePage(): ReactElement {
   const panels = {
     base: <BaseInfo />,
     password: <ChangePassword />,
+    security: <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}><OwnSecondFactor /></Suspense>,
     devices: <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}><OwnDevices /></Suspense>,
     display: <DisplaySettings />,
     notices: <NoticeSettings />,

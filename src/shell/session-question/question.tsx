@@ -1,12 +1,13 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { leaveQuestion } from '#src/session/renewal.ts';
 import { session } from '#src/session/session-state.ts';
-import { renewSession } from '#src/session/sign-in.ts';
+import { renewSession, verifyRenewal } from '#src/session/sign-in.ts';
 import { UserAvatar } from '../brand/user-avatar.tsx';
 import styles from './session-question.module.css';
 
@@ -20,13 +21,21 @@ export function Question({ notice }: { notice: string }): ReactElement {
   const { userInfo } = useSnapshot(session);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<SecondStep | null>(null);
   const input = useRef<InputRef>(null);
+  useEffect(() => input.current?.focus(), [missing]);
 
-  async function submit({ password }: { password: string }): Promise<void> {
+  async function submit({ password = '', code = '' }: { password?: string; code?: string }): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      await renewSession(password);
+      if (missing !== null) return await verifyRenewal(missing, code);
+      const step = await renewSession(password);
+      if (step === null) return;
+      // Setting one up needs the room of the sign-in page; input stays as drafts.
+      if (step.step === 'setUp') return leaveQuestion();
+      setMissing(step);
+      setBusy(false);
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : t('requestFailed'));
       setBusy(false);
@@ -49,18 +58,25 @@ export function Question({ notice }: { notice: string }): ReactElement {
           <span className={styles.account}>{userInfo?.userAccount}</span>
         </span>
       </div>
-      <Form<{ password: string }> onFinish={(values) => void submit(values)} requiredMark={false}>
+      <Form<{ password?: string; code?: string }> key={missing === null ? 'password' : 'code'} onFinish={(values) => void submit(values)} requiredMark={false}>
         {/* Password managers look for the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={userInfo?.userAccount ?? ''} readOnly hidden />
         <Form.Item
-          name="password"
-          rules={[{ required: true, message: t('again.needPassword') }]}
+          name={missing === null ? 'password' : 'code'}
+          rules={[{ required: true, message: t(missing === null ? 'again.needPassword' : 'again.needCode') }]}
           {...(problem ? { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> } : {})}
         >
-          <Input.Password
-            ref={input} autoFocus size="large" placeholder={t('again.password')} aria-label={t('again.password')}
-            autoComplete="current-password" maxLength={100} onChange={() => setProblem(null)}
-          />
+          {missing === null ? (
+            <Input.Password
+              ref={input} autoFocus size="large" placeholder={t('again.password')} aria-label={t('again.password')}
+              autoComplete="current-password" maxLength={100} onChange={() => setProblem(null)}
+            />
+          ) : (
+            <Input
+              ref={input} size="large" placeholder={t('again.code')} aria-label={t('again.code')}
+              autoComplete="one-time-code" maxLength={30} onChange={() => setProblem(null)}
+            />
+          )}
         </Form.Item>
         <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>{t('again.goOn')}</Button>
       </Form>

@@ -25,7 +25,7 @@ export function scanRoutes(app: FastifyInstance, kernel: Kernel, titles: MenuTit
     const user = await kernel.directory.loadUser(taken.userId);
     if (user === undefined) throw new AppError('loginFailed');
     const answer = await admit(kernel, titles, originOf(request), user.account, user);
-    setPictureCookie(request, reply, answer.token);
+    if ('token' in answer) setPictureCookie(request, reply, answer.token);
     return success({ state: 'confirmed', ...answer });
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fixedId } from '../../../module-kit/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 
@@ -52,6 +53,13 @@ function begun(price?: 'contract' | 'winning') {
   };
 }
 
+/** Somebody who has switched on a second factor. */
+async function withSecondFactor({ model, side, matrix }: Omit<Call, 'id'>): Promise<string> {
+  const id = await matrix.targets.fresh(model, side);
+  await sql`insert into kernel.second_factor (user_id, secret) values (${id}, 'sealed')`.execute(matrix.server.kernel.db);
+  return id;
+}
+
 export const RESOURCE_CASES: Record<string, RouteCase> = {
   ...THIN,
   'GET /api/system/Menu/Selector': listOf('menu'),
@@ -71,6 +79,8 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   },
 
   'POST /api/permission/Authority/Data/:objectId/Values': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: () => ({ type: 'button', moduleIds: 'visaChange' }) },
+  'POST /api/permission/Users/:id/Actions/ResetSecondFactor': { models: ['user'], record: withSecondFactor },
+
   'PUT /api/permission/Authority/Data/:objectId': {
     models: SUBJECTS, record: 'standing', needs: ['btn_authorize'],
     body: ({ model }) => ({ objectType: `${model.slice(0, 1).toUpperCase()}${model.slice(1)}`, button: [] }),

@@ -11,6 +11,7 @@ import { MANAGER } from '../targets.ts';
 
 const USERS = '/api/permission/Users';
 const CURRENT = `${USERS}/Current`;
+const FACTOR = '/api/oauth/SecondFactor';
 const DICTIONARY = '/api/system/DictionaryData';
 const DESIGN = '/api/visualdev/Base';
 const WEATHER = fixedId('dictionaryType', 'weather');
@@ -84,6 +85,12 @@ async function newScan({ matrix }: Call): Promise<Record<string, string>> {
   return { id: data.id };
 }
 
+/** What is no code of the authenticator that the account sets up. */
+async function beginFactor({ matrix, account }: Call): Promise<Record<string, string>> {
+  await matrix.ask('POST', `${FACTOR}/Actions/Begin`, { password: DIGEST }, account);
+  return { code: 'AAAA' };
+}
+
 /** A record that somebody has shown to somebody else. */
 async function foreignCard({ matrix }: Call): Promise<Record<string, string>> {
   cards += 1;
@@ -116,6 +123,13 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'POST /api/oauth/Scan/:id/Actions/Answer': { path: newScan, body: () => ({ isConfirmed: false }) },
   'POST /api/oauth/Actions/Lock': { ownSession: true },
   'POST /api/oauth/LockScreen': { ownSession: true, body: ({ account }) => ({ account: account === 'branch' ? BRANCH_ACCOUNT : account, password: DIGEST }) },
+
+  [`GET ${FACTOR}`]: {},
+  [`POST ${FACTOR}/Actions/Begin`]: { body: () => ({ password: DIGEST }) },
+  [`POST ${FACTOR}/Actions/Confirm`]: { body: beginFactor, answer: 400 },
+  // Nobody here has one.
+  [`POST ${FACTOR}/Actions/TurnOff`]: { body: () => ({ password: DIGEST, code: 'AAAA' }), answer: 400 },
+  [`POST ${FACTOR}/Actions/NewCodes`]: { body: () => ({ password: DIGEST, code: 'AAAA' }), answer: 400 },
 
   [`GET ${CURRENT}/BaseInfo`]: {},
   [`PUT ${CURRENT}/BaseInfo`]: { body: () => ({ signature: '改' }) },
