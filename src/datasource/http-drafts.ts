@@ -1,14 +1,10 @@
 import type { DraftStore } from '#renderers/engine/services.ts';
-import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
-import { request } from '#src/session/http.ts';
-
-const PATH = '/api/system/Draft';
+import { call } from '#src/session/call.ts';
 
 /** The user's drafts over HTTP. Throws DataSourceError and shows nothing. */
 export const httpDrafts: DraftStore = {
-  list: async (model) => ((await request({ path: PATH, ...(model ? { data: { model } } : {}) })) as unknown as { list: DraftSummary[] }).list,
-  load: async (id) => (await request({ path: `${PATH}/${id}` })) as unknown as DraftContent,
-  keep: async ({ id, ...draft }) =>
-    ((await request({ method: 'PUT', path: `${PATH}/${id}`, data: draft })) as unknown as { time: number }).time,
-  remove: async (id) => void (await request({ method: 'DELETE', path: `${PATH}/${id}` })),
+  list: async (model) => (await call('GET /api/system/Draft', { query: { model } })).list,
+  load: (id) => call('GET /api/system/Draft/:id', { params: { id } }),
+  keep: async ({ id, ...draft }) => (await call('PUT /api/system/Draft/:id', { params: { id }, body: draft })).time,
+  remove: async (id) => void (await call('DELETE /api/system/Draft/:id', { params: { id } })),
 };

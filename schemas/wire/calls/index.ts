@@ -1,3 +1,4 @@
+import { draftCalls } from './draft.ts';
 import { messageCalls } from './message.ts';
 
 /**
@@ -5,6 +6,7 @@ import { messageCalls } from './message.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...draftCalls,
   ...messageCalls,
 };
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { CallEntry } from '../call.ts';
-import { PAGE_QUERY, PageOf, RecordAnswer } from '../lists.ts';
+import { PAGE_QUERY, PageOf, RecordAnswer } from '../shapes.ts';
 import { MessageRow, NoticeChoices, NoticeReader, NoticeSettings, OpenedMessage } from '../messages.ts';
+import type { CallEntry } from './entry.ts';
 
 const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallAnswer, CallEntry, CallMethod, CallName, CallPart } from '#schemas/wire/call.ts';
+import type { CallAnswer, CallMethod, CallName, CallPart } from '#schemas/wire/call.ts';
+import type { CallEntry } from '#schemas/wire/calls/entry.ts';
 import { calls } from '#schemas/wire/calls/index.ts';
 import type { Envelope } from '../envelope.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
+import type { DraftSummary } from '#schemas/wire/drafts.ts';
 import { startTestServer } from '../../kernel/testing/test-server.ts';
 import type { TestServer } from '../../kernel/testing/test-server.ts';
 import { oauth } from '../oauth/routes.ts';
@@ -7,7 +7,7 @@ import { draft } from './routes.ts';
 
 const PATH = '/api/system/Draft';
 const idOf = (count: number): string => count.toString(16).padStart(32, '0');
-const body = (more: Partial<DraftContent> = {}): object => ({
+const body = (more: object = {}): object => ({
   model: 'visaChange', record: null, scope: '{}', title: '变更签证', location: '/console/visaChange?mode=add', schemaVersion: 1, version: null,
   values: { name: '半成品', price: 'not a number yet' }, base: {}, ...more,
 });
@@ -21,23 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = async (token: string, query = ''): Promise<DraftSummary[]> =>
-  (await server.request<{ list: DraftSummary[] }>('GET', `${PATH}${query}`, { token })).data.list;
+const list = async (token: string, model?: string): Promise<DraftSummary[]> => (await server.call('GET /api/system/Draft', { token, query: { model } })).data.list;
+const load = (token: string, id: string) => server.call('GET /api/system/Draft/:id', { token, params: { id } });
 
 describe('R5: drafts on the server', () => {
   it('are found again by their owner, as they were typed, newest first', async () => {
     expect(await server.request('PUT', `${PATH}/${idOf(1)}`, { token: engineer, body: body() })).toMatchObject({ code: 200 });
     await server.request('PUT', `${PATH}/${idOf(2)}`, { token: engineer, body: body({ model: 'progressPayment', record: 'r1', version: 3, title: '进度款' }) });
     expect((await list(engineer)).map(({ title }) => title)).toEqual(['进度款', '变更签证']);
-    expect((await list(engineer, '?model=visaChange')).map(({ id }) => id)).toEqual([idOf(1)]);
-    const { data } = await server.request<DraftContent>('GET', `${PATH}/${idOf(1)}`, { token: engineer });
+    expect((await list(engineer, 'visaChange')).map(({ id }) => id)).toEqual([idOf(1)]);
+    const { data } = await load(engineer, idOf(1));
     expect(data).toMatchObject({ values: { name: '半成品', price: 'not a number yet' }, schemaVersion: 1, version: null });
     expect(Math.abs(data.time - Date.now())).toBeLessThan(60_000);
   });
 
   it('are replaced under their id and removed with it', async () => {
     await server.request('PUT', `${PATH}/${idOf(1)}`, { token: engineer, body: body({ values: { name: '第二稿' } }) });
-    expect((await server.request<DraftContent>('GET', `${PATH}/${idOf(1)}`, { token: engineer })).data.values).toEqual({ name: '第二稿' });
+    expect((await load(engineer, idOf(1))).data.values).toEqual({ name: '第二稿' });
     await server.request('DELETE', `${PATH}/${idOf(1)}`, { token: engineer });
     expect(await server.request('GET', `${PATH}/${idOf(1)}`, { token: engineer })).toMatchObject({ status: 404 });
   });
@@ -57,7 +57,7 @@ describe('R5: drafts on the server', () => {
     expect(await put({ model: 'nothing' })).toMatchObject({ status: 404 });
     expect((await put({ location: '//elsewhere.example' })).status).toBe(422);
     expect((await put({ location: '/\\elsewhere.example' })).status).toBe(422);
-    expect((await put({ values: [1] as unknown as DraftContent['values'] })).status).toBe(422);
+    expect((await put({ values: [1] })).status).toBe(422);
     expect((await put({ extra: 1 })).status).toBe(422);
     expect((await put({}, 'not-an-id')).status).toBe(400);
     expect((await put({ values: { text: 'x'.repeat(1_100_000) } })).status).toBe(413);

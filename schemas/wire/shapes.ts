@@ -1,6 +1,10 @@
 import { Type, type TSchema } from 'typebox';
 import type { RecordRow } from './records.ts';
 
+/** An object that TypeScript alone describes; of what comes only that it is one is checked. */
+export const ObjectAs = <Shape>() => Type.Unsafe<Shape>(Type.Object({}));
+
+
 /** One record of whatever model; its document says what is in it. */
 export const RecordAnswer = Type.Unsafe<RecordRow>(Type.Object({ id: Type.String() }));
 

@@ -1,0 +1,13 @@
+import type { TSchema } from 'typebox';
+
+/** What goes over one HTTP call. Its key, such as `GET /api/message/ReadInfo/:id`, is its method and its path. */
+export interface CallEntry {
+  /** Only where the server checks more than that the path has them. */
+  params?: TSchema;
+  /** In the address; the sender may leave out what has a default. */
+  query?: TSchema;
+  /** Sent as JSON. */
+  body?: TSchema;
+  /** `data` of the envelope where the call works. */
+  answer: TSchema;
+}
