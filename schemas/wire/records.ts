@@ -182,6 +182,9 @@ export interface HistoryEntry {
   reason?: string;
 }
 
+/** Records that one work may remove or change. */
+export const MAX_MATCHES = 200_000;
+
 /** Records that one call answers for printing. */
 export const PRINT_PAGE = 20;
 

@@ -1,18 +1,15 @@
 import type { ExchangeSource } from '#renderers/engine/exchange-source.ts';
-import type { ExportAnswer, ImportReport, PastImport, UndoReport } from '#schemas/wire/exchange.ts';
-import type { EditedMatches } from '#schemas/wire/records.ts';
-import type { TaskNews, TaskStatus } from '#schemas/wire/tasks.ts';
-import { request, requestFile } from '#src/session/http.ts';
+import type { TaskNews } from '#schemas/wire/tasks.ts';
+import { call, callFile } from '#src/session/call.ts';
 import { onPush } from '#src/session/push-socket.ts';
 import { saveAddress, saveBlob } from '#src/session/save-blob.ts';
-
-const BASE = '/api/visualdev/OnlineDev';
+import { loadTask } from './load-task.ts';
 
 /** Files of records over HTTP; fetched with the first dialog that needs it. */
 export const exchangeSource: ExchangeSource = {
-  exportRecords: async (code, body) => (await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/Export`, data: body })) as unknown as ExportAnswer,
+  exportRecords: (code, body) => call('POST /api/visualdev/OnlineDev/:code/Actions/Export', { params: { code }, body }),
   async saveTemplate(code) {
-    const { content, name } = await requestFile(`${BASE}/${part(code)}/Template`);
+    const { content, name } = await callFile('GET /api/visualdev/OnlineDev/:code/Template', { params: { code } });
     saveBlob(content, name);
   },
   async check(code, file, { key, scope }, onProgress) {
@@ -21,22 +18,21 @@ export const exchangeSource: ExchangeSource = {
     if (key !== undefined) multipart.append('key', key);
     if (scope !== undefined) multipart.append('scope', JSON.stringify(scope));
     multipart.append('file', file, file.name);
-    return taskOf<ImportReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/Import`, multipart, onUploadProgress: onProgress }));
+    return (await call('POST /api/visualdev/OnlineDev/:code/Actions/Import', { params: { code }, multipart, onUploadProgress: onProgress })).task;
   },
-  apply: async (code, id, onlyGood) =>
-    taskOf<ImportReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Apply`, data: { onlyGood } })),
-  undo: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Imports/${part(id)}/Undo` })),
-  imports: async (code) => ((await request({ path: `${BASE}/${part(code)}/Imports` })) as unknown as { list: PastImport[] }).list,
-  editMatches: async (code, body) => taskOf<EditedMatches>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Actions/EditMatches`, data: body })),
-  undoRemoval: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Removals/${part(id)}/Undo` })),
-  undoEdit: async (code, id) => taskOf<UndoReport>(await request({ method: 'POST', path: `${BASE}/${part(code)}/Edits/${part(id)}/Undo` })),
-  task: async <Result,>(id: string) => (await request({ path: `/api/system/Task/${part(id)}` })) as unknown as TaskStatus<Result>,
+  apply: async (code, taskId, onlyGood) => (await call('POST /api/visualdev/OnlineDev/:code/Imports/:taskId/Apply', { params: { code, taskId }, body: { onlyGood } })).task,
+  undo: async (code, taskId) => (await call('POST /api/visualdev/OnlineDev/:code/Imports/:taskId/Undo', { params: { code, taskId } })).task,
+  imports: async (code) => (await call('GET /api/visualdev/OnlineDev/:code/Imports', { params: { code } })).list,
+  editMatches: async (code, body) => (await call('POST /api/visualdev/OnlineDev/:code/Actions/EditMatches', { params: { code }, body })).task,
+  undoRemoval: async (code, taskId) => (await call('POST /api/visualdev/OnlineDev/:code/Removals/:taskId/Undo', { params: { code, taskId } })).task,
+  undoEdit: async (code, taskId) => (await call('POST /api/visualdev/OnlineDev/:code/Edits/:taskId/Undo', { params: { code, taskId } })).task,
+  task: loadTask,
   watch: (id, listener) => onPush('task', (push) => {
     if (push['id'] === id && isNews(push)) listener(push);
   }),
-  cancel: async (id) => void (await request({ method: 'PUT', path: `/api/system/Task/${part(id)}/Actions/Cancel` })),
+  cancel: async (id) => void (await call('PUT /api/system/Task/:id/Actions/Cancel', { params: { id } })),
   async saveFile({ kind, fileId, name }) {
-    const { url } = (await request({ path: `/api/file/Download/${part(kind)}/${part(fileId)}` })) as { url: string };
+    const { url } = await call('GET /api/file/Download/:type/:fileId', { params: { type: kind, fileId } });
     saveAddress(url, name);
   },
   saveUrl: saveAddress,
@@ -45,12 +41,4 @@ export const exchangeSource: ExchangeSource = {
 function isNews(push: { [key: string]: unknown }): push is TaskNews & { [key: string]: unknown } {
   const { state, step, done, total } = push;
   return typeof state === 'string' && (step === null || typeof step === 'string') && typeof done === 'number' && (total === null || typeof total === 'number');
-}
-
-function taskOf<Result>(answer: unknown): TaskStatus<Result> {
-  return (answer as { task: TaskStatus<Result> }).task;
-}
-
-function part(text: string): string {
-  return encodeURIComponent(text);
 }

@@ -1,32 +1,18 @@
 import type { DataSource } from '#renderers/engine/data-source.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-import type { ListViewsResult } from '#schemas/wire/list-views.ts';
-import { request } from '#src/session/http.ts';
+import { call } from '#src/session/call.ts';
 
 type Verbs = Pick<DataSource, 'views' | 'saveView' | 'removeView' | 'chooseView' | 'viewCounts' | 'viewRoles'>;
 
 /** Saved views of lists, over HTTP. */
 export const listViewVerbs: Verbs = {
-  views: async (screen) => (await request({ path: pathOf(screen) })) as unknown as ListViewsResult,
-  async saveView(screen, view, stored) {
-    if (stored) {
-      await request({ method: 'PUT', path: pathOf(screen, stored.id), data: { ...view, version: stored.version } });
-      return stored.id;
-    }
-    const answer = (await request({ method: 'POST', path: pathOf(screen), data: view })) as { id: string };
-    return answer.id;
+  views: (code) => call('GET /api/visualdev/ListView/:code', { params: { code } }),
+  async saveView(code, view, stored) {
+    if (!stored) return (await call('POST /api/visualdev/ListView/:code', { params: { code }, body: view })).id;
+    await call('PUT /api/visualdev/ListView/:code/:view', { params: { code, view: stored.id }, body: { ...view, version: stored.version } });
+    return stored.id;
   },
-  removeView: async (screen, id) => void (await request({ method: 'DELETE', path: pathOf(screen, id) })),
-  chooseView: async (screen, id) => void (await request({ method: 'PUT', path: pathOf(screen, 'Choice'), data: { id } })),
-  viewCounts: async (screen, filters) => listOf(await request({ method: 'POST', path: pathOf(screen, 'Counts'), data: { filters } })) as (number | null)[],
-  viewRoles: async (screen) => listOf(await request({ path: pathOf(screen, 'Roles') })) as { id: string; name: string }[],
+  removeView: async (code, view) => void (await call('DELETE /api/visualdev/ListView/:code/:view', { params: { code, view } })),
+  chooseView: async (code, id) => void (await call('PUT /api/visualdev/ListView/:code/Choice', { params: { code }, body: { id } })),
+  viewCounts: async (code, filters) => (await call('POST /api/visualdev/ListView/:code/Counts', { params: { code }, body: { filters } })).list,
+  viewRoles: async (code) => (await call('GET /api/visualdev/ListView/:code/Roles', { params: { code } })).list,
 };
-
-function pathOf(screen: string, ending?: string): string {
-  return `/api/visualdev/ListView/${encodeURIComponent(screen)}${ending === undefined ? '' : `/${encodeURIComponent(ending)}`}`;
-}
-
-function listOf(answer: JsonValue): JsonValue[] {
-  const list = answer !== null && typeof answer === 'object' && !Array.isArray(answer) ? answer['list'] : undefined;
-  return Array.isArray(list) ? list : [];
-}

@@ -1,19 +1,31 @@
-import { addressOf, type CallAnswer, type CallInput, type CallName } from '#schemas/wire/call.ts';
-import { request } from './http.ts';
+import { addressOf, type AnyCall, type CallAnswer, type CallInput, type CallName, type FileCall } from '#schemas/wire/call.ts';
+import { request, requestFile } from './http.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What every call may have besides its own input. */
-export type CallOptions = Pick<HttpRequest, 'idempotencyKey' | 'token' | 'signal'>;
+type CallOptions = Pick<HttpRequest, 'idempotencyKey' | 'token' | 'signal' | 'onUploadProgress'>;
 
-type Arguments<Name extends CallName> = Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name> & CallOptions] : [input: CallInput<Name> & CallOptions];
+type Arguments<Name extends AnyCall, Options> = Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name> & Options] : [input: CallInput<Name> & Options];
+
+interface AnyInput extends CallOptions {
+  params?: Record<string, string>;
+  query?: object;
+  body?: object;
+  multipart?: FormData;
+}
 
 /**
  * Makes one of the calls that `schemas/wire/calls` lists and gives its answer. Throws DataSourceError; shows nothing.
  *
  * @example const { list } = await call('GET /api/message', { query: { pageSize: 5 } });
  */
-export async function call<Name extends CallName>(name: Name, ...[input = {} as never]: Arguments<Name>): Promise<CallAnswer<Name>> {
-  const { params, query, body, ...options } = input as CallOptions & { params?: Record<string, string>; query?: object; body?: object };
+export async function call<Name extends CallName>(name: Name, ...[input = {} as never]: Arguments<Name, CallOptions>): Promise<CallAnswer<Name>> {
+  const { params, query, body, ...options } = input as AnyInput;
   // The server keeps to the list, which its tests check.
   return (await request({ ...options, ...addressOf(name, params), data: body ?? query })) as CallAnswer<Name>;
+}
+
+/** Makes a call that answers a file. */
+export function callFile<Name extends FileCall>(name: Name, ...[input = {} as never]: Arguments<Name, unknown>): Promise<{ content: Blob; name: string }> {
+  return requestFile(addressOf(name, (input as AnyInput).params).path);
 }

@@ -1,5 +1,9 @@
 import { draftCalls } from './draft.ts';
+import { fileCalls } from './file.ts';
+import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
+import { recordCalls } from './records.ts';
+import { taskCalls } from './task.ts';
 
 /**
  * The HTTP calls that the page makes, each once: page, server and tests take their types from here, and the server what
@@ -7,7 +11,11 @@ import { messageCalls } from './message.ts';
  */
 export const calls = {
   ...draftCalls,
+  ...fileCalls,
+  ...listViewCalls,
   ...messageCalls,
+  ...recordCalls,
+  ...taskCalls,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createLink, openFile, redeemLink, type OpenFile } from '../../kernel/files/download-link.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { loadReadable } from './access.ts';
 import { extensionOf, isRasterImage } from './content-type.ts';
@@ -26,15 +27,11 @@ export const file = defineModule({
     app.post<{ Params: { type: string } }>('/api/file/Uploader/:type', { config: { permission: 'session' } }, (request, reply) =>
       receive(kernel, request, reply, request.params.type));
 
-    // The name at the end only makes the address readable.
-    for (const path of ['/api/file/Download/:type/:fileId', '/api/file/Download/:type/:fileId/:name']) {
-      app.get<{ Params: Static<typeof FileParams> }>(
-        path, { config: { permission: 'session' }, schema: { params: FileParams } },
-        async (request) => {
-          const found = await loadReadable(kernel, request.actor, request.params.type, request.params.fileId);
-          return success({ name: found.name, url: await createLink(kernel.db, found.id) });
-        },
-      );
+    for (const name of ['GET /api/file/Download/:type/:fileId', 'GET /api/file/Download/:type/:fileId/:name'] as const) {
+      serve(app, name, { permission: 'session' }, async ({ actor, params }) => {
+        const found = await loadReadable(kernel, actor, params.type, params.fileId);
+        return success({ name: found.name, url: await createLink(kernel.db, found.id) });
+      });
     }
 
     app.get<{ Querystring: Static<typeof LinkQuery> }>(

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { JobDefinition } from '../../kernel/queue/job.ts';
-import { binSettings, type ListQuery } from '../../records/index.ts';
-import { BatchBody, RemovedBody } from './schema.ts';
+import { binSettings } from '../../records/index.ts';
 
-const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
 const DAY_MS = 86_400_000;
 
@@ -18,18 +16,15 @@ export const purgeJob = (kernel: Kernel): JobDefinition => ({
 
 /** The recycle bin of every form: what was removed, back again, or gone for good; after the days of the settings by itself. */
 export function registerBin(app: FastifyInstance, kernel: Kernel): void {
-  app.post<{ Params: { code: string }; Body: Static<typeof RemovedBody> }>(
-    `${BASE}/:code/Removed`, { config: { ...records, whenFull: true }, schema: { body: RemovedBody } }, async ({ actor, params: { code }, body }) =>
-      success(await kernel.records.removed(actor, code, body as ListQuery)));
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Removed', { ...records, whenFull: true }, async ({ actor, params: { code }, body }) =>
+      success(await kernel.records.removed(actor, code, body)));
 
-  app.post<{ Params: { code: string }; Body: Static<typeof BatchBody> }>(
-    `${BASE}/:code/Actions/Restore`, { config: records, schema: { body: BatchBody } }, async ({ actor, params: { code }, body: { ids } }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/Restore', records, async ({ actor, params: { code }, body: { ids } }) => {
       await kernel.records.restore(actor, code, ids);
       return success(null);
     });
 
-  app.post<{ Params: { code: string }; Body: Static<typeof BatchBody> }>(
-    `${BASE}/:code/Actions/Purge`, { config: records, schema: { body: BatchBody } }, async ({ actor, params: { code }, body: { ids } }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/Purge', records, async ({ actor, params: { code }, body: { ids } }) => {
       await kernel.records.purge(actor, code, ids);
       return success(null);
     });

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { EditedMatches } from '#schemas/wire/records.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
@@ -14,7 +13,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { CSV_MARK, csvLine } from '../../kernel/spreadsheet/csv-writer.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
-import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
+import { checkCount, findMatches, refusalText, type Matches } from './matches.ts';
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
 import { keepImportedRecords } from './imported-records.ts';
 
@@ -22,27 +21,12 @@ const TASK = 'visualdev.editMatches';
 const UNDO_TASK = 'visualdev.editUndo';
 const BUTTON = 'btn_edit';
 const records = { permission: 'records' } as const;
-const MAX_CHOSEN = 1_000;
 /** All failures are counted and stand in the file, the first ones are told. */
 const MAX_TOLD = 200;
 const MAX_SECONDS = 3_600;
 
-const Body = Type.Object({
-  /** What every record gets, by field. */
-  values: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1, maxProperties: 20 }),
-  /** The chosen records; all that the filter finds when absent. */
-  ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: MAX_CHOSEN })),
-  filter: Type.Optional(Type.Unknown()),
-  keyword: Type.Optional(Type.String()),
-  /** How many the person has been told of. */
-  expected: Type.Integer({ minimum: 1, maximum: MAX_MATCHES }),
-});
-
 interface EditInput extends Matches {
   values: Values;
-}
-interface Code {
-  code: string;
 }
 
 export const editMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => [
@@ -55,12 +39,10 @@ export const editMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => [
  * What it did can be taken back for the records that nobody has changed since.
  */
 export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void {
-  app.post<{ Params: Code; Body: Static<typeof Body> }>(
-    '/api/visualdev/OnlineDev/:code/Actions/EditMatches', { config: records, schema: { body: Body } },
-    async ({ actor, params: { code }, body: { values, ids, expected, ...rest } }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/EditMatches', records, async ({ actor, params: { code }, body: { values, ids, expected, ...rest } }) => {
       await refuseStranger(kernel, actor, code);
       await refuseFixed(kernel, actor, code, Object.keys(values));
-      const matches: Matches = ids === undefined ? (rest as Matches) : { filter: { field: 'id', op: 'in', value: ids } };
+      const matches: Matches = ids === undefined ? rest : { filter: { field: 'id', op: 'in', value: ids } };
       await checkCount(kernel, actor, code, matches, expected);
       const input = { ...matches, values } as unknown as JsonValue;
       return success({ task: showTask(await kernel.queue.start(actor, { kind: TASK, model: code, input }), actor.locale) });
@@ -71,7 +53,7 @@ export function registerEditMatches(app: FastifyInstance, kernel: Kernel): void 
 }
 
 const undoOf = (kernel: Kernel): TaskUndo => ({
-  path: 'Edits', task: TASK, undoTask: UNDO_TASK,
+  call: 'POST /api/visualdev/OnlineDev/:code/Edits/:taskId/Undo', task: TASK, undoTask: UNDO_TASK,
   refuse: (actor, code) => refuseStranger(kernel, actor, code),
   // What was there, as an update like any other; whatever somebody has gone on from stays.
   async undo({ actor, model }, { recordId, version, before }) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
 import type { ExportRequest } from '#schemas/wire/exchange.ts';
 import type { MadeFile } from '#schemas/wire/files.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { createLink } from '../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -11,9 +11,7 @@ import type { TaskDefinition } from '../../kernel/queue/job.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import { tooManyTasks } from '../../kernel/queue/too-many-tasks.ts';
 import { createTurns } from '../../kernel/turns.ts';
-import { ListBody } from './schema.ts';
 
-const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
 
 /** Up to here the file is made while the page waits. */
@@ -22,13 +20,6 @@ const MAX_AT_ONCE = 2_000;
 const AT_ONCE = 2;
 export const EXPORT_TASK = 'visualdev.export';
 const MAX_SECONDS = 3_600;
-
-const ExportBody = Type.Object({
-  ...ListBody.properties,
-  selectKey: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 500 })),
-  dataType: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
-  format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
-});
 
 export const exportJob = (kernel: Kernel): TaskDefinition => ({
   name: EXPORT_TASK,
@@ -45,10 +36,7 @@ export const exportJob = (kernel: Kernel): TaskDefinition => ({
 export function registerExport(app: FastifyInstance, kernel: Kernel): void {
   const { waitingTasks } = kernel.quotas;
   const turns = createTurns({ atOnce: AT_ONCE, waiting: waitingTasks, refuse: (used) => tooManyTasks(used, waitingTasks) });
-  app.post<{ Params: { code: string }; Body: Static<typeof ExportBody> }>(
-    `${BASE}/:code/Actions/Export`, { config: records, schema: { body: ExportBody } },
-    ({ actor, params: { code }, body }) => turns.take(actor.userId, async () => {
-      const request = body as ExportRequest;
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/Export', records, ({ actor, params: { code }, body: request }) => turns.take(actor.userId, async () => {
       // What the person may not do is said now, and not by a task that fails.
       const prepared = await kernel.records.export(actor, code, request);
       if (prepared.total > MAX_AT_ONCE) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ImportOptions, ImportReport } from '#schemas/wire/exchange.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { IMPORT_KIND, keepMadeFile, WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -12,11 +12,8 @@ import { showTask } from '../../kernel/queue/show-task.ts';
 import type { Task } from '../../kernel/queue/job.ts';
 import { CHECK_TASK, IMPORT_TASK, UNDO_TASK, type CheckInput, type ImportInput, type UndoInput } from './import-tasks.ts';
 
-const BASE = '/api/visualdev/OnlineDev';
 const records = { permission: 'records' } as const;
 const MAX_BYTES = 20 * 1_048_576;
-
-const ApplyBody = Type.Object({ onlyGood: Type.Optional(Type.Boolean()) });
 
 interface Code {
   code: string;
@@ -28,13 +25,13 @@ interface TaskPath extends Code {
 /** Workbooks brought in: template, upload with its check, carrying it out, taking it back. */
 export function registerImport(app: FastifyInstance, kernel: Kernel): void {
 
-  app.get<{ Params: Code }>(`${BASE}/:code/Template`, { config: records }, async ({ actor, params }, reply) => {
+  serve(app, 'GET /api/visualdev/OnlineDev/:code/Template', records, async ({ actor, params }, reply) => {
     const { name, content } = await kernel.records.template(actor, params.code);
     return reply.header('content-type', WORKBOOK_TYPE)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Buffer.from(content));
   });
 
-  app.post<{ Params: Code }>(`${BASE}/:code/Actions/Import`, { config: records }, async (request, reply) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/Import', records, async (request, reply) => {
     const { actor, params: { code } } = request;
     // A person who may not import does not get to send a file first.
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
@@ -50,7 +47,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     }
   });
 
-  app.get<{ Params: Code }>(`${BASE}/:code/Imports`, { config: records }, async ({ actor, params: { code } }) => {
+  serve(app, 'GET /api/visualdev/OnlineDev/:code/Imports', records, async ({ actor, params: { code } }) => {
     if (!(await kernel.records.can(actor, code, 'btn_upload'))) throw new AppError('forbidden');
     const [imports, undone] = await Promise.all([IMPORT_TASK, UNDO_TASK].map((kind) => kernel.queue.list(actor, kind, code)));
     const takenBack = new Set((undone ?? []).filter(({ state }) => state === 'done').map(({ input }) => (input as unknown as UndoInput).import));
@@ -59,8 +56,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     });
   });
 
-  app.post<{ Params: TaskPath; Body: Static<typeof ApplyBody> }>(
-    `${BASE}/:code/Imports/:taskId/Apply`, { config: records, schema: { body: ApplyBody } }, async ({ actor, params, body }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Imports/:taskId/Apply', records, async ({ actor, params, body }) => {
       const check = await loadOwn(kernel, actor, params, CHECK_TASK);
       const report = check.result as unknown as ImportReport | null;
       if (check.state !== 'done' || report === null) throw new AppError('wrongState', { textKey: 'import.notYet' });
@@ -72,7 +68,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
     },
   );
 
-  app.post<{ Params: TaskPath }>(`${BASE}/:code/Imports/:taskId/Undo`, { config: records }, async ({ actor, params }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Imports/:taskId/Undo', records, async ({ actor, params }) => {
     const done = await loadOwn(kernel, actor, params, IMPORT_TASK);
     const report = done.result as unknown as ImportReport | null;
     if (done.state !== 'done' || report?.isApplied !== true) throw new AppError('wrongState', { textKey: 'import.notYet' });

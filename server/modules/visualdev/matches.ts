@@ -1,5 +1,6 @@
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { resolveText } from '#schemas/language/texts.ts';
+import { MAX_MATCHES } from '#schemas/wire/records.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, ERROR_CODES } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -7,7 +8,6 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { ListQuery } from '../../records/index.ts';
 
 const PAGE = 1_000;
-export const MAX_MATCHES = 200_000;
 
 /** What a list looks for. */
 export type Matches = Pick<ListQuery, 'filter' | 'keyword'>;

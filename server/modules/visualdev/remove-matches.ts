@@ -1,32 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { RemovedMatches } from '#schemas/wire/records.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import type { RunningTask, TaskDefinition } from '../../kernel/queue/job.ts';
 import { REMOVE_BUTTONS } from '../../records/index.ts';
-import { checkCount, findMatches, MAX_MATCHES, refusalText, type Matches } from './matches.ts';
+import { checkCount, findMatches, refusalText, type Matches } from './matches.ts';
 import { registerTaskUndo, undoJob, type TaskUndo } from './undo-task.ts';
 import { keepImportedRecords } from './imported-records.ts';
 
 const TASK = 'visualdev.removeMatches';
 /** All failures are counted, the first ones told. */
 const MAX_TOLD = 200;
-
-const Body = Type.Object({
-  filter: Type.Optional(Type.Unknown()),
-  keyword: Type.Optional(Type.String()),
-  /** How many the person has been told of. */
-  expected: Type.Integer({ minimum: 1, maximum: MAX_MATCHES }),
-});
 
 export const removeMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => [
   { name: TASK, timeoutSeconds: 3_600, workAs: async (task) => (await removeMatches(kernel, task)) as unknown as JsonValue },
@@ -35,11 +27,9 @@ export const removeMatchesJobs = (kernel: Kernel): readonly TaskDefinition[] => 
 
 /** Removes everything a list's filter finds, as work with progress; each record by itself, with all its rules. */
 export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): void {
-  app.post<{ Params: { code: string }; Body: Static<typeof Body> }>(
-    '/api/visualdev/OnlineDev/:code/Actions/RemoveMatches', { config: { permission: 'records' }, schema: { body: Body } },
-    async ({ actor, params: { code }, body: { expected, ...matches } }) => {
+  serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/RemoveMatches', { permission: 'records' }, async ({ actor, params: { code }, body: { expected, ...matches } }) => {
       await refuseStranger(kernel, actor, code);
-      await checkCount(kernel, actor, code, matches as Matches, expected);
+      await checkCount(kernel, actor, code, matches, expected);
       return success({ task: showTask(await kernel.queue.start(actor, { kind: TASK, model: code, input: matches as JsonValue }), actor.locale) });
     },
   );
@@ -48,7 +38,7 @@ export function registerRemoveMatches(app: FastifyInstance, kernel: Kernel): voi
 }
 
 const undoOf = (kernel: Kernel): TaskUndo => ({
-  path: 'Removals', task: TASK, undoTask: 'visualdev.removalUndo', isOldestFirst: true,
+  call: 'POST /api/visualdev/OnlineDev/:code/Removals/:taskId/Undo', task: TASK, undoTask: 'visualdev.removalUndo', isOldestFirst: true,
   refuse: (actor, code) => refuseStranger(kernel, actor, code),
   undo: ({ actor, model }, { recordId }) => kernel.records.restore(actor, model, [recordId], { origin: 'undo', reason: translate(actor.locale, 'reason.restoreMatches') }),
   // Restored by somebody else, or gone for good.

@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { MoveRequest } from '#schemas/wire/records.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { binSettings, type GroupQuery, type ListQuery, type OptionsQuery, type RecordValues, type WriteOptions } from '../../records/index.ts';
+import { binSettings, type RecordValues, type WriteOptions } from '../../records/index.ts';
 import { purgeJob, registerBin } from './bin-routes.ts';
 import { editMatchesJobs, registerEditMatches } from './edit-matches.ts';
 import { exportJob, registerExport } from './export-routes.ts';
@@ -13,7 +12,6 @@ import { registerImport } from './import-routes.ts';
 import { importJobs } from './import-tasks.ts';
 import { registerOpenApi } from './openapi-routes.ts';
 import { registerRemoveMatches, removeMatchesJobs } from './remove-matches.ts';
-import { BatchBody, GroupBody, ListBody, MoveBody, OptionsBody, PrintBody, RevertBody } from './schema.ts';
 import { showValues } from './show-values.ts';
 
 const BASE = '/api/visualdev/OnlineDev';
@@ -40,7 +38,7 @@ export const visualdev = defineModule({
     registerRemoveMatches(app, kernel);
     registerEditMatches(app, kernel);
     registerBin(app, kernel);
-    app.get<{ Params: Code }>(`${BASE}/:code/Config`, { config: records }, async (request) =>
+    serve(app, 'GET /api/visualdev/OnlineDev/:code/Config', records, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 
     // The two halves of the screen by themselves, as text: other clients of this family ask for them so.
@@ -54,45 +52,40 @@ export const visualdev = defineModule({
       return success(JSON.stringify({ form: screen.form ?? null, fields: model.fields }));
     });
 
-    app.post<{ Params: Code; Body: Static<typeof ListBody> }>(
-      `${BASE}/:code/List`, { config: reading, schema: { body: ListBody } }, async (request) =>
-        success(await kernel.records.list(request.actor, request.params.code, request.body as ListQuery)));
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/List', reading, async (request) =>
+        success(await kernel.records.list(request.actor, request.params.code, request.body)));
 
-    app.post<{ Params: Code; Body: Static<typeof GroupBody> }>(
-      `${BASE}/:code/Groups`, { config: reading, schema: { body: GroupBody } }, async (request) =>
-        success(await kernel.records.groups(request.actor, request.params.code, request.body as GroupQuery)));
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/Groups', reading, async (request) =>
+        success(await kernel.records.groups(request.actor, request.params.code, request.body)));
 
-    app.post<{ Params: Code; Body: Static<typeof OptionsBody> }>(
-      `${BASE}/:code/Options`, { config: reading, schema: { body: OptionsBody } }, async (request) =>
-        success(await kernel.records.options(request.actor, request.params.code, request.body as OptionsQuery)));
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/Options', reading, async (request) =>
+        success(await kernel.records.options(request.actor, request.params.code, request.body)));
 
-    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code/Compute`, { config: reading }, async (request) =>
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/Compute', reading, async (request) =>
       success(await kernel.records.compute(request.actor, request.params.code, recordBody(request))));
 
-    app.post<{ Params: Code; Body: unknown }>(`${BASE}/:code`, { config: records }, async (request) =>
+    serve(app, 'POST /api/visualdev/OnlineDev/:code', records, async (request) =>
       success(await kernel.records.create(request.actor, request.params.code, recordBody(request), writeOptions(request))));
 
-    app.post<{ Params: Code; Body: Static<typeof BatchBody> }>(
-      `${BASE}/batchDelete/:code`, { config: records, schema: { body: BatchBody } }, async (request) => {
+    serve(app, 'POST /api/visualdev/OnlineDev/batchDelete/:code', records, async (request) => {
         await kernel.records.remove(request.actor, request.params.code, request.body.ids, writeOptions(request));
         return success(null);
       });
 
-    app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId`, { config: records }, async (request) =>
+    serve(app, 'GET /api/visualdev/OnlineDev/:code/:recordId', records, async (request) =>
       success(await kernel.records.get(request.actor, request.params.code, request.params.recordId)));
 
-    app.put<{ Params: RecordPath; Body: unknown }>(`${BASE}/:code/:recordId`, { config: records }, async (request) =>
+    serve(app, 'PUT /api/visualdev/OnlineDev/:code/:recordId', records, async (request) =>
       success(await kernel.records.update(
         request.actor, request.params.code, request.params.recordId, recordBody(request), writeOptions(request),
       )));
 
-    app.post<{ Params: RecordPath; Body: Static<typeof MoveBody> }>(
-      `${BASE}/:code/:recordId/Actions/Move`, { config: records, schema: { body: MoveBody } }, async (request) =>
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/:recordId/Actions/Move', records, async (request) =>
         success(await kernel.records.move(
-          request.actor, request.params.code, request.params.recordId, request.body as MoveRequest, writeOptions(request),
+          request.actor, request.params.code, request.params.recordId, request.body, writeOptions(request),
         )));
 
-    app.delete<{ Params: RecordPath }>(`${BASE}/:code/:recordId`, { config: records }, async (request) => {
+    serve(app, 'DELETE /api/visualdev/OnlineDev/:code/:recordId', records, async (request) => {
       await kernel.records.remove(request.actor, request.params.code, [request.params.recordId], writeOptions(request));
       return success(null);
     });
@@ -100,15 +93,13 @@ export const visualdev = defineModule({
     app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/DataChange`, { config: records }, async (request) =>
       success(showValues(await kernel.records.get(request.actor, request.params.code, request.params.recordId))));
 
-    app.get<{ Params: RecordPath }>(`${BASE}/:code/:recordId/History`, { config: records }, async (request) =>
+    serve(app, 'GET /api/visualdev/OnlineDev/:code/:recordId/History', records, async (request) =>
       success({ list: await kernel.records.history(request.actor, request.params.code, request.params.recordId) }));
 
-    app.post<{ Params: Code; Body: Static<typeof PrintBody> }>(
-      `${BASE}/:code/Print`, { config: reading, schema: { body: PrintBody } }, async (request) =>
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/Print', reading, async (request) =>
         success({ list: await kernel.records.print(request.actor, request.params.code, request.body.ids) }));
 
-    app.post<{ Params: RecordPath; Body: Static<typeof RevertBody> }>(
-      `${BASE}/:code/:recordId/Revert`, { config: records, schema: { body: RevertBody } }, async (request) => {
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/:recordId/Revert', records, async (request) => {
         const { reason, ...wanted } = request.body;
         const options = { ...writeOptions(request), ...(reason === undefined ? {} : { reason }) };
         return success(await kernel.records.revert(request.actor, request.params.code, request.params.recordId, wanted, options));

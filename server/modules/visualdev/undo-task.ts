@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { UndoReport } from '#schemas/wire/exchange.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -13,8 +14,7 @@ import { loadImportedRecords } from './imported-records.ts';
 
 /** How the records that one kind of task wrote are given back. */
 export interface TaskUndo {
-  /** Stands in the path: `POST /:code/{path}/:taskId/Undo`. */
-  path: string;
+  call: 'POST /api/visualdev/OnlineDev/:code/Removals/:taskId/Undo' | 'POST /api/visualdev/OnlineDev/:code/Edits/:taskId/Undo';
   /** Kind of the task that is taken back, and of the work that does it. */
   task: string;
   undoTask: string;
@@ -35,9 +35,7 @@ export const undoJob = (kernel: Kernel, given: TaskUndo): TaskDefinition => ({
 
 /** Taking back what a task did to records, as work with progress: each record by itself, with all its rules. */
 export function registerTaskUndo(app: FastifyInstance, kernel: Kernel, given: TaskUndo): void {
-  app.post<{ Params: { code: string; taskId: string } }>(
-    `/api/visualdev/OnlineDev/:code/${given.path}/:taskId/Undo`, { config: { permission: 'records' } },
-    async ({ actor, params: { code, taskId } }) => {
+  serve(app, given.call, { permission: 'records' }, async ({ actor, params: { code, taskId } }) => {
       await given.refuse(actor, code);
       const done = await kernel.queue.load(actor, taskId);
       if (done.kind !== given.task || done.model !== code) throw new AppError('notFound');
