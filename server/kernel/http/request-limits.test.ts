@@ -84,7 +84,7 @@ const isServed = async (): Promise<unknown> => (await server.request('GET', '/ap
 const callsOf = (path: string, count: number, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`.repeat(count);
 
 describe('bodies', () => {
-  it('O6: 300 that hardly arrive are ended with 408, and others are served meanwhile and after', async () => {
+  it('300 that hardly arrive are ended with 408, and others are served meanwhile and after', async () => {
     const slow = await Promise.all(Array.from({ length: 300 }, () => drip()));
     expect(await isServed()).toBe(200);
     await Promise.all(slow.map(({ closed }) => closed));
@@ -123,7 +123,7 @@ describe('bodies', () => {
   });
 });
 
-it('O6: of more bodies than may arrive at once the slowest are ended, and a quick one is taken', async () => {
+it('of more bodies than may arrive at once the slowest are ended, and a quick one is taken', async () => {
   const small = await startTestServer({ modules: [probe], directory: 'minimal', limits: { bodies: 20 } });
   try {
     const slow = await Promise.all(Array.from({ length: 40 }, () => drip('/api/probe/take', '', small)));
@@ -151,7 +151,7 @@ it('a head that never ends is answered 408, and nonsense 400, both as envelopes'
 });
 
 describe('of one connection', () => {
-  it('O6: calls whose answers nobody reads are not carried out beyond the limit', async () => {
+  it('calls whose answers nobody reads are not carried out beyond the limit', async () => {
     const line = await dial('');
     line.socket.pause();
     line.socket.write(callsOf('/api/probe/large', 20_000));

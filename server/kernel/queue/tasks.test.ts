@@ -157,7 +157,7 @@ it('two clicks start one piece of work; after a failure it may be tried again', 
   await until(again.id, 'done');
 });
 
-it('O6: one person\'s work waits for itself and for nobody else: hundreds by one delay no other', async () => {
+it('one person\'s work waits for itself and for nobody else: hundreds by one delay no other', async () => {
   let go: () => void = () => undefined;
   const gate = new Promise<void>((open) => (go = open));
   hold = (task) => (task.actor.account === 'manager' ? gate : Promise.resolve());
@@ -172,7 +172,7 @@ it('O6: one person\'s work waits for itself and for nobody else: hundreds by one
   for (const { id } of many) await until(id, 'done');
 });
 
-it('O6: of one person one piece of work is done at a time, on all servers together', async () => {
+it('of one person one piece of work is done at a time, on all servers together', async () => {
   atOnce = { now: 0, most: 0 };
   const tasks = await Promise.all(Array.from({ length: 16 }, (_, index) =>
     (index % 2 === 0 ? server : other).kernel.queue.start(actor, { kind: 'shared', model: 'm', input: {} })));
@@ -180,7 +180,7 @@ it('O6: of one person one piece of work is done at a time, on all servers togeth
   expect(atOnce.most).toBe(1);
 });
 
-it('O6: of 200 started at once as many wait as are allowed, and not one more; the rest are told what is allowed', async () => {
+it('of 200 started at once as many wait as are allowed, and not one more; the rest are told what is allowed', async () => {
   let go: () => void = () => undefined;
   const gate = new Promise<void>((open) => (go = open));
   hold = () => gate;
