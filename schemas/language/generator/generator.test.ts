@@ -60,7 +60,9 @@ describe('the project that is made of a form', () => {
   it('names the packages in the versions that this one is tried with', () => {
     const wanted = JSON.parse(buildProject(order, { locale: 'en-US', runtime })['package.json'] ?? '') as Record<'dependencies' | 'devDependencies', Record<string, string>>;
     const ours = JSON.parse(readFileSync('package.json', 'utf8')) as typeof wanted;
-    expect({ ...ours.dependencies, ...ours.devDependencies }).toMatchObject({ ...wanted.dependencies, ...wanted.devDependencies });
+    // The compiler goes by another name here, beside the one that the linter still needs.
+    const typescript = ours.devDependencies['@typescript/native']?.replace('npm:typescript@', '');
+    expect({ ...ours.dependencies, ...ours.devDependencies, typescript }).toMatchObject({ ...wanted.dependencies, ...wanted.devDependencies });
   });
 
   it('builds and passes when every name and text is hostile', () => {

@@ -46,7 +46,7 @@ export function buildProject(documents: DesignDocuments, { locale, runtime, name
     'package.json': render({
       name, version: version === null ? '0.0.0-draft' : `${version}.0.0`, private: true, type: 'module', description: comment(description) || title,
       scripts: { build: 'tsc -p .', start: 'npm run build && node dist/src/serve.js', renew: 'node renew.mjs', test: 'npm run build && node --test dist/tests/form.test.js dist/tests/client.test.js dist/tests/page.test.js' },
-      dependencies: { 'decimal.js': '10.6.0' }, devDependencies: { '@types/node': '20.19.43', typescript: '6.0.3' },
+      dependencies: { 'decimal.js': '10.6.0' }, devDependencies: { '@types/node': '20.19.43', typescript: '7.0.2' },
     }),
     'tsconfig.json': render({
       compilerOptions: {
