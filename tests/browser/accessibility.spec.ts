@@ -32,7 +32,7 @@ test.describe('of an administrator', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
-    await signIn(page, 'admin');
+    await signIn(page, 'admin', '/home');
   });
   test.afterAll(() => page.context().close());
 
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the pages of a manager are open to everybody', async ({ page }) => {
-    await signIn(page, 'manager');
+    await signIn(page, 'manager', '/home');
     const project = await projectId(await apiOfPage(page));
     await expectNoBarriers(page, 'home');
     await page.goto(`/console/visaChange?project=${project}`);

@@ -19,7 +19,7 @@ async function received(api: Api, mark: string): Promise<Record<string, number>>
 
 test('L11: a field is set in all matching records beyond the page, each by its rules, and taken back', async ({ page }) => {
   const watched = watch(page);
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', '/home');
   const api = await apiOfPage(page);
   const mark = unique('全部匹配');
   const values = await visaValues(api, mark, { receiveDate: '2026-10-30' });

@@ -25,7 +25,7 @@ test('a record is sent from where it is read, seen as a card by its reader, and 
   await expect(mine.getByText(/^已发送给/)).toBeVisible();
   await expect(picker).toHaveCount(0);
 
-  await signIn(theirs, 'manager');
+  await signIn(theirs, 'manager', '/home');
   await theirs.getByRole('button', { name: /^内部聊天/ }).click();
   const line = theirs.getByRole('tabpanel', { name: '消息' }).getByRole('button').first();
   await expect(line).toContainText('[记录]');

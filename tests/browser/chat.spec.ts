@@ -9,7 +9,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 async function person(browser: Browser, account: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } })).newPage();
-  await signIn(page, account);
+  await signIn(page, account, '/home');
   return page;
 }
 
@@ -109,7 +109,7 @@ test('a connection that is cut loses nothing and doubles nothing; what got no an
       if (!isMute) route.send(message);
     });
   });
-  await signIn(mine, 'manager');
+  await signIn(mine, 'manager', '/home');
   await talkTo(mine, 'engineer');
   await talkTo(theirs, 'manager');
   const texts = [unique('甲'), unique('乙'), unique('丙')];

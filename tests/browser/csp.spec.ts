@@ -161,7 +161,7 @@ test('names of people, organisations and projects refuse markup or show it as te
   const name = '{{ window.hacked = 1 }}<img src=x onerror=window.hacked=1>';
   await admin.get('PUT', `/api/visualdev/OnlineDev/projectInfo/${project.id}`, { ...stored, projectName: name });
   try {
-    await signIn(page, 'luzhongming');
+    await signIn(page, 'luzhongming', '/home');
     await expect(page.getByRole('link', { name })).toBeVisible();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

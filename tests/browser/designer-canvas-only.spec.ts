@@ -32,7 +32,7 @@ async function expectBuilt(page: Page, id: string): Promise<void> {
 /** A person with the role opens a new record of the form, from the start page. */
 async function expectOpenToRole(page: Page, title: string, open: () => Promise<void>): Promise<void> {
   const { check } = watch(page);
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/home');
   const steps = await countSteps(page);
   await open();
   const form = page.getByRole('dialog', { name: `新增${title}` });

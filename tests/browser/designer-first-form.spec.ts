@@ -33,7 +33,7 @@ const offers = (page: Page): Locator => page.getByRole('group', { name: '可用�
 test('a builder who has never seen the product makes a vehicle request, publishes it and uses it in fewer than 60 clicks', async ({ page }) => {
   const { check } = watch(page);
   const clicks = await countClicks(page);
-  await signIn(page, 'builder');
+  await signIn(page, 'builder', '/home');
   const atHome = await clicks();
   const menu = page.getByRole('navigation', { name: '导航菜单' });
   await menu.getByRole('menuitem', { name: '在线开发' }).click();

@@ -122,7 +122,7 @@ test('D1: D5: D14: a form with lines, rules, a formula and a number is built by 
 /** Somebody else finds the form in the menu and fills it in. */
 async function useForm(page: Page, code: string): Promise<void> {
   const { check } = watch(page);
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/home');
   const menu = page.getByRole('navigation', { name: '导航菜单' });
   await menu.getByRole('menuitem', { name: '办公表单' }).click();
   await menu.getByRole('menuitem', { name: '办公领用单' }).click();

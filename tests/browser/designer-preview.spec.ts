@@ -10,7 +10,7 @@ interface Draft { revision: number; documents: { model: Record<string, unknown> 
 
 /** A design with a rule, a formula and a field that roles are not given, in the designer. */
 async function openDesign(page: Page): Promise<{ api: Api; id: string; code: string }> {
-  await signIn(page, 'builder');
+  await signIn(page, 'builder', '/home');
   const api = await apiOfPage(page);
   const { id } = await api.get<{ id: string }>('POST', BASE, { fullName: '出差申请', type: '1' });
   const { revision, documents: { model, screen } } = await api.get<Draft>('GET', `${BASE}/${id}/Draft`);

@@ -68,7 +68,7 @@ test('R14: a print layout is put together beside the sheets it makes, taken back
 /** Somebody else prints what he has filled in. */
 async function print(page: Page, code: string): Promise<void> {
   const { check } = watch(page);
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/home');
   const api = await apiAs(page.request, 'engineer');
   await api.get('POST', `/api/visualdev/OnlineDev/${code}`, { name: '安全帽', deposit: 30 });
   const menu = page.getByRole('navigation', { name: '导航菜单' });

@@ -12,7 +12,7 @@ const RENTAL = '/api/visualdev/OnlineDev/equipmentRental';
 test('a ledger made of two files has its menu entry, list, form, reaction, formulas and totals', async ({ page }) => {
   const watched = watch(page);
   const subject = unique('塔吊租赁');
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   const menu = page.getByRole('navigation', { name: '导航菜单' });
   await menu.getByRole('menuitem', { name: '系统权限' }).click();
   await menu.getByRole('menuitem', { name: '机械租赁台账' }).click();
@@ -65,7 +65,7 @@ test('a ledger made of two files has its menu entry, list, form, reaction, formu
 });
 
 test('a forged total is counted again, and what the rules ask for is asked for by the server too', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   const api = await apiOfPage(page);
   const subject = unique('伪造合计');
   const items = [{ machine: '压路机', days: 2, price: 300, amount: 999_999 }];

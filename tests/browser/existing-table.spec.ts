@@ -21,7 +21,7 @@ const structure = (): Promise<unknown> => office.run(`
 test('V4: a table of another database becomes a screen that people work with, and stays as it is made', async ({ page }) => {
   const { check } = watch(page);
   const before = await structure();
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   await addSource(page);
 
   await sourceRow(page).getByRole('button', { name: '测试连接' }).click();

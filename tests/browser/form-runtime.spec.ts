@@ -35,7 +35,7 @@ async function kept(form: Locator): Promise<void> {
 async function anotherBrowser(browser: Browser, account: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, account);
+  await signIn(page, account, '/home');
   return page;
 }
 

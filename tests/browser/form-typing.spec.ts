@@ -63,7 +63,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
 }
 
 test('a list has the code of its forms before anybody asks for one', async ({ page }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', '/home');
   const fetched = page.waitForResponse((response) => CODE_OF_FORMS.test(response.url()));
   await openLedger(page, await apiOfPage(page));
   await rowsLoaded(page);

@@ -85,7 +85,7 @@ for (const { type, title, columns, viewport } of [
   { type: '2', title: 'phones', columns: 1, viewport: { width: 390, height: 844 } },
 ] as const) {
   test(`P10: the page of a generated project made for ${title} takes a record that then stands in the list`, async ({ page, product }) => {
-    await signIn(page, 'admin');
+    await signIn(page, 'admin', '/home');
     const api = await apiOfPage(page);
     const { id, code } = await publishForm(api, type);
     const address = await serveProject(page, api, id, product.url);

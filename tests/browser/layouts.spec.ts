@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, request }) => {
   await api.get('PUT', '/api/permission/Users/Current/Preferences/shell.settings', { value: {} });
   await api.get('PUT', '/api/permission/Users/Current/Preferences/shell.recent', { value: [] });
   await api.get('PUT', '/api/permission/Users/Current/SystemLanguage', { language: 'zh-CN' });
-  await signIn(page, ACCOUNT);
+  await signIn(page, ACCOUNT, '/home');
 });
 
 function sidebar(page: Page) {
@@ -52,7 +52,7 @@ test('classic, functional and plain: the menu lies at the side, on top, or as ic
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, ACCOUNT);
+  await signIn(other, ACCOUNT, '/home');
   await expect.poll(async () => (await sidebar(other).boundingBox())?.width).toBeLessThan(100);
   await other.context().close();
   watched.check();

@@ -82,7 +82,7 @@ test('L2 L4 L6 L12: a list is grouped, kept as a view, edited in its cells, and 
 
 test('L7: a line of a tree is dragged below another one, taken back, and moved by key', async ({ page }) => {
   const watched = watch(page);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   const api = await apiOfPage(page);
   const upper = unique('移动甲');
   const lower = unique('移动乙');

@@ -23,7 +23,7 @@ async function tell(api: Api, account: string, values: { title: string; bodyText
 for (const [viewport, account] of [[WIDE, 'hanxue'], [PHONE, 'qinlan']] as const) {
   test(`a notice is told at once, opened from the bell and read on every page, at ${String(viewport.width)} pixels`, async ({ page, request, context }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, account);
+    await signIn(page, account, '/home');
     const api = await apiAs(request, account);
     await api.get('POST', '/api/message/Actions/ReadAll');
     await expect(bell(page)).toHaveAccessibleName('站内消息');
@@ -57,7 +57,7 @@ test('everything is read after the question, and the drawer loads more as it is 
   const admin = await apiAs(request, 'admin');
   for (let index = 0; index < 24; index += 1) await tell(admin, 'yangguangming', { title: `第 ${String(index)} 条` });
   await page.setViewportSize(WIDE);
-  await signIn(page, 'yangguangming');
+  await signIn(page, 'yangguangming', '/home');
   await expect(bell(page)).not.toHaveAccessibleName('站内消息');
   await bell(page).click();
   await expect(drawer(page).getByRole('listitem')).toHaveCount(20);
@@ -77,7 +77,7 @@ for (const [viewport, account] of [[WIDE, 'xuwenbin'], [PHONE, 'heyulan']] as co
   test(`the message centre finds, marks, removes and brings back, at ${String(viewport.width)} pixels`, async ({ page, request }) => {
     await page.setViewportSize(viewport);
     await tell(await apiAs(request, 'admin'), account, { title: '要找的一条' });
-    await signIn(page, account);
+    await signIn(page, account, '/home');
     await bell(page).click();
     await drawer(page).getByRole('button', { name: '消息中心' }).click();
     await expect(page).toHaveURL(/\/messageRecord/);
@@ -137,7 +137,7 @@ test('a message about a project leads to that project', async ({ page, request }
   await admin.get('PUT', `/api/business/ProjectInfo/suspend/${project?.id ?? ''}`);
   await admin.get('PUT', `/api/business/ProjectInfo/start/${project?.id ?? ''}`);
   await page.setViewportSize(WIDE);
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/home');
   await bell(page).click();
   await drawer(page).getByRole('button', { name: /滨江新区人民医院.*已暂停/ }).click();
   await expect(page).toHaveURL(/\/console\/workplace/);

@@ -5,7 +5,7 @@ import { signIn, watch } from './session.ts';
 
 test('open records lead from one to the next in the order of the list, in a page and in a drawer', async ({ page }) => {
   const { check } = watch(page);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   const neighbours = page.getByRole('group', { name: '相邻记录' });
 
   // A whole page, by buttons, in an order that the user chose.

@@ -34,7 +34,7 @@ async function fillHead(page: Page, form: Locator): Promise<void> {
 
 test('an order of 500 rows with 30 units that no entry has is pasted, and saved with one decision a unit', async ({ page }) => {
   const { check } = watch(page);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   const api = await apiOfPage(page);
   const menu = page.getByRole('navigation', { name: '导航菜单' });
   await menu.getByRole('menuitem', { name: '办公表单' }).click();

@@ -131,7 +131,7 @@ test('one more button given to a role works for its people after they sign in ag
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, 'qinlan');
+    await signIn(page, 'qinlan', '/home');
   }
 });
 
@@ -193,7 +193,7 @@ test('a role that is opened and saved unchanged keeps its rights, and a column i
   const role = await findRecord(admin, 'role', '造价工程师');
   const before = await rightsOf(role.id);
   expect(before[2]).not.toContain('visaChange:outsourcingAmount:read');
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/home');
   await openPanel('造价工程师');
   await next(3);
   await panel().getByRole('button', { name: '保存' }).click();

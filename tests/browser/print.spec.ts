@@ -31,7 +31,7 @@ const pagesOf = (pdf: Buffer): string[] => [...pdf.toString('latin1').matchAll(/
 
 test('R14: a long record is printed on as many pages as the preview shows, its table under its head on each', async ({ page }) => {
   const watched = watch(page);
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', '/home');
   const api = await apiOfPage(page);
   const title = unique('长单');
   await addVisa(api, title, {

@@ -55,7 +55,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     await signIn(page, account);
     const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
     const other = await context.newPage();
-    await signIn(other, account);
+    await signIn(other, account, '/home');
     const watched = watch(page);
     await page.goto('/profile?tab=devices');
     const devices = page.getByRole('region', { name: '登录设备' });

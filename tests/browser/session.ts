@@ -8,13 +8,14 @@ export function passwordDigest(password: string): string {
   return createHash('md5').update(password).digest('hex');
 }
 
-/** Begins a session as the login page does, without that page, and waits for the home page. */
-export async function signIn(page: Page, account: string): Promise<void> {
+/** Begins a session as the login page does, without that page; then opens `path`, where one is given. */
+export async function signIn(page: Page, account: string, path?: string): Promise<void> {
   const token = await loginToken(page.request, account);
   // Any answer of the server: storage belongs to its address.
   await page.goto('/api/health');
   await page.evaluate((value) => localStorage.setItem('office:token', value), token);
-  await page.goto('/home');
+  if (path === undefined) return;
+  await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
 }
 

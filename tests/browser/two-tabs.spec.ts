@@ -5,7 +5,7 @@ import { test } from './product.ts';
 import { PASSWORD, signIn } from './session.ts';
 
 test('R4 R8: signing out in one tab loses nothing of the form that is half-filled in another', async ({ page }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', '/home');
   const api = await apiOfPage(page);
   const title = unique('双标签');
   const form = page.getByRole('dialog', { name: /^新增变更签证/ });
