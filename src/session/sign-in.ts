@@ -13,9 +13,20 @@ import { endQuestion } from './renewal.ts';
 import { beginSignOut, endSession, isLeftByOther, openLogin } from './session-end.ts';
 import { forgetSession, keepCurrentUser, keepLock, keepToken, session } from './session-state.ts';
 
+/** What was typed for a captcha. */
+export interface CaptchaAnswer extends Record<string, string> {
+  captchaId: string;
+  captchaAnswer: string;
+}
+
+/** Whether a refusal says that the next try needs a captcha. */
+export function asksForCaptcha(error: unknown): boolean {
+  return error instanceof DataSourceError && isRecord(error.data) && error.data['needsCaptcha'] === true;
+}
+
 /** Signs in and learns what the user may open, unless a second step is missing. Throws DataSourceError with a text fit to show. */
-export async function signIn(account: string, password: string): Promise<SecondStep | null> {
-  return goOnWith(await askForSession(account, password));
+export async function signIn(account: string, password: string, captcha?: CaptchaAnswer | null): Promise<SecondStep | null> {
+  return goOnWith(await askForSession(account, password, captcha));
 }
 
 /** Goes on with an answer to signing in: into the session, or to the step that is still missing. Throws DataSourceError. */
@@ -38,17 +49,17 @@ export async function enterWith(token: string): Promise<void> {
   session.hasJustSignedIn = true;
 }
 
-async function askForSession(account: string, password: string): Promise<JsonValue> {
+async function askForSession(account: string, password: string, captcha: CaptchaAnswer | null = null): Promise<JsonValue> {
   return request({
     method: 'POST',
     path: '/api/oauth/Login',
-    form: { account: account.trim(), password: await passwordDigest(password), ...configuration.client },
+    form: { account: account.trim(), password: await passwordDigest(password), ...configuration.client, ...captcha },
   });
 }
 
 /** Opens a new session for the person whose session has ended, and goes on in the page as it is, unless a second step is missing. Throws DataSourceError. */
-export async function renewSession(password: string): Promise<SecondStep | null> {
-  const answer = await askForSession(session.userInfo?.userAccount ?? '', password);
+export async function renewSession(password: string, captcha?: CaptchaAnswer | null): Promise<SecondStep | null> {
+  const answer = await askForSession(session.userInfo?.userAccount ?? '', password, captcha);
   const step = missingStepOf(answer);
   if (step === null) await renewWith(tokenOf(answer));
   return step;

@@ -9,6 +9,9 @@ export const signInSettings = defineSettings({
     signInFailures: Type.Integer({ minimum: 3, maximum: 100, default: 10 }),
     /** Of all names together from one address, which may be that of a whole office. */
     signInFailuresOfAddress: Type.Integer({ minimum: 10, maximum: 10_000, default: 100 }),
+    /** Failures at one name, from everywhere, and from one address, after which a captcha is asked for. */
+    captchaFailures: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
+    captchaFailuresOfAddress: Type.Integer({ minimum: 1, maximum: 10_000, default: 30 }),
     /** Minutes without a request after which a session is over. */
     tokenTimeout: Type.Integer({ minimum: 5, maximum: 720, default: 30 }),
     /** What a second session of a person does: nothing, end the first, or not begin. */

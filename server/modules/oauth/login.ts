@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { CaptchaNeeded } from '#schemas/wire/captcha.ts';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createGate } from '../../kernel/gate.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -9,9 +11,15 @@ import type { Origin } from './origin.ts';
 import { openSession, requireAllowedAddress } from './open-session.ts';
 import { beginChallenge } from './second-factor/challenges.ts';
 import { isRequired, loadFactor } from './second-factor/factors.ts';
+import { useCaptcha } from './captcha/captchas.ts';
+import { forgetFailures, needsCaptcha, noteFailure } from './captcha/failures.ts';
 import { useCode } from './codes/use-code.ts';
 import { loadMenu } from './menu.ts';
 import type { MenuTitles } from './menu-titles.ts';
+
+/** Not more than are compared at once, or those who wait to be compared would all have been let through before the first one fails. */
+const compared = createGate(4);
+const CAPTCHA_NEEDED: CaptchaNeeded = { needsCaptcha: true };
 
 /** What a page that has signed in goes on with. */
 export interface SignedIn {
@@ -22,11 +30,18 @@ export interface SignedIn {
 /** A session, or what is still missing for one. */
 export type Admitted = SignedIn | SecondStep;
 
+/** What somebody types to sign in. */
+export interface TypedPassword {
+  account: string;
+  digest: string;
+  captcha: { id: string; answer: string } | undefined;
+}
+
 /** Checks account and password, and opens a session. Who does not exist gets the same answer as who mistypes. */
-export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typedAccount: string, digest: string): Promise<Admitted> {
-  const account = typedAccount.trim();
+export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typed: TypedPassword): Promise<Admitted> {
+  const account = typed.account.trim();
   const origin = originOf(request);
-  return admit(kernel, titles, origin, account, await checkPassword(kernel, origin, account, digest));
+  return admit(kernel, titles, origin, account, await checkPassword(kernel, origin, { ...typed, account }));
 }
 
 /** Checks a code that was sent to a mobile number, and opens a session. */
@@ -80,13 +95,22 @@ export function originOf({ ip, headers }: FastifyRequest): Origin {
 }
 
 /** The user whose account and password these are. */
-async function checkPassword(kernel: Kernel, origin: Origin, account: string, digest: string): Promise<DirectoryUser> {
-  const user = await kernel.directory.findByAccount(account);
-  if (!(await kernel.credentials.matches({ userId: user?.id, account, ip: origin.ip }, digest)) || user === undefined) {
-    await recordLogin(kernel, origin, account, user, false);
-    throw new AppError('loginFailed');
-  }
-  return user;
+async function checkPassword(kernel: Kernel, origin: Origin, { account, digest, captcha }: TypedPassword): Promise<DirectoryUser> {
+  const who = { account, ip: origin.ip };
+  return compared.run(async () => {
+    // Before anything is looked up, so that it says nothing of who is here.
+    if (await needsCaptcha(kernel, who) && !(captcha !== undefined && await useCaptcha(kernel, origin, captcha.id, captcha.answer))) {
+      throw new AppError('loginFailed', { textKey: captcha === undefined ? 'login.captchaNeeded' : 'login.captchaWrong', data: CAPTCHA_NEEDED });
+    }
+    const user = await kernel.directory.findByAccount(account);
+    if (!(await kernel.credentials.matches({ userId: user?.id, account, ip: origin.ip }, digest)) || user === undefined) {
+      await recordLogin(kernel, origin, account, user, false);
+      await noteFailure(kernel, who);
+      throw new AppError('loginFailed', await needsCaptcha(kernel, who) ? { data: CAPTCHA_NEEDED } : {});
+    }
+    await forgetFailures(kernel, account);
+    return user;
+  });
 }
 
 /** Opens the locked screen of a session with the name and password of its user. Those of somebody else open nothing. */

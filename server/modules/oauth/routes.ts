@@ -10,16 +10,18 @@ import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { newCaptcha } from './captcha/captchas.ts';
 import { CODE_SECONDS, PAUSE_SECONDS, requestCode, RESET_SECONDS, sendCodeJob } from './codes/request-code.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
 import { fieldRefusal } from '../../module-kit/refusal.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { forgetOldJob } from './forget-old.ts';
-import { login, loginByCode, unlock } from './login.ts';
+import { login, loginByCode, originOf, unlock } from './login.ts';
 import { loadMenu } from './menu.ts';
 import { loadMenuTitles } from './menu-titles.ts';
 import { signInTables } from './migrations/024-sign-in.ts';
 import { secondFactorTables } from './migrations/027-second-factor.ts';
+import { captchaTables } from './migrations/028-captcha.ts';
 import { scanRoutes } from './scan/routes.ts';
 import { secondFactorResetKind } from './second-factor/reset.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -28,6 +30,8 @@ import { loadUserInfo } from './user-info.ts';
 const LoginBody = Type.Object({
   account: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
+  captchaId: Type.Optional(Type.String({ maxLength: 100 })),
+  captchaAnswer: Type.Optional(Type.String({ maxLength: 100 })),
   client_id: Type.Optional(Type.Literal('admin')),
   client_secret: Type.Optional(Type.Literal('123456')),
   scope: Type.Optional(Type.Literal('all')),
@@ -39,6 +43,7 @@ const UnlockBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
+const CaptchaBody = Type.Object({ kind: Type.Union([Type.Literal('picture'), Type.Literal('question')]) }, { additionalProperties: false });
 const MOBILE = Type.String({ pattern: '^1[3-9][0-9]{9}$' });
 const SendCodeBody = Type.Object({ mobile: MOBILE }, { additionalProperties: false });
 const CodeBody = Type.Object({ mobile: MOBILE, code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false });
@@ -62,7 +67,7 @@ export const oauth = defineModule({
       if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
     },
   }],
-  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables },
+  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables },
   permissions: { user: ['btn_resetSecondFactor'] },
   notices: [secondFactorResetKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
@@ -74,10 +79,17 @@ export const oauth = defineModule({
       '/api/oauth/Login',
       { config: { permission: 'public' }, schema: { body: LoginBody } },
       async (request, reply) => {
-        const answer = await login(kernel, titles, request, request.body.account, request.body.password);
+        const { account, password, captchaId: id, captchaAnswer: answered } = request.body;
+        const captcha = id === undefined || answered === undefined ? undefined : { id, answer: answered };
+        const answer = await login(kernel, titles, request, { account, digest: password, captcha });
         if ('token' in answer) setPictureCookie(request, reply, answer.token);
         return success(answer);
       },
+    );
+
+    app.post<{ Body: Static<typeof CaptchaBody> }>(
+      '/api/oauth/Captcha', { config: { permission: 'public' }, schema: { body: CaptchaBody } },
+      async (request) => success(await newCaptcha(kernel, originOf(request), request.body.kind, chooseLocale(request.headers['accept-language']))),
     );
 
     app.post<{ Body: Static<typeof SendCodeBody> }>(

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { takeNotice } from '#src/session/session-end.ts';
-import { signIn } from '#src/session/sign-in.ts';
+import { type CaptchaAnswer, asksForCaptcha, signIn } from '#src/session/sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './login-page.module.css';
+
+const CaptchaField = lazy(() => import('#src/captcha/captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
 
 interface Problems {
   account?: string;
@@ -29,6 +31,9 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
+  // Another number asks for another captcha; 0 for none.
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -51,10 +56,13 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
     if (found.password) return passwordInput.current?.focus();
     setIsBusy(true);
     try {
-      onAnswered(await signIn(account, password));
+      onAnswered(await signIn(account, password, captchaRound > 0 ? captcha : null));
     } catch (error) {
       setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
       setIsBusy(false);
+      setCaptcha(null);
+      // An answer is used up by its try, right or wrong.
+      setCaptchaRound(asksForCaptcha(error) ? captchaRound + 1 : 0);
       passwordInput.current?.select();
     }
   }
@@ -104,6 +112,11 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
         problem={problems.password}
         warning={isCapsLock ? t('capsLock') : undefined}
       />
+      {captchaRound > 0 && (
+        <Suspense fallback={<div className={styles.field} aria-busy="true" />}>
+          <CaptchaField key={captchaRound} className={styles.field ?? ''} onChange={setCaptcha} />
+        </Suspense>
+      )}
       <button type="submit" className={styles.submit} disabled={isBusy}>
         {isBusy && <span className={styles.spinner} aria-hidden="true" />}
         {isBusy ? t('submitting') : t('submit')}

@@ -1,15 +1,17 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { leaveQuestion } from '#src/session/renewal.ts';
 import { session } from '#src/session/session-state.ts';
-import { renewSession, verifyRenewal } from '#src/session/sign-in.ts';
+import { type CaptchaAnswer, asksForCaptcha, renewSession, verifyRenewal } from '#src/session/sign-in.ts';
 import { UserAvatar } from '../brand/user-avatar.tsx';
 import styles from './session-question.module.css';
+
+const CaptchaField = lazy(() => import('#src/captcha/captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
 
 /** Over every drawer, dialog and list of the page. */
 const Z_INDEX = 3_000;
@@ -22,6 +24,9 @@ export function Question({ notice }: { notice: string }): ReactElement {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<SecondStep | null>(null);
+  // Another number asks for another captcha; 0 for none.
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), [missing]);
 
@@ -30,7 +35,7 @@ export function Question({ notice }: { notice: string }): ReactElement {
     setProblem(null);
     try {
       if (missing !== null) return await verifyRenewal(missing, code);
-      const step = await renewSession(password);
+      const step = await renewSession(password, captchaRound > 0 ? captcha : null);
       if (step === null) return;
       // Setting one up needs the room of the sign-in page; input stays as drafts.
       if (step.step === 'setUp') return leaveQuestion();
@@ -39,6 +44,8 @@ export function Question({ notice }: { notice: string }): ReactElement {
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : t('requestFailed'));
       setBusy(false);
+      setCaptcha(null);
+      setCaptchaRound(asksForCaptcha(error) ? captchaRound + 1 : 0);
       input.current?.focus({ cursor: 'all' });
     }
   }
@@ -78,6 +85,7 @@ export function Question({ notice }: { notice: string }): ReactElement {
             />
           )}
         </Form.Item>
+        {missing === null && captchaRound > 0 && <Suspense fallback={null}><CaptchaField key={captchaRound} className={styles.captcha ?? ''} onChange={setCaptcha} /></Suspense>}
         <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>{t('again.goOn')}</Button>
       </Form>
       <Button type="link" block className={styles.leave ?? ''} onClick={leaveQuestion}>{t('again.leave')}</Button>
