@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
-/** Unit tests that put stand-ins in the place of modules; each needs modules of its own. */
-const WITH_STAND_INS = ['src/session/**/*.test.ts'];
+/** Unit tests that put stand-ins in the place of modules or set up what a whole page shares; each needs modules of its own. */
+const WITH_STAND_INS = ['src/session/**/*.test.ts', 'src/i18n/texts.test.ts'];
 
 /** Wide, for machines that are slow or busy: no test is a statement about speed. */
 const TEST_MS = 180_000;

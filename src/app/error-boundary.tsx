@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorBoundary as Boundary } from 'react-error-boundary';
+import { say } from '#src/i18n/texts.ts';
 import styles from './error-boundary.module.css';
 
 /** Keeps a fault in one part from taking down the rest; `resetKey` changing tries again. */
@@ -15,13 +15,13 @@ export function ErrorBoundary({ resetKey, children }: { resetKey?: string; child
 function Fault({ resetErrorBoundary }: { resetErrorBoundary: () => void }): ReactElement {
   return (
     <div className={styles.fault} role="alert">
-      <p>{i18next.t('session:loadFailed')}</p>
+      <p>{say('session:loadFailed')}</p>
       <div className={styles.ways}>
         <button type="button" onClick={resetErrorBoundary}>
-          {i18next.t('session:retry')}
+          {say('session:retry')}
         </button>
         <button type="button" onClick={() => location.reload()}>
-          {i18next.t('session:reload')}
+          {say('session:reload')}
         </button>
       </div>
     </div>

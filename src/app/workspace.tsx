@@ -1,13 +1,12 @@
-import i18next from 'i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, Suspense, lazy, useEffect, useState } from 'react';
+import { Activity, Suspense, lazy, use, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { designOf } from '#src/guard/design-path.ts';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
+import { startI18next } from '#src/i18n/start-i18next.ts';
 import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
@@ -24,8 +23,6 @@ import { RendererServices } from './renderer-services.tsx';
 import { Splash } from './splash.tsx';
 import { ThemedProvider } from './themed-provider.tsx';
 
-initReactI18next.init(i18next);
-
 const LockScreenPage = lazy(() =>
   import('#src/pages/lock-screen/lock-screen-page.tsx').then((module) => ({ default: module.LockScreenPage })),
 );
@@ -34,6 +31,7 @@ const DesignerPage = lazy(() => import('#src/designer/designer-page.tsx').then((
 
 /** Everything behind the sign-in. */
 export function Workspace(): ReactElement {
+  use(startI18next());
   return (
     <QueryClientProvider client={queryClient}>
       <GuardedRouter>

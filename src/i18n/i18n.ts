@@ -1,40 +1,15 @@
-import i18next from 'i18next';
-import type { BackendModule, ResourceKey } from 'i18next';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { readStored, writeStored } from '#src/session/storage.ts';
+import { firstTexts } from './first-texts.ts';
 import { chooseLanguage } from './languages.ts';
-import { ownTexts } from './own-texts.ts';
-
-/** What is shown before the sign-in; all else is made known by what shows it. */
-const files = import.meta.glob<ResourceKey>('./locales/*/{session,signIn}.json', { import: 'default' });
-
-/** Each file of texts is fetched when a page first needs it, in the language that is shown. */
-const localeFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, namespace, done) {
-    const load = ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
-    if (!load) done(new Error(`No texts ${namespace} in ${language}.`), null);
-    else load().then((texts) => done(null, texts), (error: Error) => done(error, null));
-  },
-};
+import { changeTexts, loadTexts, takeTextsFrom } from './texts.ts';
 
 /** Makes the texts of the first page ready. */
-export async function startI18n(): Promise<void> {
+export async function startTexts(): Promise<void> {
   const language = chooseLanguage(readStored('language'), navigator.languages);
-  await i18next.use(localeFiles).init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['session'],
-    defaultNS: 'session',
-    interpolation: { escapeValue: false },
-  });
+  takeTextsFrom(firstTexts(language));
+  await loadTexts('session');
   document.documentElement.lang = language;
-}
-
-/** The language that is shown. */
-export function currentLocale(): Locale {
-  return i18next.language as Locale;
 }
 
 let chosenNow: Locale | null = null;
@@ -53,6 +28,6 @@ export async function chooseOtherLanguage(locale: Locale): Promise<void> {
 /** Shows the product in a language, and this browser starts in it next time. */
 export async function showLanguage(locale: Locale): Promise<void> {
   writeStored('language', locale);
-  await i18next.changeLanguage(locale);
+  await changeTexts(locale);
   document.documentElement.lang = locale;
 }

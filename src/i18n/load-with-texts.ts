@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import type { ComponentType } from 'react';
 import { addTexts, type TextFiles } from './own-texts.ts';
+import { loadTexts } from './texts.ts';
 
 /** Makes texts known, and answers what fetches a component together with them, as `lazy` wants it. */
 export function loadWithTexts<Props>(
@@ -8,7 +8,7 @@ export function loadWithTexts<Props>(
 ): () => Promise<{ default: ComponentType<Props> }> {
   if (texts) addTexts(namespace, texts);
   return async () => {
-    const [view] = await Promise.all([component(), ...(texts ? [i18next.loadNamespaces(namespace)] : [])]);
+    const [view] = await Promise.all([component(), ...(texts ? [loadTexts(namespace)] : [])]);
     return { default: view };
   };
 }

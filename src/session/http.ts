@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
-import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { currentLocale, say } from '#src/i18n/texts.ts';
 import { configuration } from './configuration.ts';
 import { SESSION_END_CODES, openEnvelope } from './envelope.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
@@ -31,7 +31,7 @@ const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/Login
 export function request(call: HttpRequest): Promise<JsonValue> {
   return inSession(call, async () => {
     const { status, data } = await send(call, 'json');
-    return openEnvelope({ status, body: data }, i18next.t('session:requestFailed'));
+    return openEnvelope({ status, body: data }, say('session:requestFailed'));
   });
 }
 
@@ -69,7 +69,7 @@ export function requestFile(path: string): Promise<{ content: Blob; name: string
     const content = response.data as Blob;
     if (content.type.startsWith('application/json')) {
       const body: unknown = JSON.parse(await content.text());
-      openEnvelope({ status: response.status, body }, i18next.t('session:requestFailed'));
+      openEnvelope({ status: response.status, body }, say('session:requestFailed'));
     }
     const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
     return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
@@ -96,7 +96,7 @@ async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<A
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new DataSourceError(0, i18next.t('session:requestFailed'));
+    throw new DataSourceError(0, say('session:requestFailed'));
   }
 }
 
@@ -107,9 +107,10 @@ function bodyOf(call: HttpRequest): object | undefined {
 
 function headersOf(call: HttpRequest): Record<string, string> {
   const token = call.token ?? session.token;
+  const language = currentLocale();
   return {
     ...(token ? { Authorization: token } : {}),
-    ...(i18next.language ? { 'Accept-Language': i18next.language } : {}),
+    ...(language ? { 'Accept-Language': language } : {}),
     ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
   };
 }

@@ -5,7 +5,6 @@ const request = vi.hoisted(() => vi.fn());
 const end = vi.hoisted(() => ({ endSession: vi.fn(), giveWay: vi.fn(), openLogin: vi.fn() }));
 vi.mock('./http.ts', () => ({ request }));
 vi.mock('./session-end.ts', async (load) => ({ ...(await load<object>()), ...end }));
-vi.mock('i18next', () => ({ default: { t: (key: string) => key } }));
 const { followOtherTabs } = await import('./other-tabs.ts');
 const { askInPlaceFor, leaveQuestion, renewal } = await import('./renewal.ts');
 const { session } = await import('./session-state.ts');

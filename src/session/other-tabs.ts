@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import { showLanguage } from '#src/i18n/i18n.ts';
 import { sameOriginPath } from '#src/guard/same-origin-path.ts';
 import { isLocale } from '#src/i18n/languages.ts';
+import { say } from '#src/i18n/texts.ts';
 import { recoverSession } from './renewal.ts';
 import { giveWay, wasSignedOut, openLogin } from './session-end.ts';
 import { forgetSession, session } from './session-state.ts';
@@ -21,7 +21,7 @@ export function followOtherTabs(): () => void {
     if (value !== null) void followToken(value, ATTEMPTS);
     else if (wasSignedOut()) leave();
     // It has ended there by itself, and would have here with the next call.
-    else if (session.token !== null) void recoverSession(i18next.t('session:loginExpired'));
+    else if (session.token !== null) void recoverSession(say('session:loginExpired'));
   });
 }
 

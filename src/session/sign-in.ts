@@ -1,9 +1,9 @@
-import i18next from 'i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
-import { currentLocale, languageChosenNow, showLanguage } from '#src/i18n/i18n.ts';
+import { languageChosenNow, showLanguage } from '#src/i18n/i18n.ts';
 import { isLocale } from '#src/i18n/languages.ts';
+import { currentLocale, say } from '#src/i18n/texts.ts';
 import { configuration } from './configuration.ts';
 import type { CurrentUser } from './current-user.ts';
 import { SESSION_END_CODES } from './envelope.ts';
@@ -71,7 +71,7 @@ export async function verifyRenewal({ challenge }: SecondStep, code: string): Pr
 }
 
 async function renewWith(token: string): Promise<void> {
-  if (!(await adoptToken(token))) throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  if (!(await adoptToken(token))) throw new DataSourceError(0, say('session:emptyUser'));
 }
 
 /** Goes on with another token of the same person, such as one that another tab has brought; false where it is somebody else's. Throws DataSourceError. */
@@ -109,13 +109,13 @@ function keep(user: CurrentUser): CurrentUser {
 /** Refuses an empty user and a user without any menu. */
 async function askCurrentUser(token?: string): Promise<CurrentUser> {
   const answer = await request({ path: '/api/oauth/CurrentUser', ...(token !== undefined && { token }) });
-  if (!isRecord(answer) || !isRecord(answer['userInfo'])) throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  if (!isRecord(answer) || !isRecord(answer['userInfo'])) throw new DataSourceError(0, say('session:emptyUser'));
   const user = {
     userInfo: answer['userInfo'],
     menuList: answer['menuList'] ?? [],
     permissionList: answer['permissionList'] ?? [],
   } as unknown as CurrentUser;
-  if (user.menuList.length === 0) throw new DataSourceError(0, i18next.t('session:noMenus'));
+  if (user.menuList.length === 0) throw new DataSourceError(0, say('session:noMenus'));
   return user;
 }
 
@@ -169,7 +169,7 @@ function missingStepOf(answer: JsonValue): SecondStep | null {
 /** The token of an answer to signing in. Throws DataSourceError where it holds none. */
 export function tokenOf(answer: JsonValue): string {
   const token = isRecord(answer) ? answer['token'] : undefined;
-  if (typeof token !== 'string' || token === '') throw new DataSourceError(0, i18next.t('session:emptyUser'));
+  if (typeof token !== 'string' || token === '') throw new DataSourceError(0, say('session:emptyUser'));
   return token;
 }
 

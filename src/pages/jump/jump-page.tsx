@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '#src/i18n/use-texts.ts';
-import { currentLocale } from '#src/i18n/i18n.ts';
+import { currentLocale } from '#src/i18n/texts.ts';
 import { request } from '#src/session/http.ts';
 import { session } from '#src/session/session-state.ts';
 import styles from './jump-page.module.css';

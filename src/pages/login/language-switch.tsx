@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#schemas/language/documents/text.ts';
-import { chooseOtherLanguage, currentLocale } from '#src/i18n/i18n.ts';
+import { chooseOtherLanguage } from '#src/i18n/i18n.ts';
+import { currentLocale } from '#src/i18n/texts.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/languages.ts';
 import styles from './login-page.module.css';
 

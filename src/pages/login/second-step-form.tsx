@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import type { NewAuthenticator, SecondStep } from '#schemas/wire/second-step.ts';
+import { say } from '#src/i18n/texts.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
 import { enterWith, tokenOf } from '#src/session/sign-in.ts';
@@ -107,5 +107,5 @@ export function SecondStepForm({ step: { step, challenge }, onSignedIn, onBack }
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : i18next.t('session:requestFailed');
+  return error instanceof Error && error.message ? error.message : say('session:requestFailed');
 }

@@ -1,9 +1,10 @@
 import '#src/app/base.css';
 import i18next from 'i18next';
 import { version as react } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { loadLocaleData } from '#src/app/locale-data.ts';
-import { currentLocale, startI18n } from '#src/i18n/i18n.ts';
+import { startTexts } from '#src/i18n/i18n.ts';
+import { startI18next } from '#src/i18n/start-i18next.ts';
+import { currentLocale } from '#src/i18n/texts.ts';
 import type { BenchAdapter } from './adapter.ts';
 import { installBench } from './contract.ts';
 import { benchServices } from './services.ts';
@@ -11,8 +12,8 @@ import { buildStage } from './surroundings.tsx';
 
 /** What the product has long since fetched when a user opens a form or a list. */
 async function loadTexts(): Promise<void> {
-  initReactI18next.init(i18next);
-  await startI18n();
+  await startTexts();
+  await startI18next();
   await Promise.all([i18next.loadNamespaces(['renderers', 'shell']), loadLocaleData(currentLocale())]);
 }
 

@@ -4,7 +4,7 @@ import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { DataSource } from '#renderers/engine/data-source.ts';
 import type { RendererServices } from '#renderers/engine/services.ts';
-import { currentLocale } from '#src/i18n/i18n.ts';
+import { currentLocale } from '#src/i18n/texts.ts';
 
 /** What the renderers need around them, without a session; `server` may be given its answers later. */
 export function benchServices(server: Partial<Pick<DataSource, 'config' | 'list'>>): RendererServices {

@@ -1,7 +1,6 @@
-import i18next from 'i18next';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRendererQueryClient } from '#renderers/engine/query-client.ts';
@@ -13,16 +12,16 @@ import { Screen } from '#renderers/views/screen/screen.tsx';
 import { NoticeOutlet } from '#src/app/notice-outlet.tsx';
 import { RendererServices } from '#src/app/renderer-services.tsx';
 import { Splash } from '#src/app/splash.tsx';
+import { startI18next } from '#src/i18n/start-i18next.ts';
 import { ThemedProvider } from '#src/app/themed-provider.tsx';
 import type { FrameMessage, PreviewContent, ShowMessage } from '../content.ts';
 import { traceRules } from '../trace-rules.ts';
 import { previewServices } from './preview-services.ts';
 import styles from './preview-frame.module.css';
 
-initReactI18next.init(i18next);
-
 /** A page of its own at the size of a device: shows the form or the list that the designer around it sends. */
 export function PreviewFrame(): ReactElement {
+  use(startI18next());
   const [content, setContent] = useState<PreviewContent | null>(null);
   const [client] = useState(() => createRendererQueryClient('preview'));
   useEffect(() => {
