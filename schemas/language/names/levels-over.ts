@@ -14,7 +14,7 @@ export interface Context {
   /** The object around a place, as it is and as it becomes. */
   holder: JsonValue | undefined;
   becomes: Record<string, JsonValue>;
-  condition?: { over: NameLevel | undefined; operands: NameLevel | undefined };
+  condition?: { at: JsonPath; over: NameLevel | undefined; operands: NameLevel | undefined };
   /** The field that a place describes or acts on, with its path. */
   field?: FieldDocument;
   path?: string;

@@ -22,6 +22,8 @@ export interface NamedPlace {
   field?: FieldDocument | undefined;
   /** Of a field: all that could stand here; undefined where nobody knows. */
   level?: NameLevel;
+  /** Where the condition begins that it stands in. */
+  condition?: JsonPath;
   declaration: NameDeclaration;
 }
 
@@ -205,10 +207,10 @@ export class NameMapper {
     return what === undefined ? text : new Gone(what);
   }
 
-  private seeField(declaration: NameDeclaration, name: string, level: NameLevel | undefined, { at, use }: Context): string | null {
+  private seeField(declaration: NameDeclaration, name: string, level: NameLevel | undefined, { at, use, condition }: Context): string | null {
     const found = level && find(level, name);
     return this.see({
-      kind: declaration.kind, name, at, use: declaration.use ?? use, declaration, level,
+      kind: declaration.kind, name, at, use: declaration.use ?? use, declaration, ...(level && { level }), ...(condition && { condition: condition.at }),
       ...(level?.model !== undefined && { model: level.model }), ...(found && { path: found.path, field: found.field }),
     });
   }
@@ -251,10 +253,10 @@ export class NameMapper {
 }
 
 /** What the two sides of a condition speak of; within the rows of a table both go on there, unless they had parted before. */
-function conditionIn(part: PartDeclaration | undefined, { condition, level }: Context, inside: Context): NonNullable<Context['condition']> {
-  if (condition === undefined) return { over: inside.level, operands: part?.operands === 'here' ? level : inside.level };
+function conditionIn(part: PartDeclaration | undefined, { condition, level, at }: Context, inside: Context): NonNullable<Context['condition']> {
+  if (condition === undefined) return { at, over: inside.level, operands: part?.operands === 'here' ? level : inside.level };
   if (part?.over === undefined) return condition;
-  return { over: inside.level, operands: condition.operands === condition.over ? inside.level : condition.operands };
+  return { ...condition, over: inside.level, operands: condition.operands === condition.over ? inside.level : condition.operands };
 }
 
 function tokensOf(text: string): Token[] {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { mapFieldNames } from '#schemas/language/design/field-names.ts';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { namesIn } from '#schemas/language/names/map-names.ts';
+import type { JsonPath } from '#schemas/language/record/model-error.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { DesignDocuments, FieldUse } from '#schemas/wire/designs.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
@@ -68,32 +71,31 @@ async function storedRecords(kernel: Kernel, code: string, locale: Locale): Prom
   return pagination.total === 0 ? [] : [{ kind: 'records', owner: resolveText(model.document.title, locale), path: [], count: pagination.total }];
 }
 
-/** References, lookups, sums and choices of other models. `field` null: any of them. */
+/** Other models that name this one, and other screens. `field` null: any of it. */
 function usesElsewhere(kernel: Kernel, code: string, field: string | null, locale: Locale): FieldUse[] {
-  const uses: FieldUse[] = [];
-  for (const model of recordsOf(kernel).documents.models.values()) {
-    if (model.code === code) continue;
-    const owner = resolveText(model.title, locale);
-    const visit = (fields: Record<string, FieldDocument>, at: (string | number)[]): void => {
-      for (const [key, one] of Object.entries(fields)) {
-        const here = [...at, key];
-        if (namedBy(one, fields, code).some((name) => field === null || isMeant(name, field))) uses.push({ kind: 'reference', owner, model: model.code, path: ['model', ...here] });
-        visit(one.fields ?? {}, [...here, 'fields']);
-      }
-    };
-    visit(model.fields, ['fields']);
-  }
-  return uses;
+  const { models, screens } = recordsOf(kernel).documents;
+  const lookUp = (name: string): ModelDocument | undefined => models.get(name);
+  const uses = (document: ModelDocument | ScreenDocument, model: string, ...at: string[]): FieldUse[] => {
+    const places = namesIn(document.kind, document, { ...(models.has(model) && { model: models.get(model) as ModelDocument }), models: lookUp });
+    const named = places.filter((place) => (field === null ? (place.kind === 'model' && place.name === code) || place.model === code : place.model === code && isMeant(place.path ?? '', field)));
+    const owner = resolveText(document.title, locale);
+    return firstOfEach(named.map((place) => [...at, ...partAround(place.at)])).map((path): FieldUse => ({ kind: 'reference', owner, model, path }));
+  };
+  return [
+    ...[...models.values()].filter((model) => model.code !== code).flatMap((model) => uses(model, model.code, 'model')),
+    ...[...screens.values()].filter((screen) => screen.code !== code).flatMap((screen) => uses(screen, screen.model, 'screen')),
+  ];
 }
 
-/** Fields of the model `code` that a field names. */
-function namedBy({ reference, lookup, aggregate, options }: FieldDocument, beside: Record<string, FieldDocument>, code: string): string[] {
-  const names: string[] = [];
-  if (reference?.model === code) names.push(reference.label, ...reference.columns ?? []);
-  if (options !== undefined && 'model' in options && options.model === code) names.push(options.label);
-  if (aggregate?.model === code && aggregate.of !== undefined) names.push(aggregate.of);
-  if (lookup !== undefined && beside[lookup.through]?.reference?.model === code) names.push(lookup.field);
-  return names;
+/** The field that a place belongs to, or the part of the document. */
+function partAround(at: JsonPath): (string | number)[] {
+  let length = 0;
+  while (at[length] === 'fields' && at[length + 1] !== undefined) length += 2;
+  return at.slice(0, length === 0 ? 2 : length);
+}
+
+function firstOfEach(paths: readonly (string | number)[][]): (string | number)[][] {
+  return [...new Map(paths.map((path) => [path.join('/'), path])).values()];
 }
 
 async function usesInRights(kernel: Kernel, code: string, field: string | null): Promise<FieldUse[]> {

@@ -1,9 +1,11 @@
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
+import { namesIn, type NamedPlace } from '#schemas/language/names/map-names.ts';
+import type { JsonPath } from '#schemas/language/record/model-error.ts';
+import { isValues } from '#schemas/language/row-view.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
-import { fieldTarget } from '../../records/index.ts';
 
 /** One place of a design's documents that names fields of another model. */
 export interface ForeignFields {
@@ -23,59 +25,45 @@ export interface ForeignFields {
 }
 
 /** Every place of the documents that names another model's fields. */
-export function* foreignFields({ model, screen }: DesignDocuments): Generator<ForeignFields> {
-  for (const place of inFields(model.fields, model.code, ['fields'])) yield { ...place, document: 'model' };
-  if (screen.split !== undefined && 'model' in screen.split.source) {
-    for (const place of whereOf(screen.split.source, 'source', false)) {
-      yield { ...place, document: 'screen', path: ['split', ...place.at], title: screen.split.title ?? screen.title, says: JSON.stringify(screen.split.source) };
-    }
-  }
-  // What an operation asks for in a dialog.
-  for (const [index, { do: verb, title }] of screen.actions.entries()) {
-    if (typeof verb === 'string' || !('operation' in verb) || verb.input === undefined) continue;
-    for (const place of inFields(verb.input.fields, model.code, ['actions', index, 'do', 'input', 'fields'])) {
-      yield { ...place, document: 'screen', title: place.title ?? title };
-    }
-  }
+export function foreignFields({ model, screen }: DesignDocuments): ForeignFields[] {
+  const found = (document: 'model' | 'screen', holder: JsonValue): ForeignFields[] => {
+    const seen = new Set<string>();
+    return namesIn(document, { model, screen }[document], { model }).flatMap((place): ForeignFields[] => {
+      const owner = ownerOf(place, holder);
+      const path = [...place.condition ?? place.at];
+      if (owner === undefined || owner === model.code || seen.has(path.join('/'))) return [];
+      seen.add(path.join('/'));
+      return [{ document, path, model: owner, ...aboutPlace(place, holder, owner) }];
+    });
+  };
+  return [...found('model', model as unknown as JsonValue), ...found('screen', screen as unknown as JsonValue)];
 }
 
-function* inFields(fields: Record<string, FieldDocument>, code: string, path: (string | number)[]): Generator<Omit<ForeignFields, 'document'>> {
-  for (const [key, field] of Object.entries(fields)) {
-    for (const place of placesOf(field, fields)) {
-      if (place.model !== code) yield { ...place, title: field.title, path: [...path, key, ...place.at], says: JSON.stringify([place.model, place.at, place.names, place.isPastRows ? field.aggregate ?? null : null]) };
-    }
-    if (field.fields !== undefined) yield* inFields(field.fields, code, [...path, key, 'fields']);
-  }
+/** The model whose fields a place speaks of; counting the records of a model speaks of it without naming any. */
+function ownerOf({ kind, name, model, at }: NamedPlace, holder: JsonValue): string | undefined {
+  if (kind === 'field') return model;
+  const parts = kind === 'model' && at.at(-2) === 'aggregate' ? valueAt(holder, at.slice(0, -1)) : undefined;
+  return isValues(parts) && parts['of'] === undefined ? name : undefined;
 }
 
-interface Place {
-  at: (string | number)[];
-  model: string;
-  names: string[];
-  isPastRows: boolean;
+function aboutPlace({ kind, name, at, condition }: NamedPlace, holder: JsonValue, model: string): Pick<ForeignFields, 'title' | 'names' | 'isPastRows' | 'says'> {
+  const around = at.map((_, index) => valueAt(holder, at.slice(0, index)));
+  // Names of fields are what `fields` maps; what stands below the last of them belongs to that field.
+  const home = at.findLastIndex((key, index) => key === 'fields' && index < at.length - 1) + 2;
+  const isInField = home > 1;
+  const inField = at.slice(isInField ? home : 0, condition === undefined ? undefined : condition.length);
+  const [use] = inField;
+  const isPastRows = isInField && (use === 'lookup' || use === 'aggregate');
+  const judged = condition === undefined ? undefined : valueAt(holder, condition);
+  const names = judged !== undefined ? conditionFields(judged as unknown as Condition, { operands: false }) : kind === 'field' ? [name] : [];
+  const aggregate = use === 'aggregate' ? around[home + 1] ?? null : null;
+  const titled = around.findLast((part) => isValues(part) && part['title'] !== undefined);
+  return {
+    title: isValues(titled) ? titled['title'] as Text : undefined, names, isPastRows,
+    says: JSON.stringify([model, inField, names, isInField ? aggregate : judged ?? null]),
+  };
 }
 
-function* placesOf({ reference, options, aggregate, lookup }: FieldDocument, beside: Record<string, FieldDocument>): Generator<Place> {
-  const through = lookup && beside[lookup.through];
-  const target = through && fieldTarget(through);
-  if (lookup !== undefined && target !== undefined) yield { at: ['lookup', 'field'], model: target, names: [lookup.field], isPastRows: true };
-  if (aggregate !== undefined) {
-    yield { at: ['aggregate', aggregate.of === undefined ? 'model' : 'of'], model: aggregate.model, names: aggregate.of === undefined ? [] : [aggregate.of], isPastRows: true };
-    yield* whereOf(aggregate, 'aggregate', true);
-  }
-  if (reference !== undefined) {
-    yield* choices(reference, 'reference');
-    for (const [index, name] of (reference.columns ?? []).entries()) yield { at: ['reference', 'columns', index], model: reference.model, names: [name], isPastRows: false };
-  }
-  if (options !== undefined && 'model' in options) yield* choices(options, 'options');
-}
-
-function* choices(source: { model: string; label: string; where?: Condition }, key: string): Generator<Place> {
-  yield { at: [key, 'label'], model: source.model, names: [source.label], isPastRows: false };
-  yield* whereOf(source, key, false);
-}
-
-/** `{ field }` operands name fields of this record, so they are not the other model's. */
-function* whereOf({ model, where }: { model: string; where?: Condition }, key: string, isPastRows: boolean): Generator<Place> {
-  if (where !== undefined) yield { at: [key, 'where'], model, names: conditionFields(where, { operands: false }), isPastRows };
+function valueAt(value: JsonValue, at: JsonPath): JsonValue | undefined {
+  return at.reduce<JsonValue | undefined>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, JsonValue>)[key] : undefined), value);
 }

@@ -1,4 +1,5 @@
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { NameKind } from '#schemas/language/names/declaration.ts';
+import { namesIn } from '#schemas/language/names/map-names.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 
 /** What a design's documents name outside of themselves, by codes. */
@@ -10,21 +11,11 @@ export interface References {
 }
 
 export function referencesOf({ model, screen }: DesignDocuments): References {
-  const found: References = { designs: new Set(), dictionaries: new Set(), billRules: new Set() };
-  const visit = (fields: Record<string, FieldDocument>): void => {
-    for (const { reference, aggregate, options, billRule, fields: inner } of Object.values(fields)) {
-      if (reference !== undefined) found.designs.add(reference.model);
-      if (aggregate !== undefined) found.designs.add(aggregate.model);
-      if (options !== undefined && 'model' in options) found.designs.add(options.model);
-      if (options !== undefined && 'dictionary' in options) found.dictionaries.add(options.dictionary);
-      if (billRule !== undefined) found.billRules.add(billRule);
-      visit(inner ?? {});
-    }
-  };
-  visit(model.fields);
-  for (const { do: verb } of screen.actions) if (typeof verb === 'object' && 'open' in verb) found.designs.add(verb.open);
-  found.designs.delete(model.code);
-  return found;
+  const named = [...namesIn('model', model, { model }), ...namesIn('screen', screen, { model })];
+  const of = (...kinds: NameKind[]): Set<string> => new Set(named.flatMap(({ kind, name }) => (kinds.includes(kind) ? [name] : [])));
+  const designs = of('model', 'screen');
+  designs.delete(model.code);
+  return { designs, dictionaries: of('dictionary'), billRules: of('billRule') };
 }
 
 /** Designs in an order in which each follows those it names; where they name each other, as given. */
