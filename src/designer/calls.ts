@@ -1,7 +1,8 @@
 import type { DesignDocuments, DesignDraft, DesignFinding, DesignHolders, DesignPreview, DesignVersion, DraftNews, FieldUse, PublishPlan, PublishRequest, ReadTexts, RetiredField, SentStep, TextProposal } from '#schemas/wire/designs.ts';
 import type { Recomputed } from '#schemas/wire/records.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
-import { request, requestFile, sendChange } from '#src/session/http.ts';
+import { loadTask } from '#src/datasource/load-task.ts';
+import { call, callFile, callLeaving } from '#src/session/call.ts';
 import { saveBlob } from '#src/session/save-blob.ts';
 
 /** Steps that the server does not have yet, and the revision that the first of them was made on. */
@@ -54,43 +55,33 @@ export interface DesignCalls extends WorkCalls {
   purge(id: string, fieldIds: string[], confirm: string): Promise<void>;
 }
 
-const path = (id: string, rest: string): string => `/api/visualdev/Base/${encodeURIComponent(id)}/${rest}`;
-
-/** The calls that carry steps, wherever the draft stands. */
-export function stepCalls(pathOf: (id: string) => string): Pick<WorkCalls, 'send' | 'sendLeaving' | 'news'> {
-  const newsOf = (answer: unknown): DraftNews => answer as DraftNews;
-  return {
-    send: async (id, sent) => newsOf(await request({ method: 'POST', path: pathOf(id), data: sent })),
-    sendLeaving: (id, sent) => void sendChange({ method: 'POST', path: pathOf(id), data: { ...sent, isLeaving: true } }, true),
-    news: async (id, since) => newsOf(await request({ path: pathOf(id), data: { since } })),
-  };
-}
-
 export const httpDesignCalls: DesignCalls = {
-  load: async (id) => (await request({ path: path(id, 'Draft') })) as unknown as DesignDraft,
-  ...stepCalls((id) => path(id, 'Draft/Steps')),
-  check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
-  preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
-  uses: async (id, field) => ((await request({ path: path(id, 'Uses'), ...(field !== undefined && { data: { field } }) })) as unknown as { list: FieldUse[] }).list,
-  fieldsInUse: async (id) => ((await request({ path: path(id, 'FieldsInUse') })) as unknown as { list: string[] }).list,
-  proposeTexts: async (texts) => ((await request({ method: 'POST', path: '/api/visualdev/Base/Actions/ProposeTexts', data: { texts } })) as unknown as { list: TextProposal[] }).list,
-  plan: async (id, version) => (await request({ method: 'POST', path: path(id, 'Actions/Plan'), data: version === undefined ? {} : { version } })) as unknown as PublishPlan,
-  publish: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Publish'), data: wanted })),
-  holders: async (id) => (await request({ path: path(id, 'Holders') })) as unknown as DesignHolders,
-  recompute: async (id) => ((await request({ method: 'POST', path: path(id, 'Actions/Recompute') })) as unknown as { task: TaskStatus<Recomputed> }).task,
-  task: async (id) => (await request({ path: `/api/system/Task/${encodeURIComponent(id)}` })) as unknown as TaskStatus<Recomputed>,
-  versions: async (id) => ((await request({ path: path(id, 'Versions') })) as unknown as { list: DesignVersion[] }).list,
-  version: async (id, version) => ((await request({ path: path(id, `Versions/${version}`) })) as unknown as { documents: DesignDocuments }).documents,
-  rollback: async (id, wanted) => void (await request({ method: 'POST', path: path(id, 'Actions/Rollback'), data: wanted })),
-  retired: async (id) => ((await request({ path: path(id, 'Retired') })) as unknown as { list: RetiredField[] }).list,
+  load: (id) => call('GET /api/visualdev/Base/:id/Draft', { params: { id } }),
+  send: (id, body) => call('POST /api/visualdev/Base/:id/Draft/Steps', { params: { id }, body }),
+  sendLeaving: (id, sent) => callLeaving('POST /api/visualdev/Base/:id/Draft/Steps', { params: { id }, body: { ...sent, isLeaving: true } }),
+  news: (id, since) => call('GET /api/visualdev/Base/:id/Draft/Steps', { params: { id }, query: { since } }),
+  check: (id, documents) => call('POST /api/visualdev/Base/:id/Actions/Check', { params: { id }, body: { documents } }),
+  preview: (id, documents, roleId) => call('POST /api/visualdev/Base/:id/Actions/Preview', { params: { id }, body: { documents, roleId } }),
+  uses: async (id, field) => (await call('GET /api/visualdev/Base/:id/Uses', { params: { id }, query: { field } })).list,
+  fieldsInUse: async (id) => (await call('GET /api/visualdev/Base/:id/FieldsInUse', { params: { id } })).list,
+  proposeTexts: async (texts) => (await call('POST /api/visualdev/Base/Actions/ProposeTexts', { body: { texts: [...texts] } })).list,
+  plan: (id, version) => call('POST /api/visualdev/Base/:id/Actions/Plan', { params: { id }, body: version === undefined ? {} : { version } }),
+  publish: async (id, body) => void (await call('POST /api/visualdev/Base/:id/Actions/Publish', { params: { id }, body })),
+  holders: (id) => call('GET /api/visualdev/Base/:id/Holders', { params: { id } }),
+  recompute: async (id) => (await call('POST /api/visualdev/Base/:id/Actions/Recompute', { params: { id } })).task,
+  task: loadTask,
+  versions: async (id) => (await call('GET /api/visualdev/Base/:id/Versions', { params: { id } })).list,
+  version: async (id, version) => (await call('GET /api/visualdev/Base/:id/Versions/:version', { params: { id, version } })).documents,
+  rollback: async (id, body) => void (await call('POST /api/visualdev/Base/:id/Actions/Rollback', { params: { id }, body })),
+  retired: async (id) => (await call('GET /api/visualdev/Base/:id/Retired', { params: { id } })).list,
   async saveTexts(id) {
-    const { content, name } = await requestFile(path(id, 'Texts'));
+    const { content, name } = await callFile('GET /api/visualdev/Base/:id/Texts', { params: { id } });
     saveBlob(content, name);
   },
-  async readTexts(id, file) {
+  readTexts(id, file) {
     const multipart = new FormData();
     multipart.append('file', file, file.name);
-    return (await request({ method: 'POST', path: path(id, 'Actions/ReadTexts'), multipart })) as unknown as ReadTexts;
+    return call('POST /api/visualdev/Base/:id/Actions/ReadTexts', { params: { id }, multipart });
   },
-  purge: async (id, fieldIds, confirm) => void (await request({ method: 'POST', path: path(id, 'Actions/Purge'), data: { fieldIds, confirm } })),
+  purge: async (id, fieldIds, confirm) => void (await call('POST /api/visualdev/Base/:id/Actions/Purge', { params: { id }, body: { fieldIds, confirm } })),
 };

@@ -1,5 +1,5 @@
 import { addressOf, type AnyCall, type CallAnswer, type CallInput, type CallName, type FileCall } from '#schemas/wire/call.ts';
-import { request, requestFile } from './http.ts';
+import { request, requestFile, sendChange } from './http.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What every call may have besides its own input. */
@@ -28,4 +28,9 @@ export async function call<Name extends CallName>(name: Name, ...[input = {} as 
 /** Makes a call that answers a file. */
 export function callFile<Name extends FileCall>(name: Name, ...[input = {} as never]: Arguments<Name, unknown>): Promise<{ content: Blob; name: string }> {
   return requestFile(addressOf(name, (input as AnyInput).params).path);
+}
+
+/** Sends a change of a page that is leaving: it arrives though the page ends, and nobody waits for the answer. At most 64 kB. */
+export function callLeaving<Name extends CallName>(name: Name, { params, body }: CallInput<Name> & { params?: Record<string, string | number>; body: object }): void {
+  void sendChange({ ...addressOf(name, params), data: body }, true);
 }

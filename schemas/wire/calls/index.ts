@@ -1,3 +1,4 @@
+import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
 import { listViewCalls } from './list-view.ts';
@@ -10,12 +11,15 @@ import { taskCalls } from './task.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...designCalls,
   ...draftCalls,
   ...fileCalls,
+  ...fileDesignCalls,
   ...listViewCalls,
   ...messageCalls,
   ...recordCalls,
   ...taskCalls,
+  ...templateCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyCall, CallAnswer, CallMethod, CallParams, CallPart, FileCall } from '#schemas/wire/call.ts';
+import type { AnyCall, CallAnswer, CallMethod, CallName, CallParams, CallPart, FileCall } from '#schemas/wire/call.ts';
 import type { CallEntry } from '#schemas/wire/calls/entry.ts';
 import { calls } from '#schemas/wire/calls/index.ts';
 import type { Envelope } from '../envelope.ts';
@@ -9,17 +9,29 @@ interface Parts<Name extends AnyCall> {
   Querystring: CallPart<Name, 'query'>;
   Body: CallPart<Name, 'body'>;
 }
-type Served<Name extends AnyCall> = Name extends FileCall ? FastifyReply : Envelope<CallAnswer<Name>>;
+export type CallRequest<Name extends AnyCall> = FastifyRequest<Parts<Name>>;
+
+type Config = FastifyContextConfig & { bodyLimit?: number };
 
 /**
- * Adds the route of a call; what comes with a request is checked by the call's schemas. A file is what the reply was sent.
+ * Adds the route of a call; what comes with a request is checked by the call's schemas.
  *
  * @example serve(app, 'GET /api/message/ReadInfo/:id', { permission: 'session' }, async ({ actor, params }) => success(await openMessage(kernel, actor, params.id)));
  */
-export function serve<Name extends AnyCall>(
-  app: FastifyInstance, name: Name, config: FastifyContextConfig & { bodyLimit?: number },
-  handler: (request: FastifyRequest<Parts<Name>>, reply: FastifyReply) => Served<Name> | Promise<Served<Name>>,
+export function serve<Name extends CallName>(
+  app: FastifyInstance, name: Name, config: Config, handler: (request: CallRequest<Name>, reply: FastifyReply) => Envelope<CallAnswer<Name>> | Promise<Envelope<CallAnswer<Name>>>,
 ): void {
+  addRoute(app, name, config, handler);
+}
+
+/** Adds the route of a call that answers a file. */
+export function serveFile<Name extends FileCall>(
+  app: FastifyInstance, name: Name, config: Config, handler: (request: CallRequest<Name>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  addRoute(app, name, config, handler);
+}
+
+function addRoute<Name extends AnyCall>(app: FastifyInstance, name: Name, config: Config, handler: (request: CallRequest<Name>, reply: FastifyReply) => unknown): void {
   const { params, query, body }: CallEntry = calls[name];
   const [method, url = ''] = name.split(' ');
   const { bodyLimit, ...rest } = config;

@@ -16,7 +16,7 @@ export interface TableWanted {
 const MAX_NAME = 50;
 
 /** A new design over a table that is there; nothing is published, and nothing of the table changes. */
-export async function designFromTable(kernel: Kernel, actor: Actor, wanted: TableWanted): Promise<{ id: string; left: object[] }> {
+export async function designFromTable(kernel: Kernel, actor: Actor, wanted: TableWanted): Promise<{ id: string; left: { column: string }[] }> {
   const { sources, context } = recordsOf(kernel);
   const place = await sources.contextOf(wanted.source);
   const table = await describeTable(place, wanted.schema, wanted.table).catch((error: unknown) => {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { TaskDefinition } from '../../kernel/queue/job.ts';
 import { showTask } from '../../kernel/queue/show-task.ts';
 import { recordsOf, refuseExisting } from '../../records/index.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
-import { Id } from './schema.ts';
 
 const TASK = 'design.recompute';
 const BUTTON = 'btn_release';
@@ -21,8 +20,8 @@ export const recomputeJob = (kernel: Kernel): TaskDefinition => ({
 
 /** Stored records by the formulas of today, as work with progress; a builder who may publish a formula may carry it out. */
 export function registerRecompute(app: FastifyInstance, kernel: Kernel): void {
-  app.post<{ Params: Static<typeof Id> }>(
-    '/api/visualdev/Base/:id/Actions/Recompute', { config: { permission: { model: 'visualDesign', button: BUTTON } }, schema: { params: Id } },
+  serve(
+    app, 'POST /api/visualdev/Base/:id/Actions/Recompute', { permission: { model: 'visualDesign', button: BUTTON } },
     async ({ actor, params: { id } }) => {
       await requireButton(kernel, actor, 'visualDesign', BUTTON, id);
       const design = await kernel.db.selectFrom('kernel.design').select('code').where('id', '=', id).where('removed', 'is', null).executeTakeFirst();

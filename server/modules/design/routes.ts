@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import type { FastifyInstance } from 'fastify';
 import { allFields } from '#schemas/language/design/model-fields.ts';
-import type { SentSteps } from '#schemas/language/design/take-steps.ts';
+import type { CallAnswer, CallName } from '#schemas/wire/call.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve, type CallRequest } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { checkDesign, loadStoredCodes, poolDatabase, projectBeside, recordsOf, registerResource } from '../../records/index.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -32,7 +32,6 @@ import { recomputeJob, registerRecompute } from './recompute.ts';
 import { registerRemoved } from './removed/routes.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { rollBack } from './rollback.ts';
-import { CheckBody, CopyBody, DraftBody, Id, NewsQuery, PlanBody, PreviewBody, PublishBody, PurgeBody, RollbackBody, StepsBody, TableBody, UsesQuery, VersionPath } from './schema.ts';
 import { registerSelectors } from './selector-routes.ts';
 import { loadNews, MAX_DESIGN_BYTES, sendSteps } from './send-steps.ts';
 import { registerTemplates } from './template-routes.ts';
@@ -49,7 +48,6 @@ import { designFragments } from './migrations/027-design-fragments.ts';
 
 const BASE = '/api/visualdev/Base';
 const MODEL = 'visualDesign';
-type IdPath = Static<typeof Id>;
 
 /** What builders make: drafts, checks, plans, publications and versions of designs. */
 export const design = defineModule({
@@ -89,70 +87,67 @@ export const design = defineModule({
 
 const may = (button: string) => ({ permission: { model: MODEL, button } });
 
-/** Hands the request on when its actor may use the button on this design. */
-function forDesign<Path extends IdPath, Body>(
-  kernel: Kernel, button: string, handle: (actor: Actor, id: string, request: { params: Path; body: Body }) => Promise<unknown>,
-): (request: FastifyRequest) => Promise<unknown> {
-  return async (request) => {
-    const params = request.params as Path;
-    if (button === 'read') await kernel.records.get(request.actor, MODEL, params.id);
-    else await requireButton(kernel, request.actor, MODEL, button, params.id);
-    return success(await handle(request.actor, params.id, { params, body: request.body as Body }));
-  };
+/** Serves a call about a design, for those who may use the button on this design. */
+function serveDesign<Name extends DesignCall>(
+  app: FastifyInstance, kernel: Kernel, name: Name, button: string, handle: (actor: Actor, id: string, request: CallRequest<Name>) => Promise<CallAnswer<Name>>,
+  config: { whenFull?: true; bodyLimit?: number } = {},
+): void {
+  serve(app, name, { ...may(button), ...config }, async (request) => {
+    const { actor } = request;
+    const { id } = request.params as { id: string };
+    if (button === 'read') await kernel.records.get(actor, MODEL, id);
+    else await requireButton(kernel, actor, MODEL, button, id);
+    return success(await handle(actor, id, request));
+  });
 }
 
-function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
-  app.get(`${BASE}/:id/Draft`, { config: may('btn_edit'), schema: { params: Id } }, forDesign(kernel, 'btn_edit', async (actor, id) => loadOpenDraft(kernel, actor, id)));
+type DesignCall = Extract<CallName, `${string}/Base/:id/${string}`>;
 
-  app.put(`${BASE}/:id/Draft`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: DraftBody } },
-    forDesign<IdPath, Static<typeof DraftBody>>(kernel, 'btn_edit', async (actor, id, { body: { revision, documents: given } }) => {
-      const documents = await opened(kernel, given as unknown as DesignDocuments);
+function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Draft', 'btn_edit', async (actor, id) => loadOpenDraft(kernel, actor, id));
+
+  serveDesign(app, kernel, 'PUT /api/visualdev/Base/:id/Draft', 'btn_edit', async (actor, id, { body: { revision, documents: given } }) => {
+      const documents = await opened(kernel, given);
       return kernel.db.transaction().execute(async (trx) =>
         replaceDraft(kernel, trx, id, { documents, step: { name: 'replaceDocuments', values: {} }, version: await versionOf(trx, id, documents), revision }, actor.userId));
-    }));
+    }, { bodyLimit: MAX_DESIGN_BYTES });
 
-  app.get(`${BASE}/:id/FieldsInUse`, { config: may('btn_edit'), schema: { params: Id } },
-    forDesign(kernel, 'btn_edit', async (_actor, id) => ({ list: fieldIds((await loadCurrent(kernel.db, id))?.documents) })));
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/FieldsInUse', 'btn_edit', async (_actor, id) => ({ list: fieldIds((await loadCurrent(kernel.db, id))?.documents) }));
 
-  app.post(`${BASE}/:id/Draft/Steps`, { config: may('btn_edit'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: StepsBody } },
-    forDesign<IdPath, SentSteps>(kernel, 'btn_edit', async (actor, id, { body }) => sendSteps(kernel, actor, id, body, (trx, documents) => versionOf(trx, id, documents))));
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Draft/Steps', 'btn_edit', async (actor, id, { body }) => sendSteps(kernel, actor, id, body, (trx, documents) => versionOf(trx, id, documents)), { bodyLimit: MAX_DESIGN_BYTES });
 
-  app.get(`${BASE}/:id/Draft/Steps`, { config: may('btn_edit'), schema: { params: Id, querystring: NewsQuery } }, async (request) => {
-    const { id } = request.params as IdPath;
+  serve(app, 'GET /api/visualdev/Base/:id/Draft/Steps', may('btn_edit'), async (request) => {
+    const { id } = request.params;
     await requireButton(kernel, request.actor, MODEL, 'btn_edit', id);
-    return success(await loadNews(kernel.db, id, (request.query as Static<typeof NewsQuery>).since));
+    return success(await loadNews(kernel.db, id, request.query.since));
   });
 
-  app.post(`${BASE}/:id/Actions/Check`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CheckBody } },
-    forDesign<IdPath, Static<typeof CheckBody>>(kernel, 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, await opened(kernel, body.documents as unknown as DesignDocuments))));
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Check', 'btn_edit', async (actor, id, { body }) => findingsOf(kernel, actor, id, await opened(kernel, body.documents)), { whenFull: true, bodyLimit: MAX_DESIGN_BYTES });
 
-  app.post(`${BASE}/:id/Actions/Preview`, { config: { ...may('btn_edit'), whenFull: true }, bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: PreviewBody } },
-    forDesign<IdPath, Static<typeof PreviewBody>>(kernel, 'btn_edit', async (actor, id, { body }) => {
-      const documents = await opened(kernel, body.documents as unknown as DesignDocuments);
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Preview', 'btn_edit', async (actor, id, { body }) => {
+      const documents = await opened(kernel, body.documents);
       const findings = await findingsOf(kernel, actor, id, documents);
       if (findings.some(({ severity }) => severity === 'error')) throw new AppError('validation', { textKey: 'design.hasErrors', data: { errors: [], findings } });
       return previewAs(kernel, actor, documents, body.roleId);
-    }));
+    }, { whenFull: true, bodyLimit: MAX_DESIGN_BYTES });
 
-  app.get(`${BASE}/:id/Uses`, { config: may('btn_edit'), schema: { params: Id, querystring: UsesQuery } }, async (request) => {
-    const { id } = request.params as IdPath;
+  serve(app, 'GET /api/visualdev/Base/:id/Uses', may('btn_edit'), async (request) => {
+    const { id } = request.params;
     await requireButton(kernel, request.actor, MODEL, 'btn_edit', id);
     const { documents } = await loadDraft(kernel.db, id);
-    const { field } = request.query as Static<typeof UsesQuery>;
+    const { field } = request.query;
     const { locale } = request.actor;
     return success({ list: field === undefined ? await findDesignUses(kernel, id, documents, locale) : await findFieldUses(kernel, documents, field, locale) });
   });
 
-  app.post(`${BASE}/Actions/FromTable`, { config: may('btn_add'), schema: { body: TableBody } }, async ({ actor, body }) => {
+  serve(app, 'POST /api/visualdev/Base/Actions/FromTable', may('btn_add'), async ({ actor, body: wanted }) => {
     // Besides making designs, looking at tables is a right of its own.
-    const wanted = body as Static<typeof TableBody>;
     await requireSource(kernel, actor, wanted.source);
     return success(await designFromTable(kernel, actor, wanted));
   });
 
-  app.post(`${BASE}/:id/Actions/Copy`, { config: may('btn_copy'), bodyLimit: MAX_DESIGN_BYTES, schema: { params: Id, body: CopyBody } },
-    forDesign<IdPath, Static<typeof CopyBody> | undefined>(kernel, 'btn_copy', async (actor, id, { body }) =>
-      copyDesign(kernel, actor, id, body?.documents as unknown as DesignDocuments | undefined)));
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Copy', 'btn_copy', async (actor, id, { body }) =>
+      copyDesign(kernel, actor, id, body?.documents), { bodyLimit: MAX_DESIGN_BYTES });
 }
 
 /** Identities of all fields, columns too. */
@@ -179,44 +174,37 @@ async function findingsOf(kernel: Kernel, actor: Actor, id: string, documents: D
 }
 
 function registerPublishing(app: FastifyInstance, kernel: Kernel): void {
-  app.post(`${BASE}/:id/Actions/Plan`, { config: { ...may('btn_release'), whenFull: true }, schema: { params: Id, body: PlanBody } },
-    forDesign<IdPath, Static<typeof PlanBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Plan', 'btn_release', async (actor, id, { body }) =>
       kernel.db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
         const { documents } = body.version === undefined ? await loadDraft(trx, id) : await loadVersion(trx, id, body.version);
         return (await preparePlan(kernel, trx, actor, id, await refreshed(kernel, trx, documents))).plan;
-      })));
+      }), { whenFull: true });
 
-  app.post(`${BASE}/:id/Actions/Publish`, { config: may('btn_release'), schema: { params: Id, body: PublishBody } },
-    forDesign<IdPath, Static<typeof PublishBody>>(kernel, 'btn_release', async (actor, id, { body }) => {
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Publish', 'btn_release', async (actor, id, { body }) => {
       const { revision, menu, test, ...rest } = body;
-      return publishDesign(kernel, actor, id, { ...rest, ...(test !== undefined && { test }), menu: menu as Parameters<typeof publishDesign>[3]['menu'], kind: 'publish' }, async (trx) => {
+      return publishDesign(kernel, actor, id, { ...rest, ...(test !== undefined && { test }), menu: menu, kind: 'publish' }, async (trx) => {
         const draft = await loadDraft(trx, id);
         if (draft.revision !== revision) throw new AppError('conflict', { textKey: 'design.stale', data: draft });
         return refreshed(kernel, trx, draft.documents);
       });
-    }));
+    });
 
-  app.get(`${BASE}/:id/Holders`, { config: may('btn_release'), schema: { params: Id } }, forDesign(kernel, 'btn_release', async (actor, id) =>
-    loadHolders(kernel, actor, (await loadDraft(kernel.db, id)).documents.model.code)));
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Holders', 'btn_release', async (actor, id) =>
+    loadHolders(kernel, actor, (await loadDraft(kernel.db, id)).documents.model.code));
 
-  app.post(`${BASE}/:id/Actions/Rollback`, { config: may('btn_release'), schema: { params: Id, body: RollbackBody } },
-    forDesign<IdPath, Static<typeof RollbackBody>>(kernel, 'btn_release', async (actor, id, { body }) =>
-      rollBack(kernel, actor, id, { ...body, hash: body.hash, acceptedUnfit: body.acceptedUnfit ?? [] })));
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Rollback', 'btn_release', async (actor, id, { body }) =>
+      rollBack(kernel, actor, id, { ...body, hash: body.hash, acceptedUnfit: body.acceptedUnfit ?? [] }));
 }
 
 function registerPast(app: FastifyInstance, kernel: Kernel): void {
-  app.get(`${BASE}/:id/Versions`, { config: may('read'), schema: { params: Id } },
-    forDesign(kernel, 'read', async (actor, id) => ({ list: await listVersions(kernel, id, actor.locale) })));
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Versions', 'read', async (actor, id) => ({ list: await listVersions(kernel, id, actor.locale) }));
 
-  app.get(`${BASE}/:id/Versions/:version`, { config: may('btn_edit'), schema: { params: VersionPath } },
-    forDesign<Static<typeof VersionPath>, undefined>(kernel, 'btn_edit', async (actor, id, { params }) => showVersion(kernel, id, params.version, actor.locale)));
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Versions/:version', 'btn_edit', async (actor, id, { params }) => showVersion(kernel, id, params.version, actor.locale));
 
-  app.get(`${BASE}/:id/Retired`, { config: may('btn_edit'), schema: { params: Id } },
-    forDesign(kernel, 'btn_edit', async (actor, id) => ({ list: await listRetired(kernel, id, actor.locale) })));
+  serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Retired', 'btn_edit', async (actor, id) => ({ list: await listRetired(kernel, id, actor.locale) }));
 
-  app.post(`${BASE}/:id/Actions/Purge`, { config: may('btn_purge'), schema: { params: Id, body: PurgeBody } },
-    forDesign<IdPath, Static<typeof PurgeBody>>(kernel, 'btn_purge', async (actor, id, { body }) => {
+  serveDesign(app, kernel, 'POST /api/visualdev/Base/:id/Actions/Purge', 'btn_purge', async (actor, id, { body }) => {
       await purgeRetired(kernel, actor, id, body.fieldIds, body.confirm);
       return null;
-    }));
+    });
 }

@@ -7,7 +7,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { buttonsOf, recordsOf } from '../../records/index.ts';
-import { Id } from './schema.ts';
+import { Id } from '#schemas/wire/calls/design-parts.ts';
 
 const BASE = '/api/visualdev/Base';
 const session = { permission: 'session' } as const;

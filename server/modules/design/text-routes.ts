@@ -1,24 +1,21 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
+import { serve, serveFile } from '../../kernel/http/serve.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { loadDraft } from './drafts.ts';
-import { Id } from './schema.ts';
 import { readTexts, writeTexts } from './texts.ts';
 
-const BASE = '/api/visualdev/Base';
 const MODEL = 'visualDesign';
 const MAX_BYTES = 2_097_152;
 const config = { permission: { model: MODEL, button: 'btn_edit' } };
-type IdPath = Static<typeof Id>;
 
 /** The texts of a design as a workbook for translators, out and in. Reading one changes nothing: the builder does. */
 export function registerTexts(app: FastifyInstance, kernel: Kernel): void {
-  app.get<{ Params: IdPath }>(`${BASE}/:id/Texts`, { config, schema: { params: Id } }, async ({ actor, params: { id } }, reply) => {
+  serveFile(app, 'GET /api/visualdev/Base/:id/Texts', config, async ({ actor, params: { id } }, reply) => {
     await requireButton(kernel, actor, MODEL, 'btn_edit', id);
     const { documents } = await loadDraft(kernel.db, id);
     const { name, content } = await writeTexts(documents, actor.locale);
@@ -28,7 +25,7 @@ export function registerTexts(app: FastifyInstance, kernel: Kernel): void {
 
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES } });
-    scope.post<{ Params: IdPath }>(`${BASE}/:id/Actions/ReadTexts`, { config: { ...config, whenFull: true }, schema: { params: Id } }, async (request) => {
+    serve(scope, 'POST /api/visualdev/Base/:id/Actions/ReadTexts', { ...config, whenFull: true }, async (request) => {
       const { actor, params: { id } } = request;
       await requireButton(kernel, actor, MODEL, 'btn_edit', id);
       if (!request.isMultipart()) throw new AppError('unsupportedMedia');

@@ -4,7 +4,7 @@ import type { ImportOptions, ImportReport } from '#schemas/wire/exchange.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { IMPORT_KIND, keepMadeFile, WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -25,7 +25,7 @@ interface TaskPath extends Code {
 /** Workbooks brought in: template, upload with its check, carrying it out, taking it back. */
 export function registerImport(app: FastifyInstance, kernel: Kernel): void {
 
-  serve(app, 'GET /api/visualdev/OnlineDev/:code/Template', records, async ({ actor, params }, reply) => {
+  serveFile(app, 'GET /api/visualdev/OnlineDev/:code/Template', records, async ({ actor, params }, reply) => {
     const { name, content } = await kernel.records.template(actor, params.code);
     return reply.header('content-type', WORKBOOK_TYPE)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Buffer.from(content));

@@ -1,7 +1,5 @@
-import type { DesignFinding, DesignPreview, FieldUse } from '#schemas/wire/designs.ts';
 import type { FileComparison, FileDraft, FileScreen } from '#schemas/wire/file-designs.ts';
-import { request } from '#src/session/http.ts';
-import { stepCalls } from '../calls.ts';
+import { call, callLeaving } from '#src/session/call.ts';
 import type { WorkCalls } from '../calls.ts';
 
 /** The verbs of a screen that stands in files; `id` is its code. */
@@ -15,22 +13,21 @@ export interface FileCalls extends WorkCalls {
   restart(id: string): Promise<FileDraft>;
 }
 
-const BASE = '/api/visualdev/SchemaFile';
-const path = (id: string, rest: string): string => `${BASE}/${encodeURIComponent(id)}/${rest}`;
-
 export const httpFileCalls: FileCalls = {
-  load: async (id) => (await request({ path: path(id, 'Draft') })) as unknown as FileDraft,
-  ...stepCalls((id) => path(id, 'Draft/Steps')),
-  check: async (id, documents) => (await request({ method: 'POST', path: path(id, 'Actions/Check'), data: { documents } })) as unknown as DesignFinding[],
-  preview: async (id, documents, roleId) => (await request({ method: 'POST', path: path(id, 'Actions/Preview'), data: { documents, roleId } })) as unknown as DesignPreview,
-  uses: async (id, field) => ((await request({ path: path(id, 'Uses'), data: { field } })) as unknown as { list: FieldUse[] }).list,
-  fieldsInUse: async (id) => ((await request({ path: path(id, 'FieldsInUse') })) as unknown as { list: string[] }).list,
-  compare: async (id) => (await request({ path: path(id, 'Comparison') })) as unknown as FileComparison,
-  write: async (id, revision) => void (await request({ method: 'POST', path: path(id, 'Actions/Save'), data: { revision } })),
-  restart: async (id) => (await request({ method: 'POST', path: path(id, 'Actions/Restart') })) as unknown as FileDraft,
+  load: (code) => call('GET /api/visualdev/SchemaFile/:code/Draft', { params: { code } }),
+  send: (code, body) => call('POST /api/visualdev/SchemaFile/:code/Draft/Steps', { params: { code }, body }),
+  sendLeaving: (code, sent) => callLeaving('POST /api/visualdev/SchemaFile/:code/Draft/Steps', { params: { code }, body: { ...sent, isLeaving: true } }),
+  news: (code, since) => call('GET /api/visualdev/SchemaFile/:code/Draft/Steps', { params: { code }, query: { since } }),
+  check: (code, documents) => call('POST /api/visualdev/SchemaFile/:code/Actions/Check', { params: { code }, body: { documents } }),
+  preview: (code, documents, roleId) => call('POST /api/visualdev/SchemaFile/:code/Actions/Preview', { params: { code }, body: { documents, roleId } }),
+  uses: async (code, field) => (await call('GET /api/visualdev/SchemaFile/:code/Uses', { params: { code }, query: { field } })).list,
+  fieldsInUse: async (code) => (await call('GET /api/visualdev/SchemaFile/:code/FieldsInUse', { params: { code } })).list,
+  compare: (code) => call('GET /api/visualdev/SchemaFile/:code/Comparison', { params: { code } }),
+  write: async (code, revision) => void (await call('POST /api/visualdev/SchemaFile/:code/Actions/Save', { params: { code }, body: { revision } })),
+  restart: (code) => call('POST /api/visualdev/SchemaFile/:code/Actions/Restart', { params: { code } }),
 };
 
 /** The screens of the product's files. */
 export async function loadFileScreens(): Promise<FileScreen[]> {
-  return ((await request({ path: BASE })) as unknown as { list: FileScreen[] }).list;
+  return (await call('GET /api/visualdev/SchemaFile')).list;
 }

@@ -1,5 +1,6 @@
 import type { RelationGraph } from '#schemas/wire/relations.ts';
 import type { ListedTable, SourceChoice, TableColumn } from '#schemas/wire/source-tables.ts';
+import { call } from '#src/session/call.ts';
 import { request } from '#src/session/http.ts';
 
 const BASE = '/api/system/DataModel';
@@ -19,6 +20,6 @@ export async function loadRelations(source: string | null): Promise<RelationGrap
 }
 
 /** A new design over the table; answers its id and the columns that no field holds. */
-export async function designTable(source: string, { schema, table }: Pick<ListedTable, 'schema' | 'table'>): Promise<{ id: string; left: { column: string }[] }> {
-  return (await request({ method: 'POST', path: '/api/visualdev/Base/Actions/FromTable', data: { source, schema, table } })) as unknown as { id: string; left: { column: string }[] };
+export function designTable(source: string, { schema, table }: Pick<ListedTable, 'schema' | 'table'>): Promise<{ id: string; left: { column: string }[] }> {
+  return call('POST /api/visualdev/Base/Actions/FromTable', { body: { source, schema, table } });
 }

@@ -8,7 +8,7 @@ import { PackageRefused } from '#schemas/packages/read-package.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
-import { TemplateContent, TemplateTitle } from '../schema.ts';
+import { TemplateContent, TemplateTitle } from '#schemas/wire/calls/design-parts.ts';
 
 /** A template with those of its versions that go along, by their numbers. */
 const TemplatePart = Type.Object({

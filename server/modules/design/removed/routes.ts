@@ -8,7 +8,7 @@ import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { lockTables, recordsOf, transactionDatabase } from '../../../records/index.ts';
 import { requireButton } from '../../../module-kit/require-button.ts';
-import { Id } from '../schema.ts';
+import { Id } from '#schemas/wire/calls/design-parts.ts';
 import { listEarlierRemovals, REMOVED } from './removal.ts';
 import { findRemoved, restoreDesigns } from './restore-designs.ts';
 

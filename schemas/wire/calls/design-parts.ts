@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
+import type { SentSteps } from '../../language/design/take-steps.ts';
+import type { DesignDocuments } from '../designs.ts';
+import type { TemplateContent as TemplateContentType } from '../templates.ts';
 
 export const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
@@ -7,22 +10,22 @@ export const VersionPath = Type.Object({ id: Id.properties.id, version: Type.Int
 export const UsesQuery = Type.Object({ field: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) });
 
 /** What the documents say is the checker's business. */
-export const Documents = Type.Object({
+export const Documents = Type.Unsafe<DesignDocuments>(Type.Object({
   model: Type.Record(Type.String(), Type.Unknown()),
   screen: Type.Record(Type.String(), Type.Unknown()),
   dictionaries: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
   fragments: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
-}, { additionalProperties: false });
+}, { additionalProperties: false }));
 
 export const TemplateTitle = Type.String({ minLength: 1, maxLength: 50 });
 /** A whole form, or a part of one. */
-export const TemplateContent = Type.Union([
+export const TemplateContent = Type.Unsafe<TemplateContentType>(Type.Union([
   Type.Object({ kind: Type.Literal('form'), documents: Documents }, { additionalProperties: false }),
   Type.Object({
     kind: Type.Literal('block'),
     clip: Type.Object({ nodes: Type.Array(Type.Unknown(), { maxItems: 500 }), fields: Type.Record(Type.String({ maxLength: 100 }), Type.Record(Type.String(), Type.Unknown())) }, { additionalProperties: false }),
   }, { additionalProperties: false }),
-]);
+]));
 
 const Patches = Type.Array(Type.Object({
   path: Type.Array(Type.Union([Type.String({ maxLength: 200 }), Type.Integer()]), { maxItems: 60 }),
@@ -47,11 +50,11 @@ const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 /** Documents in the place of those that are kept. */
 export const DraftBody = Type.Object({ revision: Revision, documents: Documents });
 
-export const StepsBody = Type.Object({
+export const StepsBody = Type.Unsafe<SentSteps>(Type.Object({
   revision: Revision,
   steps: Type.Array(Step, { minItems: 1, maxItems: 1_000 }),
   isLeaving: Type.Optional(Type.Boolean()),
-}, { additionalProperties: false });
+}, { additionalProperties: false }));
 
 export const NewsQuery = Type.Object({ since: Revision });
 
