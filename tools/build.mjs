@@ -12,7 +12,7 @@ const { output } = await buildPage({ logLevel: 'warn', build: { write: false, mi
 const groups = chunkGroups(output.filter(({ type }) => type === 'chunk'), {
   first: 'index.html',
   then: [
-    'bench.html', 'antd/es/locale/zh_CN.js', 'src/pages/login/login-page.tsx', 'src/app/workspace.tsx', 'src/messages/notice-drawer.tsx', 'src/designer/designer-page.tsx', 'src/shell/layout/screen-view.tsx', 'renderers/views/list/scroll/scroll-view.tsx',
+    'bench.html', 'antd/es/locale/zh_CN.js', 'src/pages/login/login-page.tsx', 'src/app/workspace.tsx', 'src/shell/layout/layout.tsx', 'src/messages/notice-drawer.tsx', 'src/designer/designer-page.tsx', 'src/shell/layout/screen-view.tsx', 'renderers/views/list/scroll/scroll-view.tsx',
     'renderers/views/form/open-form.tsx', 'renderers/views/sub-table/sub-table.tsx', 'tests/bench/page/form-subject.tsx',
   ],
 });

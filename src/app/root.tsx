@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
+import { designOf } from '#src/guard/design-path.ts';
 import { sameOriginPath } from '#src/guard/same-origin-path.ts';
 import { publicPages } from '#src/pages/public.ts';
 import { isLeftByOther } from '#src/session/session-end.ts';
@@ -7,7 +8,12 @@ import { session } from '#src/session/session-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Splash } from './splash.tsx';
 
-const Workspace = lazy(() => import('./workspace.tsx').then((module) => ({ default: module.Workspace })));
+const Workspace = lazy(async () => {
+  // What is around every page comes at the same time, but not for the designer, which stands without it.
+  const frame = designOf(location.pathname) === null ? import('#src/shell/layout/layout.tsx') : undefined;
+  const [{ Workspace: View }] = await Promise.all([import('./workspace.tsx'), frame]);
+  return { default: View };
+});
 const PreviewFrame = lazy(() => import('#src/designer/preview/frame/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })));
 
 /** A page before the sign-in, or the product: parts that share the session and no code beyond that. */

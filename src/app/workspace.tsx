@@ -11,7 +11,6 @@ import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
-import { Layout } from '#src/shell/layout/layout.tsx';
 import { GuardedRouter } from '#src/shell/leaving/guarded-router.tsx';
 import { LeaveQuestion } from '#src/shell/leaving/leave-question.tsx';
 import { SessionQuestion } from '#src/shell/session-question/session-question.tsx';
@@ -26,6 +25,8 @@ import { ThemedProvider } from './themed-provider.tsx';
 const LockScreenPage = lazy(() =>
   import('#src/pages/lock-screen/lock-screen-page.tsx').then((module) => ({ default: module.LockScreenPage })),
 );
+
+const Layout = lazy(() => import('#src/shell/layout/layout.tsx').then((module) => ({ default: module.Layout })));
 
 const DesignerPage = lazy(() => import('#src/designer/designer-page.tsx').then((module) => ({ default: module.DesignerPage })));
 
