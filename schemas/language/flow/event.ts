@@ -1,0 +1,50 @@
+import type { Values } from '../runtime.ts';
+
+/** When something happens, and what the record holds then. Nothing else of the outside decides. */
+export interface Occasion {
+  /** Epoch milliseconds. */
+  at: number;
+  /** From 0 up to 1: what lots are drawn by. */
+  random: number;
+  record: Values;
+}
+
+export type FlowEvent = Occasion & FlowHappening;
+
+interface OfTask {
+  task: string;
+  by: string;
+}
+
+export interface Said {
+  opinion?: string;
+  /** A hand-written signature was given. */
+  signed?: boolean;
+}
+
+export type FlowHappening =
+  | { type: 'launch'; by: string; choices?: Record<string, string[]> }
+  /** The launcher sends in again what has come back to him, or what he took back. */
+  | { type: 'submit'; by: string; choices?: Record<string, string[]> }
+  | ({ type: 'agree' } & OfTask & Said)
+  /** `to` and `resume` where the node leaves the choice. */
+  | ({ type: 'reject'; to?: string; resume?: 'all' | 'back' } & OfTask & Said)
+  | ({ type: 'abstain' } & OfTask & Said)
+  | { type: 'withdraw'; by: string; opinion?: string }
+  | ({ type: 'takeBack' } & OfTask)
+  | ({ type: 'transfer' | 'delegate'; to: string; opinion?: string } & OfTask)
+  /** `after`: agrees, and then these decide too. `before`: these decide first. */
+  | ({ type: 'sign'; place: 'before' | 'after'; people: string[] } & OfTask & Said)
+  /** Takes somebody away again who was signed in and has not decided. */
+  | ({ type: 'unsign' } & OfTask)
+  | { type: 'read'; copy: string; by: string }
+  | { type: 'urge'; by: string }
+  | { type: 'assign'; step: string; by: string; people: string[] }
+  | { type: 'stop'; by: string; opinion?: string }
+  | { type: 'pause' | 'resume'; by: string }
+  | { type: 'comment'; by: string; text: string }
+  | { type: 'timer'; timer: string }
+  | { type: 'subFlowEnded'; step: string; key: string; result: 'agree' | 'reject' }
+  | { type: 'called'; step: string; failed?: string }
+  /** Tries a failed call again. */
+  | { type: 'retry'; step: string; by: string };

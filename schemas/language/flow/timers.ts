@@ -1,0 +1,46 @@
+import type { Duration } from '../documents/flow.ts';
+import type { Run } from './run.ts';
+import type { FlowTimer, Step } from './state.ts';
+import { workClock } from './working-time/work-clock.ts';
+
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 86_400_000;
+
+/** A duration in milliseconds: of work where it counts working time, whose days are as long as the calendar's. */
+export function lengthOf(run: Run, { days = 0, hours = 0, minutes = 0, working = false }: Duration): number {
+  const day = working ? workClock(run.directory.calendar).dayMs : MS_PER_DAY;
+  return days * day + hours * MS_PER_HOUR + minutes * MS_PER_MINUTE;
+}
+
+export function startTimer(run: Run, step: Step, duration: Duration, more: Pick<FlowTimer, 'timeout' | 'repeats'> = {}): void {
+  const timer: FlowTimer = { id: run.newId(), step: step.id, left: lengthOf(run, duration), working: duration.working === true, ...more };
+  run.state.timers.push(timer);
+  if (!run.state.paused) releaseTimer(run, timer);
+}
+
+export function stopTimers(run: Run, step: Step): void {
+  run.state.timers = run.state.timers.filter((timer) => timer.step !== step.id);
+}
+
+/** Keeps what is left of the timers of a step while it does not run. */
+export function holdTimers(run: Run, step?: Step): void {
+  for (const timer of run.state.timers) {
+    if (timer.due === undefined || (step && timer.step !== step.id)) continue;
+    timer.left = timer.working ? workClock(run.directory.calendar).between(run.at, timer.due) : Math.max(0, timer.due - run.at);
+    delete timer.due;
+  }
+}
+
+export function releaseTimers(run: Run, step?: Step): void {
+  if (run.state.paused) return;
+  for (const timer of run.state.timers) {
+    if (step ? timer.step === step.id : run.step(timer.step)?.state === 'active') releaseTimer(run, timer);
+  }
+}
+
+function releaseTimer(run: Run, timer: FlowTimer): void {
+  if (timer.left === undefined) return;
+  timer.due = timer.working ? workClock(run.directory.calendar).add(run.at, timer.left) : run.at + timer.left;
+  delete timer.left;
+}
