@@ -21,7 +21,7 @@ export type Advance =
   | { outcome: 'advanced'; state: FlowState; commands: FlowCommand[] }
   /** To be called again when this has been loaded. Nothing has happened yet. */
   | { outcome: 'asks'; question: PeopleQuestion }
-  /** `rule` names a text of the language. Nothing has happened. */
+  /** `refusalText` says it in words. Nothing has happened. */
   | { outcome: 'refused'; rule: string; params: Record<string, string | number> };
 
 /** What happens in the world whether anybody waits for it or not. */

@@ -1,4 +1,4 @@
-/** Ends an event that is not allowed now. `rule` names a text of the language. */
+/** Ends an event that is not allowed now. `refusalText` says it in words. */
 export class Refused extends Error {
   readonly rule: string;
   readonly params: Record<string, string | number>;
