@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { asLocale } from '../messages/translate.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hashSecret } from './hash-secret.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
 /** A living session with who acts in it. */
@@ -168,7 +169,7 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
   }
 
   async function load(column: HashColumn, secret: string): Promise<Session> {
-    const hash = hashToken(secret);
+    const hash = hashSecret(secret);
     const key = column + hash.toString('base64');
     const cached = cache.get(key);
     if (cached !== undefined && Date.now() - cached.loaded < CACHE_MS) return cached.session;
@@ -189,7 +190,7 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       await (trx ?? db)
         .insertInto('kernel.session')
         .values({
-          id, token_hash: hashToken(token), picture_hash: hashToken(pictureKeyOf(token)), user_id: userId, ip, device, absolute_expiry: absolute,
+          id, token_hash: hashSecret(token), picture_hash: hashSecret(pictureKeyOf(token)), user_id: userId, ip, device, absolute_expiry: absolute,
         })
         .execute();
       return { id, token };
@@ -272,10 +273,6 @@ export function readToken(header: string | undefined): string {
 /** Opens pictures of the token's session and nothing else; the token does not follow from it. */
 export function pictureKeyOf(token: string): string {
   return createHash('sha256').update(`picture:${token}`).digest('base64url');
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function errorOf(reason: string): 'sessionExpired' | 'forcedOffline' | 'invalidToken' {

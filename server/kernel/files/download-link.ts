@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
+import { hashSecret } from '../authentication/hash-secret.ts';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../module.ts';
@@ -29,7 +30,7 @@ export async function createLink(db: Db, fileId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db
     .insertInto('kernel.file_link')
-    .values({ token_hash: digest(secret), file_id: fileId, expires: new Date(Date.now() + LIFE_SECONDS * 1000) })
+    .values({ token_hash: hashSecret(secret), file_id: fileId, expires: new Date(Date.now() + LIFE_SECONDS * 1000) })
     .execute();
   return `/api/file/Download?encryption=${secret}`;
 }
@@ -39,7 +40,7 @@ export async function redeemLink({ db, files }: Pick<Kernel, 'db' | 'files'>, se
   let opened: OpenFile | undefined;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<StoredFile>`
-      with used as (delete from kernel.file_link where token_hash = ${digest(secret)} and expires > now() returning file_id)
+      with used as (delete from kernel.file_link where token_hash = ${hashSecret(secret)} and expires > now() returning file_id)
       select f.id, f.kind, f.name, f.size, f.mime, f.owner, f.store from kernel.file f join used on used.file_id = f.id
       where f.removed is null`.execute(trx);
     const file = rows[0];
@@ -60,8 +61,4 @@ export async function openFile(files: FileStore, file: StoredFile): Promise<Open
     throw isElsewhere && error instanceof AppError && error.errorName === 'notFound' ? new AppError('notFound', { textKey: 'file.elsewhere' }) : error;
   });
   return { ...file, content };
-}
-
-function digest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

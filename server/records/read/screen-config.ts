@@ -1,5 +1,4 @@
 import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
-import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
@@ -15,6 +14,7 @@ import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../perm
 import type { KnownModels } from '../redact/readable-fields.ts';
 import { redactModel } from '../redact/redact-model.ts';
 import { redactScreen } from '../redact/redact-screen.ts';
+import { parserOf } from './formula-parser.ts';
 
 /**
  * The screen as published, as far as this person may know it, with what he may do on it; 403 for
@@ -81,7 +81,7 @@ export function documentsUnder(
     const other = known(code);
     if (other !== undefined) related[code] = isWhole ? other.document : redactModel(other, known);
   }
-  return { screen: shown, model, related, formulas: parsedFormulas({ model, screen: shown }, parseFormula) };
+  return { screen: shown, model, related, formulas: parsedFormulas({ model, screen: shown }, parserOf(document)) };
 }
 
 function relatedCodes(model: ModelDocument, screen: ScreenDocument): ReadonlySet<string> {

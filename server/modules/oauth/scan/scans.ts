@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { networkOf } from '../../../kernel/authentication/attempts.ts';
+import { hashSecret } from '../../../kernel/authentication/hash-secret.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { Origin } from '../origin.ts';
@@ -36,14 +37,14 @@ export async function beginScan({ db }: Kernel, { ip, device }: Origin): Promise
     if (from !== undefined && from.total >= OF_NETWORK) throw new AppError('tooManyRequests', { textKey: 'login.scanTooOften' });
     await sql`
       insert into kernel.sign_in_scan (id, secret_hash, network, ip, device, expires)
-      values (${scan.id}, ${hash(scan.secret)}, ${network}, ${ip}, ${device}, now() + make_interval(secs => ${SCAN_SECONDS}))`.execute(trx);
+      values (${scan.id}, ${hashSecret(scan.secret)}, ${network}, ${ip}, ${device}, now() + make_interval(secs => ${SCAN_SECONDS}))`.execute(trx);
   });
   return scan;
 }
 
 /** The user who has let the browser in, once; else how it stands. Without the secret there is no such request. */
 export async function takeScan({ db }: Kernel, { id, secret }: NewScan): Promise<{ userId: string } | { state: ScanState }> {
-  const own = sql`id = ${id} and secret_hash = ${hash(secret)}`;
+  const own = sql`id = ${id} and secret_hash = ${hashSecret(secret)}`;
   const { rows: [taken] } = await sql<{ user_id: string }>`
     update kernel.sign_in_scan set state = 'used' where ${own} and state = 'confirmed' and expires > now() returning user_id`.execute(db);
   if (taken !== undefined) return { userId: taken.user_id };
@@ -66,8 +67,4 @@ export async function answerScan({ db }: Kernel, id: string, userId: string, isC
     update kernel.sign_in_scan set state = ${isConfirmed ? 'confirmed' : 'refused'}, user_id = ${userId}
     where id = ${id} and state = 'waiting' and expires > now() returning id`.execute(db);
   if (rows.length === 0) throw new AppError('notFound', { textKey: 'login.scanGone' });
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SecondStep, SecondStepKind } from '#schemas/wire/second-step.ts';
+import { hashSecret } from '../../../kernel/authentication/hash-secret.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
@@ -28,7 +29,7 @@ export async function beginChallenge(db: Db, { step, userId, account, device }: 
   const challenge = { id: randomBytes(24).toString('base64url'), secret: randomBytes(32).toString('base64url') };
   await sql`
     insert into kernel.sign_in_challenge (id, secret_hash, step, user_id, account, device, password_changed, expires)
-    values (${challenge.id}, ${hash(challenge.secret)}, ${step}, ${userId}, ${account.slice(0, 100)}, ${device},
+    values (${challenge.id}, ${hashSecret(challenge.secret)}, ${step}, ${userId}, ${account.slice(0, 100)}, ${device},
       (select changed from kernel.credential where user_id = ${userId}), now() + make_interval(secs => ${VALID_SECONDS}))`.execute(db);
   return { step, challenge, validSeconds: VALID_SECONDS };
 }
@@ -61,13 +62,9 @@ export async function endChallenge(db: Db | Transaction, step: SecondStepKind, k
 }
 
 const isOpen = (step: SecondStepKind, { id, secret }: ChallengeKey, device: string) => sql<boolean>`
-  c.id = ${id} and c.secret_hash = ${hash(secret)} and c.step = ${step} and c.device = ${device} and c.used is null and c.expires > now()
+  c.id = ${id} and c.secret_hash = ${hashSecret(secret)} and c.step = ${step} and c.device = ${device} and c.used is null and c.expires > now()
   and c.password_changed is not distinct from (select p.changed from kernel.credential p where p.user_id = c.user_id)`;
 
 function gone(): AppError {
   return new AppError('loginFailed', { textKey: 'login.challengeGone' });
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** What is stored of a random secret of at least 128 bits, so that the database does not give it away. Passwords and short codes need more: `hash-password.ts`. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
