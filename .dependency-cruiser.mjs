@@ -28,6 +28,7 @@ export default {
       'Only renderers/formily imports Formily.'),
     forbid('engine-without-ui-kit', { path: '^renderers/engine/', pathNot: '(\\.(test|stories)\\.tsx?$|/testing/)' }, { path: '^node_modules/(antd|@formily)' },
       'The engine is plain React; antd belongs to fields and views.'),
+    forbid('axios-fence', { path: '^(schemas|renderers|server)/' }, { path: '^node_modules/axios' }, 'Only src talks HTTP.'),
     forbid('database-fence', { path: '^(schemas|renderers|src)/' }, { path: '^node_modules/(pg|kysely|pg-boss)/' }, 'Only the server knows the database.'),
     forbid('not-to-tests', { path: '^(schemas|renderers|src|server)/', pathNot: '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|/fixtures\\.ts$)' },
       { path: '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|^tests/|^stories/)' }, 'Product code does not lean on tests.'),

@@ -3,7 +3,7 @@ import type { HttpRequest } from './http.ts';
 
 const send = vi.hoisted(() => vi.fn());
 const endSession = vi.hoisted(() => vi.fn());
-vi.mock('./send.ts', () => ({ send }));
+vi.mock('axios', () => ({ create: () => ({ request: send }) }));
 vi.mock('./session-end.ts', () => ({ endSession, hasSessionEnded: () => false, wasSignedOut: () => false }));
 
 const { request } = await import('./http.ts');

@@ -1,3 +1,4 @@
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { currentLocale, say } from '#src/i18n/texts.ts';
@@ -5,7 +6,6 @@ import { configuration } from './configuration.ts';
 import { SESSION_END_CODES, openEnvelope } from './envelope.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
 import { recoverSession } from './renewal.ts';
-import { send, type Answer } from './send.ts';
 import { session } from './session-state.ts';
 
 export interface HttpRequest {
@@ -30,23 +30,23 @@ const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/Login
 /** Calls the server and gives the envelope's data. Throws DataSourceError; shows nothing itself. */
 export function request(call: HttpRequest): Promise<JsonValue> {
   return inSession(call, async () => {
-    const { status, data } = await ask(call, 'json');
+    const { status, data } = await send(call, 'json');
     return openEnvelope({ status, body: data }, say('session:requestFailed'));
   });
 }
 
 /** Makes a call again, the same in everything but the session, where that had ended and goes on. */
-async function inSession<Result>(call: HttpRequest, make: () => Promise<Result>): Promise<Result> {
+async function inSession<Answer>(call: HttpRequest, ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session;
   try {
-    return await make();
+    return await ask();
   } catch (error) {
     if (!(error instanceof DataSourceError) || !SESSION_END_CODES.includes(error.code)) throw error;
     if (PASSWORD_PATHS.includes(call.path) || call.token !== undefined) throw error;
     // What was on its way while the session was renewed says nothing of the new one.
     const isRenewed = (token !== null && session.token !== null && session.token !== token) || (await recoverSession(error.message));
     if (!isRenewed) throw error;
-    return inSession(call, make);
+    return inSession(call, ask);
   }
 }
 
@@ -65,31 +65,34 @@ function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method'
 /** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
 export function requestFile(path: string): Promise<{ content: Blob; name: string }> {
   return inSession({ path }, async () => {
-    const response = await ask({ path }, 'blob');
+    const response = await send({ path }, 'blob');
     const content = response.data as Blob;
     if (content.type.startsWith('application/json')) {
       const body: unknown = JSON.parse(await content.text());
       openEnvelope({ status: response.status, body }, say('session:requestFailed'));
     }
-    const name = /filename\*=UTF-8''([^;]+)/.exec(response.header('content-disposition') ?? '')?.[1];
+    const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
     return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
   });
 }
 
-async function ask(call: HttpRequest, responseType: 'json' | 'blob'): Promise<Answer> {
+async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
   const method = call.method ?? 'GET';
+  const client = await httpClient();
   try {
-    return await send({
+    return await client.request<unknown>({
       method,
-      url: `${configuration.apiBase}${call.path}`,
+      url: call.path,
       // The time stamp keeps proxies from answering out of their own memory.
       params: { ...(method === 'GET' ? call.data : undefined), n: Date.now() },
       data: method === 'GET' ? undefined : bodyOf(call),
       headers: headersOf(call),
-      timeoutMs: requestTimeoutMs(call.path),
+      timeout: requestTimeoutMs(call.path),
       responseType,
-      signal: call.signal,
-      onUploadProgress: call.onUploadProgress,
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.onUploadProgress
+        ? { onUploadProgress: (event) => call.onUploadProgress?.(event.total ? event.loaded / event.total : 0) }
+        : {}),
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
@@ -110,4 +113,21 @@ function headersOf(call: HttpRequest): Record<string, string> {
     ...(language ? { 'Accept-Language': language } : {}),
     ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
   };
+}
+
+let clientPromise: Promise<AxiosInstance> | undefined;
+
+/** The client is fetched beside the page, so that the sign-in form shows without waiting for it. */
+function httpClient(): Promise<AxiosInstance> {
+  clientPromise ??= import('axios').then(({ create }) =>
+    create({
+      baseURL: configuration.apiBase,
+      // A status is only half the answer: the envelope decides.
+      validateStatus: () => true,
+      transitional: { silentJSONParsing: true },
+    }),
+  );
+  // A chunk that failed to load is asked for again by the next call.
+  clientPromise.catch(() => (clientPromise = undefined));
+  return clientPromise;
 }
