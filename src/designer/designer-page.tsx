@@ -12,6 +12,7 @@ import { httpDesignCalls } from './calls.ts';
 import type { WorkCalls } from './calls.ts';
 import { httpFileCalls } from './files/calls.ts';
 import { FindingsAround } from './findings/findings-around.tsx';
+import { FragmentsAround } from './fragments/fragments-around.tsx';
 import { Frame } from './frame/frame.tsx';
 import { createAutosave } from './state/autosave.ts';
 import { clipboard } from './state/clipboard.ts';
@@ -75,7 +76,7 @@ function OpenDesigner({ id, draft, way }: { id: string; draft: DesignDraft; way:
   useFollow(designer);
   return (
     <DesignerProvider value={designer}>
-      <FindingsAround><Frame /></FindingsAround>
+      <FragmentsAround><FindingsAround><Frame /></FindingsAround></FragmentsAround>
       <Collisions />
     </DesignerProvider>
   );

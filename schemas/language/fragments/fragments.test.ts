@@ -3,6 +3,8 @@ import { checkDocuments } from '../checker/index.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
+import type { ScreenDocument } from '../documents/screen.ts';
+import { designTextRows } from '../translation/text-rows.ts';
 import { alteredParts, closeModel, fragmentsByCode, openModel } from './opened.ts';
 import { refreshDesign, withoutUse } from './open-design.ts';
 import { resolveFragments } from './resolve.ts';
@@ -117,6 +119,13 @@ describe('a model that is open for designing', () => {
     expect(closed.rules?.map(({ path }) => path)).toEqual(['name', 'note']);
     expect(closed.lockedWhen).toEqual(own);
     expect(alteredParts(changed, library)).toEqual([]);
+  });
+
+  test('has the texts of its own to translate, and not those of its fragments', () => {
+    const screen = { kind: 'screen', schemaVersion: 1, code: 'visit', title, model: 'visit', actions: [] } as unknown as ScreenDocument;
+    const places = designTextRows({ model: open, screen, fragments: [head, lock] }).map(({ at }) => at.join('.'));
+    expect(places).toEqual(expect.arrayContaining(['model.title', 'model.fields.name.title', 'model.rules.1.message']));
+    expect(places.filter((place) => /site|place|state|rules\.0/.test(place))).toEqual([]);
   });
 
   test('says which part of a fragment was changed or taken out', () => {

@@ -49,8 +49,15 @@ export function usedBy(model: ModelDocument, fragments: Fragments): FragmentDocu
   return usesOf(model).flatMap((code) => fragments.get(code) ?? []);
 }
 
+/** Those a design has taken, by their codes. Nobody has looked at their shape: what is none is left out. */
 export function fragmentsByCode(fragments: readonly FragmentDocument[] | undefined): Map<string, FragmentDocument> {
-  return new Map((fragments ?? []).map((fragment) => [fragment.code, fragment]));
+  return new Map((fragments ?? []).filter(isFragment).map((fragment) => [fragment.code, fragment]));
+}
+
+function isFragment(fragment: Partial<Record<keyof FragmentDocument, unknown>>): boolean {
+  const { fields } = fragment;
+  if (typeof fields !== 'object' || fields === null || !Object.values(fields).every((field) => typeof field === 'object' && field !== null)) return false;
+  return LISTS.every((list) => fragment[list] === undefined || Array.isArray(fragment[list]));
 }
 
 function ownEntries<List extends (typeof LISTS)[number]>(open: ModelDocument, used: readonly FragmentDocument[], list: List): NonNullable<ModelDocument[List]> {

@@ -1,7 +1,10 @@
 import type { DesignDocuments } from '../../wire/designs.ts';
 import type { DocumentKind } from '../checker/kind.ts';
 import type { JsonValue } from '../documents/json.ts';
+import type { ModelDocument } from '../documents/model.ts';
 import { LOCALES, type Locale, type Text } from '../documents/text.ts';
+import { closeModel, fragmentsByCode, usedBy } from '../fragments/opened.ts';
+import { resolveFragments } from '../fragments/resolve.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { findTexts } from './find-texts.ts';
 import { missingLocales, wordsOf } from './missing-locales.ts';
@@ -47,13 +50,21 @@ export function textRows(documents: readonly TextDocument[]): TextRow[] {
   })));
 }
 
-/** The texts of a design; the places lead through `DesignDocuments`. */
-export function designTextRows({ model, screen, dictionaries = [] }: DesignDocuments): TextRow[] {
+/** The texts of a design, without those that its fragments bring; the places lead through `DesignDocuments`. */
+export function designTextRows({ model, screen, dictionaries = [], fragments }: DesignDocuments): TextRow[] {
   const of = (root: JsonPath, kind: DocumentKind, value: unknown): TextDocument => ({ root, kind, value: value as JsonValue });
+  const isBrought = broughtPlaces(model, fragments);
   return textRows([
     of(['model'], 'model', model), of(['screen'], 'screen', screen),
     ...dictionaries.map((dictionary, index) => of(['dictionaries', index], 'dictionary', dictionary)),
-  ]);
+  ]).filter(({ at: [root, ...at] }) => root !== 'model' || !isBrought(at));
+}
+
+function broughtPlaces(model: ModelDocument, fragments: DesignDocuments['fragments']): (at: JsonPath) => boolean {
+  const taken = fragmentsByCode(fragments);
+  if (usedBy(model, taken).length === 0) return () => false;
+  const { writtenAt } = resolveFragments(closeModel(model, taken), taken);
+  return (at) => !writtenAt(at).isOwn;
 }
 
 /**

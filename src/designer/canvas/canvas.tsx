@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { FormSketch } from '#renderers/views/form/form-sketch.tsx';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
+import { useOrigins } from '../fragments/use-origins.ts';
 import { LinkOnCanvas } from '../link/link-on-canvas.tsx';
 import { canvasKeyHandler } from './canvas-keys.ts';
 import styles from './canvas.module.css';
@@ -19,7 +20,7 @@ import { selectorOf } from './selector-of.ts';
 import { scrollTableNear, wheelTable } from './table-scroll.ts';
 import { useCanvasPointer } from './use-canvas-pointer.ts';
 
-const MARKS = ['hover', 'chosen'] as const;
+const MARKS = ['brought', 'hover', 'chosen'] as const;
 /** Choosing and dragging change nothing of the form itself. */
 const Sketch = memo(FormSketch);
 
@@ -63,6 +64,16 @@ export function Canvas({ dragging, inPlace, onRename }: { dragging: Dragging; in
     const rules = chosen.map((item, index) => `${selectorOf(item)} { outline: ${index === chosen.length - 1 ? 2 : 1}px solid ${token.colorPrimary} !important; outline-offset: ${offsetOf(item)}; border-radius: 4px; }`);
     marks.set('chosen', rules.join('\n'));
   }, [chosen, token, marks]);
+
+  const origins = useOrigins();
+  useLayoutEffect(() => {
+    const rules = [...origins].map(([field, { title }]) => {
+      const part = selectorOf({ field });
+      return `${part} { position: relative; border-radius: 4px; background: ${token.colorFillQuaternary}; box-shadow: 0 0 0 3px ${token.colorFillQuaternary}; }
+        ${part}::after { content: ${JSON.stringify(text(title))}; position: absolute; inset-block-start: 0; inset-inline-end: 4px; color: ${token.colorTextSecondary}; font-size: 11px; line-height: 16px; }`;
+    });
+    marks.set('brought', rules.join('\n'));
+  }, [origins, text, token, marks]);
 
   // What is chosen elsewhere is brought into view here.
   const last = chosen.at(-1);

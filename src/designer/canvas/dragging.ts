@@ -1,4 +1,5 @@
 import type { DesignCommand, DesignItem, Place } from '#schemas/language/design/command.ts';
+import type { FragmentDocument } from '#schemas/language/documents/fragment.ts';
 import type { DecorationNode, GroupNode } from '#schemas/language/documents/screen.ts';
 import type { FieldType } from '#schemas/language/index.ts';
 import type { DropTarget } from './hit.ts';
@@ -8,6 +9,7 @@ import styles from './dragging.module.css';
 export type Burden =
   | { type: FieldType }
   | { node: GroupNode | DecorationNode }
+  | { fragment: FragmentDocument }
   | { items: DesignItem[] };
 
 /** A part of the page where something can be let go. */
@@ -111,6 +113,7 @@ function scrollNear(element: HTMLElement, box: DOMRect, y: number): void {
 
 export function commandFor(burden: Burden, to: Place): DesignCommand {
   if ('type' in burden) return { name: 'addField', type: burden.type, to };
+  if ('fragment' in burden) return { name: 'useFragment', fragment: burden.fragment, to };
   if ('node' in burden) return { name: 'addNode', node: burden.node, to };
   return { name: 'moveItems', items: burden.items, to };
 }

@@ -1,4 +1,4 @@
-import { CaretRightOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
+import { BlockOutlined, CaretRightOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import type { Dragging } from '../canvas/dragging.ts';
 import type { InPlace } from '../canvas/in-place/in-place.ts';
 import { runItemKey } from '../canvas/item-keys.ts';
 import { useFindingsByItem } from '../findings/use-findings-by-item.ts';
+import { topOf, useOrigins } from '../fragments/use-origins.ts';
 import { isSameItem, itemOfKey, keyOfItem } from '../state/items.ts';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { TypeIcon } from '../type-icon.tsx';
@@ -39,6 +40,8 @@ export function Outline({ dragging, inPlace, onRename, tool }: OutlineProps): Re
   const tree = useRef<HTMLDivElement>(null);
   const chosenKeys = useMemo(() => new Set(chosen.map(keyOfItem)), [chosen]);
   const findings = useFindingsByItem();
+  const origins = useOrigins();
+  const { text } = useServices();
   const last = chosen.at(-1);
   const activeKey = last ? keyOfItem(last) : null;
   const stop = rows.some(({ key }) => key === activeKey) ? activeKey : rows[0]?.key ?? null;
@@ -139,28 +142,35 @@ export function Outline({ dragging, inPlace, onRename, tool }: OutlineProps): Re
         }}
       >
         {rows.map((row) => (
-          <Row key={row.key} row={row} isChosen={chosenKeys.has(row.key)} isStop={row.key === stop} isFolded={folded.has(row.key)} required={isRequired(row)} {...problemOf(findings.get(row.key))} />
+          <Row key={row.key} row={row} isChosen={chosenKeys.has(row.key)} isStop={row.key === stop} isFolded={folded.has(row.key)} required={isRequired(row)} origin={originOf(row)} {...problemOf(findings.get(row.key))} />
         ))}
       </div>
       {rows.length === 0 && <p className={styles['nothing']}>{t('outline.empty')}</p>}
     </section>
   );
 
+  function originOf({ item }: OutlineRow): string | undefined {
+    const fragment = 'field' in item ? origins.get(topOf(item.field)) : undefined;
+    return fragment && text(fragment.title);
+  }
+
   function isRequired({ item }: OutlineRow): boolean {
     return 'field' in item && documents.model.fields[item.field]?.required === true;
   }
 }
 
-const Row = memo(function Row({ row, isChosen, isStop, isFolded, required, problem, severity }: { row: OutlineRow; isChosen: boolean; isStop: boolean; isFolded: boolean; required: boolean; problem?: string; severity?: DesignFinding['severity'] }): ReactElement {
+const Row = memo(function Row({ row, isChosen, isStop, isFolded, required, origin, problem, severity }: { row: OutlineRow; isChosen: boolean; isStop: boolean; isFolded: boolean; required: boolean; origin: string | undefined; problem?: string; severity?: DesignFinding['severity'] }): ReactElement {
   const { t } = useTranslation('designer');
   const { text, locale } = useServices();
   const title = row.title === null ? row.kind === 'pane' ? t('node.part', { number: row.position }) : t(`node.${row.kind}`) : text(row.title);
   const types: Readonly<Record<string, { title: string }>> = catalogueTexts(locale).types;
   const isField = 'field' in row.item;
+  const from = origin === undefined ? undefined : t('fragments.brought', { title: origin });
+  const about = [from, problem].filter((said) => said !== undefined).join(' ');
   return (
     <div
       role="treeitem" data-key={row.key} data-kind={row.kind} className={styles['row']} tabIndex={isStop ? 0 : -1} aria-selected={isChosen} aria-level={row.depth + 1}
-      aria-posinset={row.position} aria-setsize={row.siblings} {...(problem !== undefined && { 'aria-description': problem })} {...(row.hasChildren && { 'aria-expanded': !isFolded })}
+      aria-posinset={row.position} aria-setsize={row.siblings} {...(about !== '' && { 'aria-description': about })} {...(row.hasChildren && { 'aria-expanded': !isFolded })}
       style={{ paddingInlineStart: 8 + row.depth * 16 }}
     >
       <span className={styles['fold']} data-fold={row.hasChildren ? '' : undefined} data-open={!isFolded} aria-hidden>
@@ -168,11 +178,12 @@ const Row = memo(function Row({ row, isChosen, isStop, isFolded, required, probl
       </span>
       <span className={styles['icon']} title={isField ? types[row.kind]?.title : t(`node.${row.kind}`)}><TypeIcon name={row.kind} /></span>
       <span className={styles['name']}>{title}</span>
+      {from !== undefined && <span className={styles['origin']} title={from}><BlockOutlined aria-hidden /></span>}
       {severity && <span className={styles['problem']} data-problem={severity} title={problem}>{severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}</span>}
       {required && <span className={styles['required']} aria-hidden>*</span>}
     </div>
   );
-}, (a, b) => a.isChosen === b.isChosen && a.isStop === b.isStop && a.isFolded === b.isFolded && a.required === b.required && a.problem === b.problem && a.severity === b.severity && isSameRow(a.row, b.row));
+}, (a, b) => a.isChosen === b.isChosen && a.isStop === b.isStop && a.isFolded === b.isFolded && a.required === b.required && a.origin === b.origin && a.problem === b.problem && a.severity === b.severity && isSameRow(a.row, b.row));
 
 /** What the checker says of a line, the worst first. */
 function problemOf(findings: readonly DesignFinding[] | undefined): { problem: string; severity: DesignFinding['severity'] } | undefined {

@@ -10,7 +10,7 @@ import type { Dragging } from '../canvas/dragging.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { noteAdded, ownSettings, recentAtOpening, toggleFavourite } from '../state/own-settings.ts';
 import { TypeIcon } from '../type-icon.tsx';
-import { baseKeyOf } from './entries.ts';
+import { baseKeyOf, isRemembered } from './entries.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 import { createFinder } from './find-entries.ts';
 import styles from './palette.module.css';
@@ -32,9 +32,9 @@ export function Palette({ dragging }: { dragging: Dragging }): ReactElement {
   // One stop of the Tab key for all of them: the arrow keys go on from there.
   const stop = shown.some(({ entries }) => entries.some(({ key }) => key === reached)) ? reached : shown[0]?.entries[0]?.key;
 
-  const add = useCallback(({ key, burden }: Entry): void => {
+  const add = useCallback((entry: Entry): void => {
     const { documents, chosen } = store.get();
-    if (store.run(commandFor(burden, placeAfter(documents, chosen.at(-1)))) && !('items' in burden)) noteAdded(baseKeyOf(key));
+    if (store.run(commandFor(entry.burden, placeAfter(documents, chosen.at(-1)))) && isRemembered(entry)) noteAdded(baseKeyOf(entry.key));
   }, [store]);
 
   function onSearchKey(event: KeyboardEvent): void {
@@ -106,7 +106,7 @@ interface EntryButtonProps extends Pick<GroupsProps, 'dragging' | 'onReach' | 'o
 
 const EntryButton = memo(function EntryButton({ entry, isStop, isFavourite, dragging, onReach, onAdd }: EntryButtonProps): ReactElement {
   const { t } = useTranslation('designer');
-  const canBeFavourite = !('items' in entry.burden);
+  const canBeFavourite = isRemembered(entry);
   const star = t(isFavourite ? 'palette.unfavourite' : 'palette.favourite', { title: entry.title });
   return (
     <div className={styles['cell']}>

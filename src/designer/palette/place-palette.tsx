@@ -8,7 +8,7 @@ import { textKindsOf } from '../canvas/in-place/item-texts.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { noteAdded, ownSettings } from '../state/own-settings.ts';
 import { TypeIcon } from '../type-icon.tsx';
-import { baseKeyOf, entriesFor } from './entries.ts';
+import { baseKeyOf, entriesFor, isRemembered } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { createFinder } from './find-entries.ts';
 import styles from './place-palette.module.css';
@@ -40,9 +40,9 @@ function Choice({ task: { to, at }, inPlace }: { task: AddTask; inPlace: InPlace
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  function add({ key, burden }: Entry): void {
-    if (!store.run(commandFor(burden, to))) return;
-    if (!('items' in burden)) noteAdded(baseKeyOf(key));
+  function add(entry: Entry): void {
+    if (!store.run(commandFor(entry.burden, to))) return;
+    if (isRemembered(entry)) noteAdded(baseKeyOf(entry.key));
     const { documents, chosen: [item] } = store.get();
     const [kind] = item ? textKindsOf(documents, item) : [];
     if (item && kind) inPlace.begin({ name: 'text', item, kind });

@@ -5,9 +5,10 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import { fieldsOfNodes } from '#schemas/language/design/layout-places.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { DesignState } from '../state/design-store.ts';
+import { useFragments } from '../fragments/fragments-around.tsx';
 import { useDesign } from '../state/designer-context.ts';
 import { ownSettings } from '../state/own-settings.ts';
-import { entryGroups } from './entries.ts';
+import { entryGroups, fragmentGroup } from './entries.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
 /** The entries in their groups: fields of the data that the form does not show come first, then what somebody likes and uses. */
@@ -17,7 +18,8 @@ export function useEntries(recent: readonly string[]): readonly EntryGroup[] {
   const [unplacedOf] = useState(unplacedFields);
   const fields = useDesign(unplacedOf);
   const { favourites } = useSnapshot(ownSettings);
-  const groups = useMemo(() => entryGroups(locale, t), [locale, t]);
+  const fragments = useFragments();
+  const groups = useMemo(() => [...entryGroups(locale, t), ...fragmentGroup(fragments, { text, locale }, t)], [locale, text, t, fragments]);
   return useMemo(() => {
     const known = new Map(groups.flatMap(({ entries }) => entries.map((entry) => [entry.key, entry])));
     const own = (key: string, names: readonly string[]): EntryGroup[] => {

@@ -91,7 +91,8 @@ const TypeEditor = memo(function TypeEditor({ path, type }: { path: string; type
   );
 });
 
-const Placing = memo(function Placing({ path }: { path: string }): ReactElement | null {
+/** How wide a field is in the form. */
+export const Placing = memo(function Placing({ path }: { path: string }): ReactElement | null {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const form = useDesign((state) => state.documents.screen.form);

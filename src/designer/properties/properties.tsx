@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { DesignItem } from '#schemas/language/design/command.ts';
+import { BroughtField } from '../fragments/brought-field.tsx';
+import { ExtractButton } from '../fragments/extract-button.tsx';
+import { topOf, useOrigin, useOrigins } from '../fragments/use-origins.ts';
 import { useShowUsed } from '../remove/use-remove.tsx';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { FieldProperties } from './field-properties.tsx';
@@ -26,6 +29,7 @@ export function Properties({ onDone, onRemove }: PropertiesProps): ReactElement 
   const { t } = useTranslation('designer');
   const chosen = useDesign((state) => state.chosen);
   const [only] = chosen.length === 1 ? chosen : [];
+  const origin = useOrigin(only && 'field' in only ? only.field : undefined);
   return (
     <aside className={styles['panel']} aria-label={t('properties.title')}>
       <div className={styles['head']}>
@@ -35,7 +39,8 @@ export function Properties({ onDone, onRemove }: PropertiesProps): ReactElement 
       <div className={styles['body']}>
         {only && <ItemFindings item={only} />}
         {chosen.length === 0 && <FormProperties onDone={onDone} />}
-        {only && 'field' in only && <FieldProperties key={only.field.split('.').length} path={only.field} onDone={onDone} />}
+        {only && 'field' in only && origin && <BroughtField path={only.field} fragment={origin} />}
+        {only && 'field' in only && !origin && <FieldProperties key={only.field.split('.').length} path={only.field} onDone={onDone} />}
         {only && 'node' in only && <NodeProperties path={only.node} onDone={onDone} />}
         {chosen.length > 1 && <Several chosen={chosen} />}
       </div>
@@ -58,6 +63,7 @@ const ItemActions = memo(function ItemActions({ onRemove }: { onRemove(): void }
   const onShowUsed = useShowUsed();
   return (
     <>
+      <ExtractButton />
       <Button type="text" size="small" icon={<PartitionOutlined aria-hidden />} aria-label={t('used.title')} title={t('used.title')} onClick={onShowUsed} />
       <Button type="text" size="small" icon={<CopyOutlined aria-hidden />} aria-label={t('action.duplicate')} title={`${t('action.duplicate')} (Ctrl+D)`} onClick={() => store.run({ name: 'duplicateItems', items: [...store.get().chosen] })} />
       <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={t('action.remove')} title={`${t('action.remove')} (Delete)`} onClick={onRemove} />
@@ -70,8 +76,10 @@ function Several({ chosen }: { chosen: readonly DesignItem[] }): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const model = useDesign((state) => state.documents.model);
+  const origins = useOrigins();
   const paths = chosen.flatMap((item) => ('field' in item ? [item.field] : []));
   const fields = paths.map((path) => fieldAtPath(model, path)).filter((field) => field !== undefined);
+  if (paths.some((path) => origins.has(topOf(path)))) return <p className={styles['empty']}>{t('fragments.someBrought')}</p>;
   if (fields.length === 0) return <p className={styles['empty']}>{t('properties.groups')}</p>;
   return (
     <Part title={t('part.rules')}>

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { originsOf } from '#schemas/language/fragments/origins.ts';
 import { itemOfFinding, viewOfFinding } from '../findings/finding-place.ts';
 import type { ViewName } from '../frame/views.ts';
 import { useDesigner, useGo } from '../state/designer-context.ts';
@@ -20,6 +21,12 @@ export function useRemove(onGo: (view: ViewName) => void): () => void {
   return useCallback(() => {
     const items = [...store.get().chosen];
     if (items.length === 0 || isAsking.current) return;
+    const origins = originsOf(store.get().documents);
+    // Refused with the reason, which needs no answer of the server.
+    if (items.some((item) => 'field' in item && origins.has(item.field.split('.')[0] ?? ''))) {
+      store.run({ name: 'removeItems', items });
+      return;
+    }
     isAsking.current = true;
     const remove = (): void => void store.run({ name: 'removeItems', items });
     void find(items, true).finally(() => { isAsking.current = false; }).then((used) => {

@@ -141,6 +141,9 @@ describe('what the server refuses', () => {
     await carryOut(design, () => ({ name: 'useFragment', fragment: document, to: { list: [], index: 0 } }));
     const { documents, revision } = await design.draft();
     expect(await errorsOf(design, { ...documents, model: { ...documents.model, use: [...documents.model.use ?? [], 'nowhere'] } })).toEqual([expect.stringMatching(/^use\.1: .*nowhere/)]);
+    for (const faulty of [{}, { fields: 5 }, { fields: { a: null } }, { fields: {}, rules: 'x' }]) {
+      expect(await errorsOf(design, { ...documents, model: { ...documents.model, use: ['faulty'] }, fragments: [{ code: 'faulty', ...faulty }] })).toEqual([expect.stringMatching(/^use\.0: .*faulty/)]);
+    }
     const mine = text('x1', '我的');
     const altered = { ...documents, model: { ...documents.model, fields: { ...documents.model.fields, fixed: mine } } };
     expect(await errorsOf(design, altered)).toEqual([expect.stringMatching(/^fields\.fixed: .*片段fixed/)]);

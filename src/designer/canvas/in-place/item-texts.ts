@@ -5,6 +5,7 @@ import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { FieldDocument, OptionItem } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import { originsOf } from '#schemas/language/fragments/origins.ts';
 import { isMeantFor } from '#schemas/language/field-types/meant-for.ts';
 import { isComputed, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
@@ -20,7 +21,7 @@ export function textKindsOf(documents: DesignDocuments, item: DesignItem | null)
   if (item === null) return ['title'];
   if ('node' in item) return nodeProperty(documents, item.node) === undefined ? [] : ['title'];
   const field = fieldAtPath(documents.model, item.field);
-  if (!field) return [];
+  if (!field || originsOf(documents).has(item.field.split('.')[0] ?? '')) return [];
   return ['title', ...(showsPlaceholder(field) ? ['placeholder' as const] : []), ...(hasOwnOptions(field) ? ['options' as const] : [])];
 }
 
