@@ -102,7 +102,7 @@ export function FragmentDetail({ entry: { document, version }, onGone, onLeave }
       </ul>
       <h3 className={styles['heading']}>{t('fragments.json')}</h3>
       <Suspense fallback={<Skeleton active />}>
-        <CodeEditor language="json" label={t('fragments.json')} value={typed} height="min(45vh, 420px)" {...(isOwn && { onChange: write })} />
+        <CodeEditor language="json" label={t('fragments.json')} value={typed} height="auto" {...(isOwn && { onChange: write })} />
       </Suspense>
       <ErrorList errors={errors} />
       {isOwn && (
