@@ -1,6 +1,7 @@
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
+import { fragmentCalls } from './fragment.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
 import { recordCalls } from './records.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...draftCalls,
   ...fileCalls,
   ...fileDesignCalls,
+  ...fragmentCalls,
   ...listViewCalls,
   ...messageCalls,
   ...recordCalls,

@@ -10,9 +10,10 @@ import { fragmentOfFields } from '#schemas/language/fragments/fragment-of-fields
 import { useWording } from '../keys/use-wording.ts';
 import { Line } from '../properties/line.tsx';
 import { useDesigner } from '../state/designer-context.ts';
+import { call } from '#src/session/call.ts';
 import { errorsOf } from './errors-of.ts';
 import { ErrorList } from './error-list.tsx';
-import { fragmentCalls, FRAGMENTS_KEY } from './fragment-calls.ts';
+import { FRAGMENTS_KEY } from './fragments-key.ts';
 import styles from './fragments.module.css';
 
 const CODE = /^[a-z][A-Za-z0-9]{0,49}$/;
@@ -38,7 +39,7 @@ export function ExtractDialog({ keys, onClose }: { keys: readonly string[]; onCl
     setSaving(true);
     try {
       const fragment = fragmentOfFields(store.get().documents, keys, { code, title: name }, locale);
-      await fragmentCalls.save({ document: fragment, version: null, note: '' });
+      await call('POST /api/visualdev/Fragment', { body: { document: fragment, version: null, note: '' } });
       void client.invalidateQueries({ queryKey: FRAGMENTS_KEY });
       if (store.run({ name: 'extractFragment', fragment })) notify.success(t('fragments.extracted', { title: name }));
       onClose();

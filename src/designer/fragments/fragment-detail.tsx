@@ -8,10 +8,11 @@ import type { FragmentDocument } from '#schemas/language/documents/fragment.ts';
 import type { FieldType } from '#schemas/language/index.ts';
 import type { FragmentEntry, FragmentVersion } from '#schemas/wire/fragments.ts';
 import { CodeEditor } from '#src/code-editor/index.ts';
+import { call } from '#src/session/call.ts';
 import { catalogueTexts } from '../catalogue-texts.ts';
 import { ErrorList } from './error-list.tsx';
 import { errorsOf } from './errors-of.ts';
-import { fragmentCalls, FRAGMENTS_KEY } from './fragment-calls.ts';
+import { FRAGMENTS_KEY } from './fragments-key.ts';
 import { FragmentUseList } from './fragment-use-list.tsx';
 import { FragmentVersions } from './fragment-versions.tsx';
 import styles from './fragments.module.css';
@@ -37,7 +38,7 @@ export function FragmentDetail({ entry: { document, version }, onGone, onLeave }
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const { data: uses, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'uses', document.code], queryFn: () => fragmentCalls.uses(document.code), staleTime: 0, retry: false });
+  const { data: uses, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'uses', document.code], queryFn: () => call('GET /api/visualdev/Fragment/:code/Uses', { params: { code: document.code } }), staleTime: 0, retry: false });
   const types: Readonly<Record<FieldType, { title: string }>> = catalogueTexts(locale).types;
 
   async function attempt(change: () => Promise<void>): Promise<void> {
@@ -64,13 +65,13 @@ export function FragmentDetail({ entry: { document, version }, onGone, onLeave }
     if (changed.code !== document.code) return setErrors([t('fragments.fixedCode', { code: document.code })]);
     void attempt(async () => {
       // Who is affected is looked up at this moment, and said before anything is kept.
-      const now = await fragmentCalls.uses(document.code);
+      const now = await call('GET /api/visualdev/Fragment/:code/Uses', { params: { code: document.code } });
       const isWanted = await modal.confirm({
         title: t('fragments.saveTitle', { title: text(document.title) }), width: 560, okText: t('fragments.save'), cancelText: t('action.cancel'),
         content: now.designs.length + now.hidden === 0 ? <p>{t('fragments.affectsNone')}</p> : <><p>{t('fragments.affects')}</p><FragmentUseList uses={now} /></>,
       });
       if (!isWanted) return;
-      const saved = await fragmentCalls.save({ document: changed, version: work?.from ?? version, note: note.trim() });
+      const saved = await call('POST /api/visualdev/Fragment', { body: { document: changed, version: work?.from ?? version, note: note.trim() } });
       await client.invalidateQueries({ queryKey: FRAGMENTS_KEY });
       setWork(null);
       setNote('');
@@ -82,7 +83,7 @@ export function FragmentDetail({ entry: { document, version }, onGone, onLeave }
     void modal.confirm({
       title: t('fragments.deleteTitle', { title: text(document.title) }), content: t('fragments.deleteText'), okText: t('action.remove'), okButtonProps: { danger: true }, cancelText: t('action.cancel'),
       onOk: () => attempt(async () => {
-        await fragmentCalls.remove(document.code);
+        await call('DELETE /api/visualdev/Fragment/:code', { params: { code: document.code } });
         onGone();
       }),
     });

@@ -4,14 +4,15 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import type { FragmentVersion } from '#schemas/wire/fragments.ts';
-import { fragmentCalls, FRAGMENTS_KEY } from './fragment-calls.ts';
+import { call } from '#src/session/call.ts';
+import { FRAGMENTS_KEY } from './fragments-key.ts';
 import styles from './fragments.module.css';
 
 /** What a fragment was; an earlier state is taken into the editor, and counts when it is saved. */
 export function FragmentVersions({ code, version, onTake }: { code: string; version: number; onTake(version: FragmentVersion): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { locale } = useServices();
-  const { data, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'versions', code], queryFn: () => fragmentCalls.versions(code), staleTime: 0, retry: false });
+  const { data, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'versions', code], queryFn: () => call('GET /api/visualdev/Fragment/:code/Versions', { params: { code } }).then(({ list }) => list), staleTime: 0, retry: false });
   return (
     <>
       <h3 className={styles['heading']}>{t('bar.versions')}</h3>

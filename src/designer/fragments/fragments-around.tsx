@@ -3,7 +3,8 @@ import { createContext, use, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { FragmentEntry } from '#schemas/wire/fragments.ts';
 import { useDesigner } from '../state/designer-context.ts';
-import { fragmentCalls, FRAGMENTS_KEY } from './fragment-calls.ts';
+import { call } from '#src/session/call.ts';
+import { FRAGMENTS_KEY } from './fragments-key.ts';
 
 const NONE: readonly FragmentEntry[] = [];
 const FragmentsContext = createContext(NONE);
@@ -12,7 +13,7 @@ const FragmentsContext = createContext(NONE);
 export function FragmentsAround({ children }: { children: ReactNode }): ReactElement {
   const isFile = 'files' in useDesigner().way;
   // Without the list the palette has no fragments; everything else goes on.
-  const { data = NONE } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'list'], queryFn: fragmentCalls.list, staleTime: 30_000, retry: false });
+  const { data = NONE } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'list'], queryFn: () => call('GET /api/visualdev/Fragment').then(({ list }) => list), staleTime: 30_000, retry: false });
   const usable = useMemo(() => (isFile ? data.filter(({ version }) => version === null) : data), [data, isFile]);
   return <FragmentsContext value={usable}>{children}</FragmentsContext>;
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { fragmentCalls, FRAGMENTS_KEY } from './fragment-calls.ts';
+import { call } from '#src/session/call.ts';
+import { FRAGMENTS_KEY } from './fragments-key.ts';
 import { FragmentDetail } from './fragment-detail.tsx';
 import styles from './fragments.module.css';
 
@@ -12,7 +13,7 @@ import styles from './fragments.module.css';
 export function FragmentsDrawer({ code, onClose }: { code?: string; onClose(): void }): ReactElement {
   const { t } = useTranslation('designer');
   const { text } = useServices();
-  const { data, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'list'], queryFn: fragmentCalls.list, staleTime: 0, retry: false });
+  const { data, error } = useQuery({ queryKey: [...FRAGMENTS_KEY, 'list'], queryFn: () => call('GET /api/visualdev/Fragment').then(({ list }) => list), staleTime: 0, retry: false });
   const [opened, setOpened] = useState(code ?? null);
   const [wanted, setWanted] = useState('');
   const entry = data?.find(({ document }) => document.code === opened);

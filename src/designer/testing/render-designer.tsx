@@ -32,7 +32,7 @@ export async function renderDesigner(
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ lng: 'zh-CN', resources: { 'zh-CN': { designer } }, interpolation: { escapeValue: false } });
   const { dataSource } = fakeDataSource({});
-  const around = { id: 'design', store, layout: createSketchLayout() } as unknown as Designer;
+  const around = { id: 'design', store, layout: createSketchLayout(), way: { publish: {} } } as unknown as Designer;
   render(
     <I18nextProvider i18n={i18n}>
       <ConfigProvider button={{ autoInsertSpace: false }}>
