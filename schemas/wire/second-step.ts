@@ -4,6 +4,8 @@ export type SecondStepKind = 'verify' | 'setUp';
 /** Answer of signing in where one step is missing. It opens nothing by itself. */
 export interface SecondStep {
   step: SecondStepKind;
+  /** What the person has to show: codes of an authenticator app, passkeys, or both to choose from. */
+  ways: ('code' | 'passkey')[];
   /** Names the sign-in that waits; both are told to the browser that began it, once. */
   challenge: { id: string; secret: string };
   validSeconds: number;

@@ -22,6 +22,7 @@ const Environment = Type.Object({
   DATA_SOURCE_HOSTS: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_.:-]+( *, *[A-Za-z0-9_.:-]+)*$', description: 'host names or addresses with commas between, such as 127.0.0.1,db.local' }),
   ),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#\\s]+/?$', description: 'the address of the page for its users, such as https://office.example.com' })),
   TRUSTED_PROXIES: Type.String({
     format: 'proxies', default: 'loopback',
     description: 'addresses or networks of proxies with commas between, such as 10.0.0.5,192.168.0.0/24,fd00::/8, or the names loopback, linklocal and uniquelocal',
@@ -56,6 +57,8 @@ export interface Config {
   seed: 'demo' | 'none';
   adminPassword?: string;
   allowDemo: boolean;
+  /** Where people open the page; absent: where a request was sent to. */
+  publicUrl?: string;
   /** Hosts that data sources may be on although they are this machine or on its link; lower case. */
   dataSourceHosts?: string[];
   /** Addresses, networks in CIDR form and the names `loopback`, `linklocal`, `uniquelocal`: these peers may say for whom they ask. */
@@ -98,6 +101,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...(given.ADMIN_PASSWORD === undefined ? {} : { adminPassword: given.ADMIN_PASSWORD }),
     allowDemo: given.ALLOW_DEMO === '1',
     ...(given.DATA_SOURCE_HOSTS === undefined ? {} : { dataSourceHosts: listed(given.DATA_SOURCE_HOSTS) }),
+    ...(given.PUBLIC_URL === undefined ? {} : { publicUrl: given.PUBLIC_URL }),
     trustedProxies: listed(given.TRUSTED_PROXIES),
     schemasDir: resolve(given.SCHEMAS_DIR),
     watchSchemas: given.WATCH_SCHEMAS === '1' || given.EDIT_SCHEMAS === '1',

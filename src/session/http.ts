@@ -25,7 +25,7 @@ export interface HttpRequest {
 }
 
 /** Sign-in and unlock answer for a password, not for the session: their refusals never end it. */
-const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/LoginByCode', '/api/oauth/LoginByScan', '/api/oauth/SecondStep/Actions/Verify', '/api/oauth/LockScreen'];
+const PASSWORD_PATHS: readonly string[] = ['/api/oauth/Login', '/api/oauth/LoginByCode', '/api/oauth/LoginByScan', '/api/oauth/LoginByPasskey', '/api/oauth/SecondStep/Actions/Verify', '/api/oauth/LockScreen'];
 
 /** Calls the server and gives the envelope's data. Throws DataSourceError; shows nothing itself. */
 export function request(call: HttpRequest): Promise<JsonValue> {

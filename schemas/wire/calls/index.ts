@@ -4,6 +4,7 @@ import { fileCalls } from './file.ts';
 import { fragmentCalls } from './fragment.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
+import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
 import { taskCalls } from './task.ts';
 
@@ -19,6 +20,7 @@ export const calls = {
   ...fragmentCalls,
   ...listViewCalls,
   ...messageCalls,
+  ...passkeyCalls,
   ...recordCalls,
   ...taskCalls,
   ...templateCalls,

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import type { Origin } from './origin.ts';
 import { openSession, requireAllowedAddress } from './open-session.ts';
 import { beginChallenge } from './second-factor/challenges.ts';
-import { isRequired, loadFactor } from './second-factor/factors.ts';
+import { isRequired, loadWays } from './second-factor/factors.ts';
 import { useCaptcha } from './captcha/captchas.ts';
 import { forgetFailures, needsCaptcha, noteFailure } from './captcha/failures.ts';
 import { useCode } from './codes/use-code.ts';
@@ -59,8 +59,9 @@ export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: F
 /** Lets in somebody who has shown who he is, if he may come in: with a session, or with a second step where he has or needs a second factor. */
 export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<Admitted> {
   await requireEntry(kernel, titles, origin, account, user);
-  const step = (await loadFactor(kernel.db, user.id)) !== undefined ? 'verify' : (await isRequired(kernel, user)) ? 'setUp' : undefined;
-  if (step !== undefined) return beginChallenge(kernel.db, { step, userId: user.id, account, device: origin.device });
+  const ways = await loadWays(kernel.db, user.id);
+  const step = ways.length > 0 ? 'verify' : (await isRequired(kernel, user)) ? 'setUp' : undefined;
+  if (step !== undefined) return beginChallenge(kernel.db, { step, ways, userId: user.id, account, device: origin.device });
   return enter(kernel, origin, account, user);
 }
 

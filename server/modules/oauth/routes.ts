@@ -22,6 +22,8 @@ import { loadMenuTitles } from './menu-titles.ts';
 import { signInTables } from './migrations/024-sign-in.ts';
 import { secondFactorTables } from './migrations/027-second-factor.ts';
 import { captchaTables } from './migrations/028-captcha.ts';
+import { passkeyTables } from './migrations/029-passkeys.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { scanRoutes } from './scan/routes.ts';
 import { secondFactorResetKind } from './second-factor/reset.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -67,7 +69,7 @@ export const oauth = defineModule({
       if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
     },
   }],
-  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables },
+  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables },
   permissions: { user: ['btn_resetSecondFactor'] },
   notices: [secondFactorResetKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
@@ -127,6 +129,7 @@ export const oauth = defineModule({
 
     scanRoutes(app, kernel, titles);
     secondFactorRoutes(app, kernel, titles);
+    passkeyRoutes(app, kernel, titles);
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;

@@ -76,6 +76,7 @@ function vocabularyOf(screen: ScreenDocument, hidden: ReadonlySet<string>): Set<
   const own = models.get(screen.model);
   const found = namesIn({ ...redact(screen, () => NOTHING), scope: screen.scope, groups: groupTitles(screen.form?.layout ?? []) });
   for (const view of screen.list?.columns ?? []) if (typeof view === 'object') for (const word of Object.keys(view)) found.add(word);
+  for (const reaction of own?.reactions ?? []) for (const word of Object.keys(reaction)) found.add(word);
   for (const { path, key, field } of pathsOf(own?.fields ?? {})) {
     if (hidden.has(path) || hidden.has(path.split('.')[0] ?? path)) continue;
     found.add(key);

@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { takeNotice } from '#src/session/session-end.ts';
-import { type CaptchaAnswer, asksForCaptcha, signIn } from '#src/session/sign-in.ts';
+import { type CaptchaAnswer, asksForCaptcha, goOnWith, signIn } from '#src/session/sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './login-page.module.css';
 
@@ -67,6 +67,18 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
     }
   }
 
+  async function enterByPasskey(): Promise<void> {
+    setRefusal(null);
+    setIsBusy(true);
+    try {
+      const { signInByPasskey } = await import('#src/passkeys/ask-passkey.ts');
+      onAnswered(await goOnWith(await signInByPasskey()));
+    } catch (error) {
+      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
+      setIsBusy(false);
+    }
+  }
+
   function watchCapsLock(event: KeyboardEvent): void {
     setIsCapsLock(event.getModifierState('CapsLock'));
   }
@@ -122,6 +134,7 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
         {isBusy ? t('submitting') : t('submit')}
       </button>
       <button type="button" className={styles.forgot} onClick={onForgotten}>{t('forgot')}</button>
+      {'PublicKeyCredential' in window && <button type="button" className={styles.forgot} disabled={isBusy} onClick={() => void enterByPasskey()}>{t('passkey')}</button>}
     </form>
   );
 }

@@ -21,10 +21,11 @@ interface SecondStepFormProps {
 }
 
 /** What is missing after the password: a code of the second factor, or setting one up where the administrator asks for it. */
-export function SecondStepForm({ step: { step, challenge }, onSignedIn, onBack }: SecondStepFormProps): ReactElement {
+export function SecondStepForm({ step: { step, ways, challenge }, onSignedIn, onBack }: SecondStepFormProps): ReactElement {
   const t = useTexts('signIn');
   const tLogin = useTexts('login');
   const isSetUp = step === 'setUp';
+  const takesCode = isSetUp || ways.includes('code');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,6 +69,13 @@ export function SecondStepForm({ step: { step, challenge }, onSignedIn, onBack }
     });
   }
 
+  async function verifyPasskey(): Promise<void> {
+    await attempt(async () => {
+      const { verifyByPasskey } = await import('#src/passkeys/ask-passkey.ts');
+      await finish(tokenOf(await verifyByPasskey(challenge)));
+    });
+  }
+
   async function finish(token: string): Promise<void> {
     await enterWith(token);
     onSignedIn();
@@ -85,9 +93,9 @@ export function SecondStepForm({ step: { step, challenge }, onSignedIn, onBack }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
       <div role="alert" className={styles.refusal} hidden={!refusal}>{refusal}</div>
-      <p className={styles.hint}>{t(isSetUp ? 'secondStep.setUpText' : 'secondStep.text')}</p>
+      <p className={styles.hint}>{t(isSetUp ? 'secondStep.setUpText' : takesCode ? 'secondStep.text' : 'secondStep.passkeyText')}</p>
       {authenticator !== null && <Suspense fallback={null}><Authenticator {...authenticator} /></Suspense>}
-      <div className={styles.field}>
+      {takesCode && <div className={styles.field}>
         <label htmlFor="second-step-code">{t(isSetUp ? 'secondStep.firstCode' : 'secondStep.code')}</label>
         <input
           ref={input} id="second-step-code" type="text" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={30}
@@ -96,11 +104,12 @@ export function SecondStepForm({ step: { step, challenge }, onSignedIn, onBack }
           aria-invalid={problem !== null ? true : undefined} aria-describedby="second-step-note"
         />
         <span id="second-step-note" className={styles.problem}>{problem}</span>
-      </div>
-      <button type="submit" className={styles.submit} disabled={isBusy || (isSetUp && authenticator === null)}>
+      </div>}
+      {takesCode && <button type="submit" className={styles.submit} disabled={isBusy || (isSetUp && authenticator === null)}>
         {isBusy && <span className={styles.spinner} aria-hidden="true" />}
         {isBusy ? tLogin('submitting') : t('secondStep.submit')}
-      </button>
+      </button>}
+      {ways.includes('passkey') && <button type="button" className={takesCode ? own.quiet : styles.submit} disabled={isBusy} onClick={() => void verifyPasskey()}>{t('secondStep.passkey')}</button>}
       <button type="button" className={own.quiet} onClick={onBack}>{t('back')}</button>
     </form>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSecondFactor as Standing } from '#schemas/wire/second-step.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { request } from '#src/session/http.ts';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { type FactorAction, SecondFactorDialog } from './second-factor-dialog.tsx';
 import styles from './own-second-factor.module.css';
 
@@ -50,6 +51,7 @@ export function OwnSecondFactor(): ReactElement {
         {data.isOn && <Button onClick={() => setAction('newCodes')}>{t('secondFactor.newCodes')}</Button>}
         {data.isOn && !data.isRequired && <Button danger onClick={() => setAction('turnOff')}>{t('secondFactor.turnOff')}</Button>}
       </div>
+      <OwnPasskeys isFactorOn={data.isOn} />
       {action !== null && <SecondFactorDialog action={action} isOn={data.isOn} onClose={(isDone) => void close(isDone)} />}
     </section>
   );

@@ -37,8 +37,8 @@ export function Question({ notice }: { notice: string }): ReactElement {
       if (missing !== null) return await verifyRenewal(missing, code);
       const step = await renewSession(password, captchaRound > 0 ? captcha : null);
       if (step === null) return;
-      // Setting one up needs the room of the sign-in page; input stays as drafts.
-      if (step.step === 'setUp') return leaveQuestion();
+      // A passkey, or setting one up, needs the room of the sign-in page; input stays as drafts.
+      if (step.step === 'setUp' || !step.ways.includes('code')) return leaveQuestion();
       setMissing(step);
       setBusy(false);
     } catch (error) {

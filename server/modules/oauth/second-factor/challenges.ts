@@ -25,13 +25,13 @@ export interface Challenge {
 }
 
 /** Remembers who has given a password in which browser. It opens nothing. */
-export async function beginChallenge(db: Db, { step, userId, account, device }: Omit<Challenge, 'draft'> & { device: string }): Promise<SecondStep> {
+export async function beginChallenge(db: Db, { step, userId, account, device, ways }: Omit<Challenge, 'draft'> & Pick<SecondStep, 'ways'> & { device: string }): Promise<SecondStep> {
   const challenge = { id: randomBytes(24).toString('base64url'), secret: randomBytes(32).toString('base64url') };
   await sql`
     insert into kernel.sign_in_challenge (id, secret_hash, step, user_id, account, device, password_changed, expires)
     values (${challenge.id}, ${hashSecret(challenge.secret)}, ${step}, ${userId}, ${account.slice(0, 100)}, ${device},
       (select changed from kernel.credential where user_id = ${userId}), now() + make_interval(secs => ${VALID_SECONDS}))`.execute(db);
-  return { step, challenge, validSeconds: VALID_SECONDS };
+  return { step, ways, challenge, validSeconds: VALID_SECONDS };
 }
 
 /** Takes one of five tries. Throws loginFailed where there is no such sign-in, it is over, or the password has changed since. */
@@ -39,6 +39,14 @@ export async function tryChallenge(db: Db, step: SecondStepKind, key: ChallengeK
   const { rows: [row] } = await sql<Challenge>`
     update kernel.sign_in_challenge c set tries = tries + 1 where ${isOpen(step, key, device)} and tries < ${MAX_TRIES}
     returning c.step, c.user_id as "userId", c.account, c.draft`.execute(db);
+  if (row === undefined) throw gone();
+  return row;
+}
+
+/** A sign-in that waits, without a try. Throws loginFailed. */
+export async function findChallenge(db: Db, step: SecondStepKind, key: ChallengeKey, device: string): Promise<Pick<Challenge, 'userId' | 'account'>> {
+  const { rows: [row] } = await sql<Pick<Challenge, 'userId' | 'account'>>`
+    select c.user_id as "userId", c.account from kernel.sign_in_challenge c where ${isOpen(step, key, device)} and tries < ${MAX_TRIES}`.execute(db);
   if (row === undefined) throw gone();
   return row;
 }

@@ -25,6 +25,14 @@ export async function isRequired(kernel: Kernel, user: DirectoryUser): Promise<b
   }
 }
 
+/** What the person can show as a second factor. */
+export async function loadWays(db: Db, userId: string): Promise<('code' | 'passkey')[]> {
+  const { rows } = await sql<{ way: 'code' | 'passkey' }>`
+    select 'code' as way from kernel.second_factor where user_id = ${userId}
+    union all (select 'passkey' from kernel.passkey where user_id = ${userId} limit 1)`.execute(db);
+  return rows.map(({ way }) => way);
+}
+
 /** Since when the person has a second factor, in epoch milliseconds. */
 export async function loadFactor(db: Db, userId: string): Promise<{ since: number } | undefined> {
   const { rows: [row] } = await sql<{ created: number }>`select created from kernel.second_factor where user_id = ${userId}`.execute(db);

@@ -29,7 +29,7 @@ export async function showOwnFactor(kernel: Kernel, { userId }: Actor): Promise<
 
 /** A new authenticator; it counts once `confirmOwnFactor` has seen a code of it. Throws loginFailed. */
 export async function beginOwnFactor(kernel: Kernel, { actor, ip }: Asking, proof: Proof): Promise<NewAuthenticator> {
-  await requireProof(kernel, { actor, ip }, proof, (await loadFactor(kernel.db, actor.userId)) !== undefined);
+  await requireProof(kernel, { actor, ip }, proof);
   const secret = newSecret();
   const sealed = await sealFactor(kernel, actor.userId, secret);
   await sql`
@@ -64,8 +64,10 @@ export async function newOwnRecoveryCodes(kernel: Kernel, { actor, ip }: Asking,
   return kernel.db.transaction().execute((trx) => replaceRecoveryCodes(trx, actor.userId));
 }
 
-async function requireProof(kernel: Kernel, { actor, ip }: Asking, { password, code }: Proof, needsCode: boolean): Promise<void> {
+/** `needsCode`: also a code of the second factor; where there is one when absent. Throws loginFailed. */
+export async function requireProof(kernel: Kernel, { actor, ip }: Asking, { password, code }: Proof, needsCode?: boolean): Promise<void> {
   const { userId } = actor;
+  const isAsked = needsCode ?? (await loadFactor(kernel.db, userId)) !== undefined;
   if (!(await kernel.credentials.matches({ userId, ip }, password))) throw new AppError('loginFailed', { textKey: 'secondFactor.passwordWrong' });
-  if (needsCode && !(await useSecondFactor(kernel, userId, code ?? ''))) throw new AppError('loginFailed', { textKey: 'login.secondFactorWrong' });
+  if (isAsked && !(await useSecondFactor(kernel, userId, code ?? ''))) throw new AppError('loginFailed', { textKey: 'login.secondFactorWrong' });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Actor } from '../../../kernel/actor.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
@@ -30,7 +31,8 @@ export async function resetSecondFactor(kernel: Kernel, actor: Actor, id: string
   if (user?.isAdministrator === true && !actor.isAdministrator) throw refusal(actor, 'forbidden', 'secondFactor.ofAdministrator');
   const by = (await kernel.directory.loadUser(actor.userId))?.realName ?? actor.account;
   await kernel.db.transaction().execute(async (trx) => {
-    if (!(await removeFactor(trx, id))) throw refusal(actor, 'wrongState', 'secondFactor.none');
+    const { rows: keys } = await sql`delete from kernel.passkey where user_id = ${id} returning id`.execute(trx);
+    if (!(await removeFactor(trx, id)) && keys.length === 0) throw refusal(actor, 'wrongState', 'secondFactor.none');
     await kernel.notify.send(secondFactorResetKind, { event: uuidv7(), people: [id], data: { by }, sender: actor.userId }, trx);
   });
 }

@@ -85,6 +85,15 @@ async function newScan({ matrix }: Call): Promise<Record<string, string>> {
   return { id: data.id };
 }
 
+const NO_CREDENTIAL = { id: 'none', rawId: 'none', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' }, clientExtensionResults: {} };
+
+async function foreignPasskey({ matrix }: Call): Promise<Record<string, string>> {
+  await sql`
+    insert into kernel.passkey (id, user_id, name, host, public_key, counter, transports)
+    values ('foreign-passkey', ${SOMEBODY.userId}, 'Phone', 'localhost', '\\x00', 0, '{}') on conflict do nothing`.execute(matrix.server.kernel.db);
+  return { id: 'foreign-passkey' };
+}
+
 /** What is no code of the authenticator that the account sets up. */
 async function beginFactor({ matrix, account }: Call): Promise<Record<string, string>> {
   await matrix.ask('POST', `${FACTOR}/Actions/Begin`, { password: DIGEST }, account);
@@ -124,6 +133,11 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'POST /api/oauth/Actions/Lock': { ownSession: true },
   'POST /api/oauth/LockScreen': { ownSession: true, body: ({ account }) => ({ account: account === 'branch' ? BRANCH_ACCOUNT : account, password: DIGEST }) },
 
+  'GET /api/oauth/Passkeys': {},
+  'POST /api/oauth/Passkeys/Actions/Begin': { body: () => ({ password: DIGEST }) },
+  'POST /api/oauth/Passkeys': { body: () => ({ name: '办公室电脑', credential: NO_CREDENTIAL }), answer: 400 },
+  // One's own and nobody else's.
+  'POST /api/oauth/Passkeys/:id/Actions/Remove': { path: foreignPasskey, body: () => ({ password: DIGEST }), answer: 404 },
   [`GET ${FACTOR}`]: {},
   [`POST ${FACTOR}/Actions/Begin`]: { body: () => ({ password: DIGEST }) },
   [`POST ${FACTOR}/Actions/Confirm`]: { body: beginFactor, answer: 400 },
