@@ -77,8 +77,8 @@ describe('the private database', () => {
 
   it.runIf(process.platform === 'linux')('starts at once although nobody has asked how the killed one ended', async () => {
     await stop(await start());
-    // Its child ends at once, and the program it becomes never asks for it.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // Its child ends soon after it has become a program that never asks for it.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = line.toString().trim();
