@@ -4,7 +4,7 @@ import { AddressRefused, resolveOutbound } from './outbound-address.ts';
 
 describe('T21: addresses that the server does not call', () => {
   it.each([
-    '127.0.0.1', '127.1', '0', '0.0.0.0', '2130706433', '0x7f000001', 'localhost', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '169.254.169.254',
+    '127.0.0.1', '127.0.0.2', '127.1', '0', '0.0.0.0', '2130706433', '0x7f000001', 'localhost', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '169.254.169.254',
     '::ffff:a9fe:a9fe', 'fe80::1', 'fd00:ec2::254', '64:ff9b::7f00:1', '224.0.0.1', '255.255.255.255', 'db.example/path', 'user@10.0.0.1', ' ', '',
   ])('%s', async (host) => {
     await expect(resolveOutbound(host)).rejects.toThrow(AddressRefused);

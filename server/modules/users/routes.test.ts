@@ -93,6 +93,8 @@ describe('users', () => {
     expect(own.data?.isAdministrator ?? false).toBe(false);
     expect((await server.request('PUT', `${BASE}/${rights.subject_id}`, { token, body: { roleIds: [await idOf('sys_role', 'en_code', 'manager')] } })).status).toBe(403);
     expect((await server.kernel.directory.loadUser(rights.subject_id))?.isAdministrator).toBe(false);
+    // Nor does the right to remove people go as far as oneself.
+    expect(await server.request('DELETE', `${BASE}/${rights.subject_id}`, { token })).toMatchObject({ status: 403, msg: '不能停用或删除当前登录的用户' });
   });
 
   it('does not let people report to themselves or remove themselves', async () => {
