@@ -90,7 +90,7 @@ test('no screen has to be pushed sideways', async ({ page }) => {
   for (const { title, path } of entries) {
     await follow(page, path.startsWith('/console/') ? `${path}?project=${project}` : path);
     await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('main').locator('.ant-spin-spinning, .ant-skeleton-active, [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('.ant-spin-spinning, .ant-skeleton-active, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }
   for (const path of ['/profile', '/404']) {

@@ -184,3 +184,12 @@ test('nobody hands on the product of his grants', async () => {
   });
   expect(added.status).toBe(403);
 });
+
+test('a record is removed only where the grant with that button holds', async () => {
+  await grant({ columns: FEW }, { columns: { '*': 'read' }, rule: OWN, buttons: ['btn_remove'] });
+  const remove = (record: RecordValues): Promise<HttpAnswer> => as('DELETE', pathOf(record));
+  expect((await remove(foreign)).status).toBe(403);
+  expect((await as('POST', '/batchDelete/expense', { ids: [foreign['id'], mine['id']] })).status).toBe(403);
+  expect((await as('GET', pathOf(mine))).status).toBe(200);
+  expect((await remove(mine)).status).toBe(200);
+});
