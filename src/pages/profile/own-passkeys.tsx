@@ -68,7 +68,7 @@ export function OwnPasskeys({ isFactorOn }: { isFactorOn: boolean }): ReactEleme
       <h3>{t('passkeys.title')}</h3>
       <p>{t(isPossible ? 'passkeys.text' : 'passkeys.impossible')}</p>
       <List<OwnPasskey>
-        dataSource={data} rowKey="id" locale={{ emptyText: t('passkeys.none') }}
+        dataSource={data} rowKey="id" locale={{ emptyText: <span className={styles.none}>{t('passkeys.none')}</span> }}
         renderItem={(key) => (
           <List.Item actions={[<Button key="remove" type="link" danger aria-label={t('passkeys.removeNamed', { name: key.name })} onClick={() => ask(key)}>{t('passkeys.remove')}</Button>]}>
             <List.Item.Meta title={key.name} description={t('passkeys.facts', { created: asTime(key.created), used: key.lastUsed === null ? t('passkeys.never') : asTime(key.lastUsed) })} />
