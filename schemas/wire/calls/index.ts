@@ -1,6 +1,7 @@
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
+import { flowCalls, flowDesignCalls } from './flow.ts';
 import { fragmentCalls } from './fragment.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
@@ -17,6 +18,8 @@ export const calls = {
   ...draftCalls,
   ...fileCalls,
   ...fileDesignCalls,
+  ...flowCalls,
+  ...flowDesignCalls,
   ...fragmentCalls,
   ...listViewCalls,
   ...messageCalls,
