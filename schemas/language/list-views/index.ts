@@ -32,19 +32,3 @@ export function fieldsInViews({ views = {} }: Pick<ListView, 'views'>): NamedInV
     });
   });
 }
-
-/** The views with every named field as `see` answers; null takes it away, and with it a view that needs it. */
-export function mapViews({ views, as }: Pick<ListView, 'views' | 'as'>, see: (place: NamedInView) => string | null): Pick<ListView, 'views' | 'as'> {
-  if (views === undefined) return as === undefined ? {} : { as };
-  const left: NonNullable<ListView['views']> = Object.fromEntries(Object.keys(views).map((view) => [view, {}]));
-  for (const place of fieldsInViews({ views })) {
-    const key = see(place);
-    const view = left[place.view];
-    if (key !== null && view) view[place.property] = key;
-    else if (place.named.required) Reflect.deleteProperty(left, place.view);
-  }
-  return {
-    ...(Object.keys(left).length > 0 && { views: left }),
-    ...(as !== undefined && left[as] && { as }),
-  };
-}

@@ -20,16 +20,16 @@ const atPath = condition({ over: 'path:path', unknown: 'entry' });
 /** What a model says of its fields, and a fragment of those it brings. */
 const content: Record<string, Schema> = {
   'fields!': part(ref('fields'), { fields: 'record' }),
-  rules: part(list(object({ 'require!': atPath, when: atPath, 'path!': named('path', { hidden: 'entry' }), 'message!': ref('text') })), { use: 'rule' }),
+  rules: part(list(object({ 'require!': atPath, when: atPath, 'path!': named('path', { ask: 'query', hidden: 'entry' }), 'message!': ref('text') })), { use: 'rule' }),
   reactions: part(list(ref('reaction')), { use: 'reaction', emptied: { removed: 'property' } }),
   lockedWhen: condition({ use: 'condition' }),
-  indexes: part(list(part(list(name, { minItems: 1 }), { emptied: { removed: 'entry' } })), { use: 'record', emptied: { removed: 'property' } }),
+  indexes: part(list(part(list(name, { minItems: 1 }), { emptied: { removed: 'entry' }, whole: { hidden: 'entry' } })), { use: 'record', emptied: { removed: 'property' } }),
 };
 
 const fragment = object({ ...head('fragment'), ...content });
 
 const fragmentName = named('fragment', {}, { type: 'string', ...ref('code') });
-const fragmentPlace = described({ anyOf: [choice(['first', 'last']), object({ 'after!': named('field', { over: 'declared', use: 'record', isCheckedElsewhere: true }) })] }, 'Where its fields stand among those of the model; first when absent.');
+const fragmentPlace = described({ anyOf: [choice(['first', 'last']), part(object({ 'after!': named('field', { over: 'declared', use: 'record', hidden: 'entry', isCheckedElsewhere: true }) }), { whole: { hidden: 'property' } })] }, 'Where its fields stand among those of the model; first when absent.');
 
 const modelDocument = object({
   ...head('model'),
@@ -67,13 +67,14 @@ const reaction = object({
   'when!': condition({ over: 'target:set', unknown: 'entry' }),
 });
 
-const effect = object(
+const forced = named('formula', { ask: 'query', hidden: 'entry' }, { type: 'string', minLength: 1, maxLength: 500 });
+const effect = part(object(
   {
     visible: boolean, required: boolean, readOnly: boolean, options: condition({ over: 'choices', operands: 'here' }),
-    value: { anyOf: [object({ 'formula!': named('formula', {}, { type: 'string', minLength: 1, maxLength: 500 }) }), object({ 'literal!': ref('json') })] },
+    value: { anyOf: [part(object({ 'formula!': forced }), { whole: { hidden: 'property' } }), object({ 'literal!': ref('json') })] },
   },
   { minProperties: 1 },
-);
+), { emptied: { hidden: 'entry' } });
 
 const screen = object({
   ...head('screen'),
@@ -92,7 +93,7 @@ const screen = object({
   split: part(object({
     title: ref('text'), 'field!': named('field', { ask: 'query', hidden: 'entry' }), includeBelow: boolean, width: whole(100, 1000),
     'source!': { anyOf: [object({ 'model!': model, where: condition({ over: 'model:model', operands: 'here' }) }), object({ 'dictionary!': named('dictionary') })] },
-  }), { use: 'list', isWhole: true }),
+  }), { use: 'list', whole: { removed: 'property', hidden: 'property' } }),
   print: described(part(list(ref('printLayout')), { use: 'print', emptied: { removed: 'property' } }), 'How its records look on paper; one made from the form when absent.'),
   'actions!': part(list(ref('action')), { use: 'action' }),
   blocks: described(list(object({ 'template!': named('template'), 'version!': whole(1), 'fields!': { type: 'object', additionalProperties: label } })), 'Parts of the form that came from templates; kept by the designer.'),

@@ -62,8 +62,8 @@ export interface PartDeclaration {
   emptied?: { removed?: Leaving; hidden?: Leaving };
   /** A hidden entry leaves a blank of its width. */
   hasBlanks?: true;
-  /** An entry that goes out of it takes it along. */
-  isWhole?: true;
+  /** What an entry that goes out of it takes along. */
+  whole?: { removed?: Leaving; hidden?: Leaving };
   /** What goes with a condition that may not be known; its property when absent. */
   unknown?: Leaving;
 }

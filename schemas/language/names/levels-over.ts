@@ -24,6 +24,7 @@ export interface Context {
 export class Levels {
   readonly root: NameLevel | undefined;
   private readonly models: (code: string) => ModelDocument | undefined;
+  private readonly found = new Map<string, NameLevel>();
 
   constructor(model: ModelDocument | undefined, models: (code: string) => ModelDocument | undefined = () => undefined) {
     this.models = (code) => (code === model?.code ? model : models(code));
@@ -66,8 +67,12 @@ export class Levels {
 
   private of(code: string | undefined): NameLevel | undefined {
     if (code === undefined) return undefined;
+    const known = this.found.get(code);
+    if (known) return known;
     const model = this.models(code);
-    return model ? recordLevel(model) : { model: code, scope: undefined, paths: [''] };
+    const level = model ? recordLevel(model) : { model: code, scope: undefined, paths: [''] };
+    this.found.set(code, level);
+    return level;
   }
 }
 

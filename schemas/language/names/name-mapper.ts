@@ -108,8 +108,8 @@ export class NameMapper {
       const what = part.emptied[this.purpose];
       return what === undefined ? gone.rest ?? [] : new Gone(what);
     }
-    if (gone.what === 'entry' && part?.isWhole === true) return new Gone('property');
-    return gone;
+    const along = gone.what === 'entry' ? part?.whole?.[this.purpose] : undefined;
+    return along === undefined ? gone : new Gone(along);
   }
 
   private list(items: Skeleton, part: PartDeclaration | undefined, values: JsonValue[], context: Context): Result {
@@ -120,7 +120,7 @@ export class NameMapper {
       if (result !== value) isChanged = true;
       if (!(result instanceof Gone)) left.push(result);
       else if (result.what === 'emptied') left.push(result.rest ?? []);
-      else if (result.what !== 'entry') return result;
+      else if (result.what !== 'entry' || part?.whole?.[this.purpose] !== undefined) return result;
       else if (part?.hasBlanks === true && this.purpose === 'hidden') left.push(blankFor(value));
     }
     if (!isChanged) return values;

@@ -8,6 +8,8 @@ import { isDecoration, isFieldNode, partsOfGroup } from '#schemas/language/layou
 import type { LayoutNode, ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { compileModel } from '#schemas/language/index.ts';
+import { namesIn as namedPlaces } from '#schemas/language/names/map-names.ts';
+import { namingModel, namingScreen, splitByModel } from '#schemas/language/names/testing-names.ts';
 import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import { RIGHTS } from '../../seed/demo/rights.ts';
@@ -102,6 +104,34 @@ describe('A3: what leaves names nothing that is kept from the reader', () => {
       }
       expect(() => compileModel(redacted.model, { parseFormula })).not.toThrow();
     }), { numRuns: 25 });
+  });
+
+  it('in any document that names a field wherever one can be named', () => {
+    const town: ModelDocument = { kind: 'model', schemaVersion: 1, code: 'town', title: 'T', label: 'called', fields: { called: { ...FIELD, id: 'called', type: 'text' }, size: number('size') } };
+    const all = new Map([['order', namingModel], ['town', town]]);
+    const paths = [...all].flatMap(([code, { fields }]) => pathsOf(fields).map(({ path }) => `${code} ${path}`));
+    const partOf = <Document extends object>(document: Document): fc.Arbitrary<Document> => {
+      const optional = Object.keys(document).filter((key) => !['kind', 'schemaVersion', 'code', 'title', 'model', 'label', 'fields', 'actions', 'list'].includes(key));
+      return fc.subarray(optional).map((left) => Object.fromEntries(Object.entries(document).filter(([key]) => !optional.includes(key) || left.includes(key))) as Document);
+    };
+    fc.assert(fc.property(fc.constantFrom(namingScreen, splitByModel).chain(partOf), partOf(namingModel), fc.subarray(paths), fc.subarray(paths), (screen, model, unread, unqueried) => {
+      const answers = (code: string, hidden: readonly string[]) => (path: string): boolean =>
+        !path.split('.').some((_, index, parts) => hidden.includes(`${code} ${parts.slice(0, index + 1).join('.')}`));
+      const known: KnownModels = (code) => {
+        const document = code === 'order' ? model : all.get(code);
+        const canRead = answers(code, unread);
+        return document && { document, readable: { canRead, canQuery: (path) => canRead(path) && answers(code, unqueried)(path) } };
+      };
+      const own = known('order');
+      if (!own) throw new Error('It is there.');
+      const options = { model, models: (code: string) => all.get(code) };
+      const places = [...namedPlaces('model', redactModel(own, known), options), ...namedPlaces('screen', redactScreen(screen, own, known), options)];
+      const told = places.filter(({ use, model: code, path, declaration: { ask } }) => {
+        const readable = code === undefined ? undefined : known(code)?.readable;
+        return use !== 'scope' && path !== undefined && readable && !(ask === 'query' ? readable.canQuery(path) : readable.canRead(path));
+      });
+      expect(told.map(({ at, path }) => `${at.join('.')}: ${path ?? ''}`)).toEqual([]);
+    }), { numRuns: 300 });
   });
 
   it('on the cards of a phone', () => {

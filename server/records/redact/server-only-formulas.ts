@@ -7,7 +7,7 @@ import { rowScope } from '#schemas/language/scope.ts';
 import { holdsFor, pathFrom, type Level } from './readable-fields.ts';
 
 /** What a formula reads, as paths from the record; undefined where it is no formula. */
-export function formulaPaths(text: string, level: Level): string[] | undefined {
+function formulaPaths(text: string, level: Level): string[] | undefined {
   try {
     return compileFormula(parseFormula(text), level.scope).dependencies.map((dependency) => pathFrom(level, dependency));
   } catch (error) {
