@@ -19,7 +19,7 @@ import { processTerminal, runEnvironmentCommand } from './environments/environme
 import { newScreenFiles, ScaffoldError } from './new-screen/new-screen.ts';
 import { exportTexts, importTexts, listMissingTexts } from './screen-texts/screen-texts.ts';
 
-const DOCUMENT = /(?:\.(?:model|fragment|screen|page|panel|slot|dictionary)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
+const DOCUMENT = /(?:\.(?:model|fragment|screen|page|panel|slot|dictionary|flow)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

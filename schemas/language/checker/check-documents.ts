@@ -1,4 +1,5 @@
 import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { FlowDocument } from '../documents/flow.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
@@ -8,13 +9,14 @@ import type { Locale } from '../documents/text.ts';
 import { SCHEMA_VERSION } from '../meta/build.ts';
 import { isValues } from '../row-view.ts';
 import { upgradeDocument } from '../upgrades/index.ts';
+import { checkFlow, nodeAt } from './check-flow.ts';
 import { checkFragment, checkUse, resolveProject } from './check-fragments.ts';
 import { checkDictionary, checkOperations } from './check-lists.ts';
 import { checkPage } from './check-page.ts';
 import { checkScreen } from './check-screen.ts';
 import type { Diagnostic, DocumentFile } from './diagnostic.ts';
 import { kindOf, type DocumentKind } from './kind.ts';
-import { addToProject, copyProject, emptyProject, type Project } from './project.ts';
+import { addToProject, copyProject, emptyProject, type DirectoryKind, type Project } from './project.ts';
 import { checkShape } from './shape.ts';
 import { Source } from './source.ts';
 import { checkTexts } from './texts.ts';
@@ -25,6 +27,8 @@ export interface CheckOptions {
   /** Codes that exist beside the given files, e.g. dictionaries of the database. */
   dictionaries?: Iterable<string>;
   billRules?: Iterable<string>;
+  /** Ids of the directory that flows may name; a kind that is absent is not held against anybody. */
+  directory?: Partial<Record<DirectoryKind, Iterable<string>>>;
   /** Documents that have been read already: they may be referred to and are not looked into again. */
   beside?: Project;
 }
@@ -37,9 +41,10 @@ export function checkDocuments(files: readonly DocumentFile[], options: CheckOpt
   const project = options.beside === undefined ? emptyProject() : copyProject(options.beside);
   if (options.dictionaries) project.dictionaries = new Set([...(project.dictionaries ?? []), ...options.dictionaries]);
   if (options.billRules) project.billRules = new Set([...(project.billRules ?? []), ...options.billRules]);
+  for (const [kind, ids] of Object.entries(options.directory ?? {})) project.directory.set(kind, new Set(ids));
   const sources = addFiles(project, files, options.locale ?? 'en-US');
   for (const { source, kind } of sources) if (source.value !== undefined) checkOne(source, kind, project);
-  return sources.flatMap(({ source }) => source.diagnostics).sort(byPlace);
+  return sources.flatMap(({ source, kind }) => (kind === 'flow' ? source.diagnostics.map((finding) => withNode(finding, source.value)) : source.diagnostics)).sort(byPlace);
 }
 
 /** What the files bring, to check others beside it. */
@@ -82,9 +87,15 @@ function checkOne(source: Source, kind: DocumentKind | undefined, project: Proje
   if (kind === 'model') checkUse(source, document as ModelDocument, project);
   if (kind === 'fragment') checkFragment(source, document as FragmentDocument, project);
   if (kind === 'screen') checkScreen(source, document as ScreenDocument, project);
+  if (kind === 'flow') checkFlow(source, document as FlowDocument, project);
   if (kind === 'page') checkPage(source, document as PageDocument, project);
   if (kind === 'dictionary') checkDictionary(source, document as DictionaryDocument);
   if (kind === 'operations') checkOperations(source, document as { operations: OperationDocument[] }, project);
+}
+
+function withNode(finding: Diagnostic, flow: unknown): Diagnostic {
+  const node = nodeAt(flow, finding.at);
+  return node === undefined ? finding : { ...finding, node };
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

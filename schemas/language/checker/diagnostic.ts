@@ -7,6 +7,8 @@ export interface Diagnostic {
   at: JsonPath;
   line: number;
   column: number;
+  /** Of a flow: id of the node it stands in. */
+  node?: string;
   severity: 'error' | 'warning';
   rule: string;
   /** What the rule speaks of, as the documents write it. */

@@ -1,9 +1,9 @@
 import { isValues } from '../row-view.ts';
 import type { JsonValue } from '../documents/json.ts';
 
-export type DocumentKind = 'model' | 'fragment' | 'screen' | 'page' | 'panel' | 'slot' | 'dictionary' | 'operations';
+export type DocumentKind = 'model' | 'fragment' | 'screen' | 'page' | 'panel' | 'slot' | 'dictionary' | 'flow' | 'operations';
 
-const KINDS: readonly string[] = ['model', 'fragment', 'screen', 'page', 'panel', 'slot', 'dictionary'] satisfies DocumentKind[];
+const KINDS: readonly string[] = ['model', 'fragment', 'screen', 'page', 'panel', 'slot', 'dictionary', 'flow'] satisfies DocumentKind[];
 
 /** What a document is, by what it says or by its file name; undefined for files that are none. */
 export function kindOf(path: string, value: JsonValue | undefined): DocumentKind | undefined {

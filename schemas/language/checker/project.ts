@@ -1,4 +1,5 @@
 import type { DictionaryDocument } from '../documents/dictionary.ts';
+import type { FlowDocument } from '../documents/flow.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
@@ -10,6 +11,9 @@ import { didYouMean } from '../did-you-mean.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import type { Source } from './source.ts';
 
+/** What flows name that stands in no document. */
+export type DirectoryKind = 'user' | 'role' | 'position' | 'group' | 'department' | 'interface';
+
 /** What the documents may refer to. Lists that no file brings are undefined: then nobody is accused. */
 export interface Project {
   /** Whole, with what their fragments bring. */
@@ -18,6 +22,7 @@ export interface Project {
   /** Codes of the fragments that each model names. */
   uses: Map<string, readonly string[]>;
   screens: Map<string, ScreenDocument>;
+  flows: Map<string, FlowDocument>;
   panels: Map<string, PanelDocument> | undefined;
   /** What layouts may name; a product without slots has none. */
   slots: Set<string>;
@@ -25,18 +30,20 @@ export interface Project {
   operations: Map<string, OperationDocument> | undefined;
   directories: Set<string> | undefined;
   billRules: Set<string> | undefined;
+  /** Ids by their kind; of kinds that are absent nobody knows. */
+  directory: Map<string, ReadonlySet<string>>;
   /** `kind code` -> the file that brings it. */
   owners: Map<string, string>;
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), fragments: new Map(), uses: new Map(), screens: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), uses: new Map(), screens: new Map(), flows: new Map(), directory: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
-    models: new Map(project.models), fragments: new Map(project.fragments), uses: new Map(project.uses), screens: new Map(project.screens), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
+    models: new Map(project.models), fragments: new Map(project.fragments), uses: new Map(project.uses), screens: new Map(project.screens), flows: new Map(project.flows), directory: new Map(project.directory), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
     operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
     owners: new Map(project.owners),
   };
@@ -56,6 +63,7 @@ export function addToProject(project: Project, source: Source, kind: string | un
     if (kind === 'model' && isValues(value['fields'])) project.models.set(code, document as ModelDocument);
     if (kind === 'fragment' && isValues(value['fields'])) project.fragments.set(code, document as FragmentDocument);
     if (kind === 'screen') project.screens.set(code, document as ScreenDocument);
+    if (kind === 'flow') project.flows.set(code, document as FlowDocument);
     if (kind === 'panel') (project.panels ??= new Map()).set(code, document as PanelDocument);
     if (kind === 'slot') project.slots.add(code);
     if (kind === 'dictionary') (project.dictionaries ??= new Set()).add((document as DictionaryDocument).code);

@@ -25,9 +25,9 @@ export type BranchFault =
  * Gaps and overlaps between the branches of a choice. It tries every value at which a comparison can turn, beside it, and none
  * at all, so that it is exact; conditions with rows, variables, other fields or parts of texts are not judged: then the answer is empty.
  */
-export function findBranchFaults(branches: readonly FlowBranch[], fields: Readonly<Record<string, FieldDocument>>): BranchFault[] {
+export function findBranchFaults(branches: readonly FlowBranch[], fields: Readonly<Record<string, FieldDocument>>, maxCases = MAX_CASES): BranchFault[] {
   const conditional = branches.flatMap(({ id, when }) => (when === undefined ? [] : [{ id, holds: compileCondition(when) }]));
-  const cases = casesOf(branches.flatMap(({ when }) => (when === undefined ? [] : [when])), fields);
+  const cases = casesOf(branches.flatMap(({ when }) => (when === undefined ? [] : [when])), fields, Math.min(maxCases, MAX_CASES));
   if (!cases) return [];
   const found: BranchFault[] = [];
   const taken = new Set<string>();
@@ -51,14 +51,14 @@ export function findBranchFaults(branches: readonly FlowBranch[], fields: Readon
 }
 
 /** Every combination of values that can make a difference; undefined where that cannot be said or is too much. */
-function casesOf(conditions: readonly Condition[], fields: Readonly<Record<string, FieldDocument>>): Values[] | undefined {
+function casesOf(conditions: readonly Condition[], fields: Readonly<Record<string, FieldDocument>>, maxCases: number): Values[] | undefined {
   const tested = new Map<string, Operand[]>();
   for (const condition of conditions) if (!testedIn(condition, tested)) return undefined;
   let cases: Values[] = [{}];
   for (const [key, operands] of tested) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const values = field && valuesAround(field, operands.flat() as JsonScalar[]);
-    if (!values || cases.length * values.length > MAX_CASES) return undefined;
+    if (!values || cases.length * values.length > maxCases) return undefined;
     cases = cases.flatMap((one) => values.map((value) => ({ ...one, [key]: value })));
   }
   return cases;

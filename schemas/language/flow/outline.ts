@@ -52,7 +52,7 @@ export function walkNodes(flow: Pick<FlowDocument, 'nodes'>): Place[] {
 }
 
 export function isBranching(node: FlowNode): node is BranchingNode {
-  return 'branches' in node;
+  return node.type === 'condition' || node.type === 'parallel' || node.type === 'inclusive';
 }
 
 /** Whether what runs under `inner` runs inside the branch that `outer` names. */

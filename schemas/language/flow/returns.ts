@@ -1,4 +1,4 @@
-import type { ApproverNode, FlowNode } from '../documents/flow.ts';
+import type { ApproverNode } from '../documents/flow.ts';
 import { endFlow } from './end.ts';
 import { isInside } from './outline.ts';
 import type { Move, Run } from './run.ts';
@@ -29,7 +29,7 @@ export function allowedTargets(run: Run, step: Step, node: ApproverNode): string
 }
 
 export function startOf(run: Run): string {
-  return (run.flow.nodes[0] as FlowNode).id;
+  return run.flow.nodes[0]?.id ?? '';
 }
 
 /** Sends the flow back from a step that was rejected, or ends it. */

@@ -7,6 +7,7 @@ import type { FlowCommand, LogEntry, NoticeKind } from './command.ts';
 import { Unanswered, type FlowDirectory, type PeopleQuestion } from './directory.ts';
 import type { Occasion } from './event.ts';
 import { outlineOf, type Outline, type Place } from './outline.ts';
+import { Refused } from './refused.ts';
 import type { FlowState, Seat, Step, Task } from './state.ts';
 
 /** So many nodes are entered by one event at most: what goes on for longer goes in a circle. */
@@ -69,7 +70,7 @@ export class Run {
 
   place(node: string): Place {
     const place = this.outline.get(node);
-    if (!place) throw new TypeError(`no node ${node} in flow ${this.flow.code}`);
+    if (!place) throw new Refused('flow.noNode', { name: node });
     return place;
   }
 

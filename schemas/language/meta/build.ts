@@ -2,6 +2,7 @@ import { listed, named, part } from '../names/declaration.ts';
 import { boolean, choice, condition, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
 import { LIST_VIEW_TYPES } from '../list-views/index.ts';
 import { fieldDefinitions } from './field.ts';
+import { flow, flowDefinitions } from './flow.ts';
 import { printDefinitions } from './print.ts';
 
 export const SCHEMA_VERSION = 1;
@@ -213,13 +214,14 @@ export function buildMetaSchemas(): Record<string, Schema> {
     'panel.schema.json': publish('Panel', panel, { code: plain['code'] as Schema, text }),
     'slot.schema.json': publish('Slot', slot, { code: plain['code'] as Schema, text }),
     'dictionary.schema.json': publish('Dictionary', dictionary, { text, entry }),
+    'flow.schema.json': publish('Flow', object({ ...head('flow'), ...flow }), { ...plain, ...conditions, ...flowDefinitions }),
     'operations.schema.json': publish('Operations', operations, { text }),
   };
 }
 
 const built: Record<string, Schema> = buildMetaSchemas();
 
-/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `panel`, `slot`, `dictionary`, `operations`. */
+/** What documents of a kind look like: `model`, `fragment`, `screen`, `page`, `panel`, `slot`, `dictionary`, `flow`, `operations`. */
 export function metaSchemaOf(kind: string): Schema {
   return built[`${kind}.schema.json`] ?? {};
 }

@@ -5,7 +5,8 @@ type Schema = Record<string, JsonValue>;
 /** What a document can name. */
 export type NameKind =
   | 'field' | 'path' | 'formula' | 'model' | 'screen' | 'operation' | 'panel' | 'slot' | 'dictionary' | 'billRule'
-  | 'directory' | 'permission' | 'action' | 'listView' | 'fragment' | 'template' | 'source';
+  | 'directory' | 'permission' | 'action' | 'listView' | 'fragment' | 'template' | 'source'
+  | 'flow' | 'node' | 'interface' | 'user' | 'role' | 'position' | 'group' | 'department';
 
 /** What a place of a document does with the field it names. */
 export type Use =
@@ -17,10 +18,11 @@ export type Use =
  * `declared`: among the model's own, without those that every record has;
  * `columns`: in the table that is being described; `choices`: in what the field at hand chooses among;
  * `condition`, `operand`: in what the condition around it speaks of;
- * `model:p`, `through:p`, `rows:p`: in the model, behind the reference, in the table that the property `p` beside it names;
+ * `model:p`, `through:p`, `rows:p`, `flow:p`: in the model, behind the reference, in the table, in what the flow is about that the
+ * property `p` beside it names; `within:p`: as `rows:p`, and in the record around, too;
  * `path:p`, `target:p`: where the path in `p`, or the first key of `p`, ends.
  */
-export type Over = 'declared' | 'columns' | 'choices' | 'condition' | 'operand' | `${'model' | 'through' | 'rows' | 'path' | 'target'}:${string}`;
+export type Over = 'declared' | 'columns' | 'choices' | 'condition' | 'operand' | `${'model' | 'through' | 'rows' | 'within' | 'flow' | 'path' | 'target'}:${string}`;
 
 /**
  * What goes with a name that has to go: the entry of the list or map it stands in, or its property. A condition as a whole goes

@@ -25,9 +25,11 @@ export class Levels {
   readonly root: NameLevel | undefined;
   private readonly models: (code: string) => ModelDocument | undefined;
   private readonly found = new Map<string, NameLevel>();
+  private readonly flows: (code: string) => string | undefined;
 
-  constructor(model: ModelDocument | undefined, models: (code: string) => ModelDocument | undefined = () => undefined) {
+  constructor(model: ModelDocument | undefined, models: (code: string) => ModelDocument | undefined = () => undefined, flows: (code: string) => string | undefined = () => undefined) {
     this.models = (code) => (code === model?.code ? model : models(code));
+    this.flows = flows;
     this.root = model && recordLevel(model);
   }
 
@@ -51,6 +53,8 @@ export class Levels {
       case 'model': return this.of(named);
       case 'through': return this.of(level && targetOf(find(level, named).field));
       case 'rows': return condition ? rowsIn(condition.over, named) : level && columnsOf(find(level, named), level);
+      case 'within': return level && rowsIn(level, named);
+      case 'flow': return this.of(this.flows(named));
       case 'path': return this.root && levelAt(named, this.root);
       default: {
         const map = isValues(holder) ? holder[property] : undefined;

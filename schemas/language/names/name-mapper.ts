@@ -35,6 +35,8 @@ export interface NameOptions {
   model?: ModelDocument;
   /** Other models, to look up what is named of them. */
   models?: (code: string) => ModelDocument | undefined;
+  /** Code of the model that a flow is about. */
+  flows?: (code: string) => string | undefined;
   /** Why names go: their field is removed, or hidden from a reader. */
   purpose?: 'removed' | 'hidden';
 }
@@ -59,10 +61,10 @@ export class NameMapper {
   private readonly levels: Levels;
   private readonly purpose: 'removed' | 'hidden';
 
-  constructor(definitions: Readonly<Record<string, Skeleton>>, see: SeeName, { model, models, purpose = 'removed' }: NameOptions) {
+  constructor(definitions: Readonly<Record<string, Skeleton>>, see: SeeName, { model, models, flows, purpose = 'removed' }: NameOptions) {
     this.definitions = definitions;
     this.see = see;
-    this.levels = new Levels(model, models);
+    this.levels = new Levels(model, models, flows);
     this.purpose = purpose;
   }
 
@@ -153,7 +155,7 @@ export class NameMapper {
       if (isValues(result)) Object.assign(becomes, result);
     }
     if (schema.additionalProperties || schema.propertyNames) {
-      const result = this.entries(schema, values, inside);
+      const result = this.entries(schema, values, inside, context.holder);
       return isSame(values, result) ? values : Object.keys(result).length === 0 ? new Gone('emptied', result) : result;
     }
     if (isSame(values, becomes)) return values;
@@ -161,11 +163,11 @@ export class NameMapper {
   }
 
   /** A map: its keys may be names, and speak of fields or describe them. */
-  private entries({ additionalProperties, propertyNames, 'x-names': outer }: Skeleton, values: Record<string, JsonValue>, context: Context): Record<string, JsonValue> {
+  private entries({ additionalProperties, propertyNames, 'x-names': outer }: Skeleton, values: Record<string, JsonValue>, context: Context, around: JsonValue | undefined): Record<string, JsonValue> {
     const left: [string, JsonValue][] = [];
     for (const [key, value] of Object.entries(values)) {
       const at = [...context.at, key];
-      const name = propertyNames?.['x-name'] ? this.name(propertyNames['x-name'], key, { ...context, at }) : key;
+      const name = propertyNames?.['x-name'] ? this.name(propertyNames['x-name'], key, { ...context, at, holder: around }) : key;
       if (typeof name !== 'string') continue;
       const result = additionalProperties ? this.visit(additionalProperties, value, this.forEntry(additionalProperties, outer, key, value, { ...context, at })) : value;
       if (!(result instanceof Gone)) left.push([name, result]);

@@ -5,7 +5,7 @@ import { buildMetaSchemas } from '../meta/build.ts';
 import { renderNames } from '../meta/write.ts';
 import { mapNames, namesIn } from './map-names.ts';
 import declared from './names.json' with { type: 'json' };
-import { namingFragment, namingModel, namingOperations, namingPage, namingScreen, splitByModel } from './testing-names.ts';
+import { namingFlow, namingFragment, namingModel, namingOperations, namingPage, namingScreen, splitByModel } from './testing-names.ts';
 
 /**
  * Texts of documents that name nothing, by their kind or definition and the properties that lead to them. A property of the
@@ -20,6 +20,8 @@ const NAMES_NOTHING = [
   // Values, and how they look.
   'field.min', 'field.max', 'field.pattern', 'field.accept', 'optionItem.value', 'entry.color', 'scope.value', 'scope.context', 'list.search.op',
   'field.settings.prefix', 'field.settings.suffix', 'field.settings.currency', 'field.settings.separator', 'field.settings.presets',
+  // Ids of a flow's own parts, and values that it hands over.
+  'nodeId', 'flowInput',
   'menu.path', 'menu.icon', 'menu.projectTypes', 'action.icon', 'layoutNode.link', 'layoutNode.frame',
 ];
 
@@ -38,6 +40,7 @@ function textsIn(schema: unknown, path: string, found: Set<string>): void {
 const places = [
   ...namesIn('model', namingModel, { model: namingModel }), ...namesIn('screen', namingScreen, { model: namingModel }),
   ...namesIn('screen', splitByModel, { model: namingModel }), ...namesIn('fragment', namingFragment, { model: namingFragment as unknown as ModelDocument }),
+  ...namesIn('flow', namingFlow, { model: namingModel, models: () => namingModel, flows: () => 'order' }),
   ...namesIn('page', namingPage), ...namesIn('operations', namingOperations),
 ];
 

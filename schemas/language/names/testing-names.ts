@@ -1,3 +1,4 @@
+import type { FlowDocument } from '../documents/flow.ts';
 import type { FragmentDocument } from '../documents/fragment.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import type { OperationDocument } from '../documents/operation.ts';
@@ -93,4 +94,24 @@ export const namingPage: PageDocument = { kind: 'page', schemaVersion: 1, code: 
 
 export const namingOperations: { operations: OperationDocument[] } = {
   operations: [{ name: 'order.call', method: 'POST', path: '/api/orders/{id}/call', model: 'order', button: 'btn_call' }],
+};
+
+/** A flow over it that names something in every place where a flow can. */
+export const namingFlow: FlowDocument = {
+  kind: 'flow', schemaVersion: 1, code: 'order', title: T, model: 'order',
+  nodes: [
+    { id: 'start', type: 'start', launchers: [{ roles: ['buyers'] }, { positions: ['buyer'] }, { groups: ['team'] }, { departments: ['north'] }, { users: ['ann'] }], rights: { name: 'required' } },
+    {
+      id: 'boss', type: 'approver', people: [{ head: { field: 'above' } }, { field: 'above' }, { interface: 'bosses', input: { of: { field: 'name' } } }], nobody: { people: [{ choice: true, from: [{ users: ['ann'] }] }] },
+      reject: { to: ['start'] }, rights: { 'items.price': 'write' }, timeouts: [{ after: { days: 1 }, do: { escalate: [{ users: ['ann'] }] } }], copies: [{ approversOf: 'boss' }],
+    },
+    { id: 'told', type: 'copy', people: [{ approversOf: 'boss' }], rights: { '*': 'read' } },
+    { id: 'large', type: 'condition', branches: [{ id: 'yes', when: { field: 'total', op: 'gt', value: 9 }, nodes: [{ id: 'again', type: 'jump', to: 'boss' }] }, { id: 'no', nodes: [] }] },
+    { id: 'both', type: 'parallel', branches: [{ id: 'one', nodes: [{ id: 'wait', type: 'timer', wait: { days: 1 } }] }, { id: 'two', nodes: [] }] },
+    { id: 'some', type: 'inclusive', branches: [{ id: 'first', when: { field: 'name', op: 'notEmpty' }, nodes: [] }, { id: 'rest', nodes: [] }] },
+    { id: 'parts', type: 'subFlow', flow: 'delivery', each: 'items', assign: { name: { field: 'price' }, kind: 'sale' }, launcher: [{ launcher: true }] },
+    { id: 'call', type: 'operation', call: { operation: 'order.call' }, input: { by: { field: 'name' } } },
+    { id: 'ask', type: 'operation', call: { interface: 'stock' } },
+    { id: 'end', type: 'end' },
+  ],
 };
