@@ -5,6 +5,7 @@ import { flowCalls, flowDesignCalls } from './flow.ts';
 import { fragmentCalls } from './fragment.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
+import { openidCalls } from './openid.ts';
 import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
 import { taskCalls } from './task.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...fragmentCalls,
   ...listViewCalls,
   ...messageCalls,
+  ...openidCalls,
   ...passkeyCalls,
   ...recordCalls,
   ...taskCalls,

@@ -14,6 +14,8 @@ export interface Directory {
   findByAccount(account: string): Promise<DirectoryUser | undefined>;
   /** The one person with this mobile number; undefined where several have it. */
   findByMobile(mobile: string): Promise<DirectoryUser | undefined>;
+  /** Those with this mail address, whatever the case of its letters; not more than two. */
+  findByEmail(email: string): Promise<DirectoryUser[]>;
   /** Those of the users who may not act any more: disabled or removed. */
   findDisabled(userIds: string[]): Promise<ReadonlySet<string>>;
   /** What `currentUser.*` in a condition stands for. */
@@ -54,6 +56,7 @@ export function createDirectory(db: Db): Directory {
       const users = await select(sql`u.mobile_phone = ${mobile}`, db);
       return users.length === 1 ? users[0] : undefined;
     },
+    findByEmail: (email) => select(sql`lower(u.email collate "C") = lower(${email}::text collate "C")`, db),
     async findDisabled(userIds) {
       const { rows } = await sql<{ id: string }>`
         select id from records.sys_user where id = any(${userIds}) and deleted_at is null and enabled_mark is not false`.execute(db);

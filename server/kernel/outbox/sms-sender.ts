@@ -1,9 +1,7 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import type { Static } from 'typebox';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { AddressRefused, resolveOutbound } from '../outbound-address.ts';
+import { AddressRefused } from '../outbound-address.ts';
+import { callOutbound, hostOf, type OutboundAnswer } from '../outbound-call.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { Sender } from './message.ts';
 import type { smsSettings } from './sender-settings.ts';
@@ -21,9 +19,8 @@ export function createSmsSender(settings: Static<typeof smsSettings.schema>, all
       const places = { to, text, secret: settings.smsSecret };
       const body = JSON.stringify(fill(parseTemplate(settings.smsBody), places));
       const authorization = settings.smsAuthorization.replaceAll('{secret}', () => settings.smsSecret);
-      const { status, answer } = await post(url, await resolveHost(url.hostname, allowedHosts), body, {
-        'content-type': 'application/json', 'idempotency-key': id, ...(authorization !== '' && { authorization }),
-      });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': id, ...(authorization !== '' && { authorization }) };
+      const { status, body: answer } = await post(url, headers, body, allowedHosts);
       const said = `HTTP ${String(status)}`;
       if (status >= 500 || TRY_LATER.has(status)) throw new DeliveryFailure('unreachable', { answer: said, isTemporary: true });
       // The answer itself is not kept: services like to repeat the message in it.
@@ -54,37 +51,11 @@ function fill(template: JsonValue, places: Readonly<Record<string, string>>): Js
   return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, places)]));
 }
 
-async function resolveHost(hostname: string, allowed: ReadonlySet<string>): Promise<string> {
-  const host = hostname.replace(/^\[|\]$/g, '');
+async function post(url: URL, headers: Record<string, string>, body: string, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
   try {
-    return await resolveOutbound(host, allowed);
+    return await callOutbound({ url, method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }, allowedHosts);
   } catch (error) {
-    if (error instanceof AddressRefused) throw new DeliveryFailure('addressRefused', { answer: host });
-    throw new DeliveryFailure('unreachable', { answer: host, isTemporary: true });
+    if (error instanceof AddressRefused) throw new DeliveryFailure('addressRefused', { answer: hostOf(url) });
+    throw new DeliveryFailure('unreachable', { answer: error instanceof Error ? error.message : hostOf(url), isTemporary: true });
   }
-}
-
-function post(url: URL, address: string, body: string, headers: Record<string, string>): Promise<{ status: number; answer: string }> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error): void => reject(new DeliveryFailure('unreachable', { answer: error.message, isTemporary: true }));
-    const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      // The address that has been looked at is the one that is called.
-      lookup: (_host, options, done) => {
-        const family = isIP(address);
-        if (options.all === true) done(null, [{ address, family }]);
-        else done(null, address, family);
-      },
-    }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => { if (answer.length < MAX_ANSWER_BYTES) answer += part; });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, answer }));
-      response.on('error', fail);
-    });
-    call.on('error', fail);
-    call.end(body);
-  });
 }

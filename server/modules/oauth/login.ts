@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CaptchaNeeded } from '#schemas/wire/captcha.ts';
-import type { SecondStep } from '#schemas/wire/second-step.ts';
+import type { Admitted, SignedIn } from '#schemas/wire/openid.ts';
 import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createGate } from '../../kernel/gate.ts';
@@ -20,15 +20,6 @@ import type { MenuTitles } from './menu-titles.ts';
 /** Not more than are compared at once, or those who wait to be compared would all have been let through before the first one fails. */
 const compared = createGate(4);
 const CAPTCHA_NEEDED: CaptchaNeeded = { needsCaptcha: true };
-
-/** What a page that has signed in goes on with. */
-export interface SignedIn {
-  token: string;
-  theme: string;
-}
-
-/** A session, or what is still missing for one. */
-export type Admitted = SignedIn | SecondStep;
 
 /** What somebody types to sign in. */
 export interface TypedPassword {

@@ -23,6 +23,11 @@ import { signInTables } from './migrations/024-sign-in.ts';
 import { secondFactorTables } from './migrations/027-second-factor.ts';
 import { captchaTables } from './migrations/028-captcha.ts';
 import { passkeyTables } from './migrations/029-passkeys.ts';
+import { openidTables } from './migrations/034-openid.ts';
+import { openidRoutes } from './openid/routes.ts';
+import { openidListener } from './openid/settings-listener.ts';
+import { openidSettings } from './openid/settings.ts';
+import { TEST_BUTTON } from './openid/test-route.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { scanRoutes } from './scan/routes.ts';
 import { secondFactorResetKind } from './second-factor/reset.ts';
@@ -61,16 +66,16 @@ const nameOf = (account: string): string => account.trim().toLowerCase();
 /** Signing in and out, who is signed in, and the lock of the screen. */
 export const oauth = defineModule({
   name: 'oauth',
-  settings: [signInSettings],
-  records: () => [{
+  settings: [signInSettings, openidSettings],
+  records: (kernel) => [openidListener(kernel), {
     model: SETTINGS_MODEL,
     before({ verb, actor, after }) {
       const text = verb === 'update' ? after['allowedAddresses'] : undefined;
       if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
     },
   }],
-  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables },
-  permissions: { user: ['btn_resetSecondFactor'] },
+  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables, '034-openid': openidTables },
+  permissions: { user: ['btn_resetSecondFactor'], [SETTINGS_MODEL]: [TEST_BUTTON] },
   notices: [secondFactorResetKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
   async routes(app, kernel) {
@@ -130,6 +135,7 @@ export const oauth = defineModule({
     scanRoutes(app, kernel, titles);
     secondFactorRoutes(app, kernel, titles);
     passkeyRoutes(app, kernel, titles);
+    openidRoutes(app, kernel, titles);
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;

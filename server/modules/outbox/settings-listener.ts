@@ -1,9 +1,9 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { isKeptSecret } from '#schemas/language/field-types/password.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { AddressRefused, resolveOutbound } from '../../kernel/outbound-address.ts';
+import { hostOf } from '../../kernel/outbound-call.ts';
 import { type RecordListener, type RecordValues, SETTINGS_MODEL } from '../../records/index.ts';
+import { isRefusedHost, requireSecretAgain } from '../../module-kit/outside-service.ts';
 import { fieldRefusal } from '../../module-kit/refusal.ts';
 
 /** Each secret, and the fields that say where it goes. */
@@ -18,10 +18,7 @@ export function settingsListener(kernel: Kernel): RecordListener {
     model: SETTINGS_MODEL,
     async before({ verb, actor, before, after }) {
       if (verb !== 'update') return;
-      for (const [secret, places] of Object.entries(SECRETS)) {
-        const isElsewhere = places.some((key) => (after[key] ?? null) !== (before[key] ?? null));
-        if (isElsewhere && isKeptSecret(after[secret]) && after[secret] === before[secret]) throw fieldRefusal(actor, secret, 'outbox.secretAgain');
-      }
+      for (const [secret, places] of Object.entries(SECRETS)) requireSecretAgain(actor, before, after, secret, places);
       await refuseAddresses(kernel, actor, after);
       const body = after['smsBody'];
       if (typeof body === 'string' && !isJson(body)) throw fieldRefusal(actor, 'smsBody', 'outbox.templateIsJson');
@@ -31,22 +28,12 @@ export function settingsListener(kernel: Kernel): RecordListener {
 
 async function refuseAddresses(kernel: Kernel, actor: Actor, values: RecordValues): Promise<void> {
   const mail = textOf(values['mailHost']);
-  if (mail !== '' && (await isRefused(kernel, mail))) throw fieldRefusal(actor, 'mailHost', 'source.address');
+  if (mail !== '' && (await isRefusedHost(kernel, mail))) throw fieldRefusal(actor, 'mailHost', 'source.address');
   const sms = textOf(values['smsAddress']);
   if (sms === '') return;
   const url = URL.canParse(sms) ? new URL(sms) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw fieldRefusal(actor, 'smsAddress', 'outbox.addressIsUrl');
-  if (await isRefused(kernel, url.hostname.replace(/^\[|\]$/g, ''))) throw fieldRefusal(actor, 'smsAddress', 'source.address');
-}
-
-/** A host that cannot be resolved now may be there later; one that must not be called is refused at once. */
-async function isRefused(kernel: Kernel, host: string): Promise<boolean> {
-  try {
-    await resolveOutbound(host, new Set(kernel.config.dataSourceHosts));
-    return false;
-  } catch (error) {
-    return error instanceof AddressRefused;
-  }
+  if (await isRefusedHost(kernel, hostOf(url))) throw fieldRefusal(actor, 'smsAddress', 'source.address');
 }
 
 function isJson(text: string): boolean {

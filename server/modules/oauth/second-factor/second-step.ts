@@ -1,10 +1,11 @@
+import type { SignedIn } from '#schemas/wire/openid.ts';
 import type { NewAuthenticator } from '#schemas/wire/second-step.ts';
 import type { DirectoryUser } from '../../../kernel/directory/directory-user.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { enter, recordLogin, requireEntry, type SignedIn } from '../login.ts';
+import { enter, recordLogin, requireEntry } from '../login.ts';
 import type { MenuTitles } from '../menu-titles.ts';
 import type { Origin } from '../origin.ts';
 import { type Challenge, type ChallengeKey, draftOfChallenge, endChallenge, tryChallenge } from './challenges.ts';

@@ -215,6 +215,7 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   // The demonstration has no sender.
   'POST /api/system/Settings/:id/Actions/TestMail': { path: { id: SETTINGS_ID }, answer: 400 },
   'POST /api/system/Settings/:id/Actions/TestSms': { path: { id: SETTINGS_ID }, answer: 400 },
+  'POST /api/system/Settings/:id/Actions/TestOpenid': { path: { id: SETTINGS_ID }, answer: 400 },
   'DELETE /api/system/OnlineUser': { models: ['onlineUser'], record: sessionOf, body: ({ id }) => ({ ids: [id] }) },
 };
 const MAY_ORDER: readonly string[] = ['admin', 'branch', 'manager'];
