@@ -81,6 +81,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // The documents of a template database have been checked in this run: a server that starts on a copy need not do it again.
+        define: { BUILD_ID: JSON.stringify(`tests-${String(process.pid)}-${String(Date.now())}`) },
         test: {
           name: 'node',
           environment: 'node',

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { ClientConfig } from 'pg';
 import { Value } from 'typebox/value';
@@ -11,16 +10,13 @@ import { calls } from '#schemas/wire/calls/index.ts';
 import { startServer } from '../../start-server.ts';
 import type { RunningServer } from '../../start-server.ts';
 import type { Config } from '../config.ts';
-import { closeKernel, createKernel } from '../create-kernel.ts';
-import { openDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
-import type { Migrations } from '../migrate.ts';
 import type { Kernel, ModuleManifest } from '../module.ts';
 import type { Quotas } from '../quotas.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
+import { prepareTemplate } from './template-database.ts';
 import { acquireTestCluster } from './test-cluster.ts';
-import type { TestCluster } from './test-cluster.ts';
 
 export interface TestServerOptions {
   /** With the demo company; else with the documents' own entries and the account `admin` alone. */
@@ -75,11 +71,6 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-type Prepare = (kernel: Kernel) => Promise<void>;
-
-/** The process workers of one test run have the same parent, so they share what one of them prepared. */
-const RUN = String(process.env['VITEST'] !== undefined && isMainThread ? process.ppid : process.pid);
-
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const modules = options.modules ?? (await import('../../modules/index.ts')).modules;
   const { migrations } = await import('../../migrations.ts');
@@ -91,7 +82,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let ownDatabase: string | undefined;
   if (connection === undefined) {
     ownDatabase = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
-    const template = await prepareTemplate(cluster, config, migrations, prepare);
+    const kind = prepare === undefined ? 'minimal' : createHash('sha256').update(config.schemasDir + config.seed).digest('hex').slice(0, 8);
+    const template = await prepareTemplate(cluster, kind, { config, migrations, prepare: prepare ?? createMinimalDirectory });
     await cluster.run(`create database ${ownDatabase} template ${template}`);
     connection = cluster.connectionTo(ownDatabase);
   }
@@ -113,45 +105,6 @@ function testConfig(
     port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, watchSchemas, quotas, minFreeBytes,
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
-}
-
-/** A database with everything a test starts from, made once per run. */
-async function prepareTemplate(cluster: TestCluster, config: Config, migrations: Migrations, prepare: Prepare | undefined): Promise<string> {
-  const kind = prepare === undefined ? 'minimal' : createHash('sha256').update(config.schemasDir + config.seed).digest('hex').slice(0, 8);
-  const name = `template_${RUN}_${kind}`;
-  await cluster.exclusively(name, async (query) => {
-    await dropLeftovers(query);
-    if ((await query(`select 1 from pg_database where datname = '${name}'`)).length > 0) return;
-    // Under another name until it is whole.
-    const draft = `draft_${RUN}_${randomBytes(4).toString('hex')}`;
-    await query(`create database ${draft}`);
-    const kernel = await createKernel(config, openDatabase(cluster.connectionTo(draft), 4), pino({ level: 'silent' }), { migrations });
-    try {
-      await (prepare ?? createMinimalDirectory)(kernel);
-    } finally {
-      await closeKernel(kernel);
-    }
-    await query(`alter database ${draft} rename to ${name}`);
-  });
-  return name;
-}
-
-/** Databases of test processes that are gone. */
-async function dropLeftovers(query: (text: string) => Promise<unknown[]>): Promise<void> {
-  const rows = (await query(`select datname from pg_database where datname ~ '^(test|template|draft)_[0-9]+' and pg_get_userbyid(datdba) = current_user`)) as { datname: string }[];
-  for (const { datname } of rows) {
-    const pid = Number(datname.split('_')[1]);
-    if (!isAlive(pid)) await query(`drop database if exists ${datname} with (force)`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function toTestServer({ url, kernel }: RunningServer, connection: ClientConfig, stop: () => Promise<void>): TestServer {

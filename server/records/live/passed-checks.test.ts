@@ -11,9 +11,9 @@ afterAll(() => server?.stop());
 const FILES = [{ path: 'models/a.model.json', text: '{"code":"a"}' }];
 
 /** How often a check is run by starts one after the other. */
-async function runs(starts: { files?: typeof FILES; more?: unknown[]; build?: string | undefined; passes?: boolean }[], name: string): Promise<number[]> {
+async function runs(starts: { files?: typeof FILES; more?: unknown[]; build?: string | null; passes?: boolean }[], name: string): Promise<number[]> {
   const counts: number[] = [];
-  for (const { files = FILES, more = [], build, passes = true } of starts) {
+  for (const { files = FILES, more = [], build = null, passes = true } of starts) {
     let count = 0;
     await passedChecks(server.kernel, files, build).once(name, more, () => {
       count += 1;

@@ -16,11 +16,11 @@ export interface PassedChecks {
 }
 
 /** For documents in these files: a check of anything depends on all of them. */
-export function passedChecks({ db }: Pick<Kernel, 'db'>, files: readonly DocumentFile[], build = buildId()): PassedChecks {
+export function passedChecks({ db }: Pick<Kernel, 'db'>, files: readonly DocumentFile[], build: string | null = buildId()): PassedChecks {
   const ofFiles = digestOf([build, files.map(({ path, text }) => [path, text])]);
   return {
     async once(name, more, check) {
-      if (build === undefined) {
+      if (build === null) {
         check();
         return;
       }
@@ -35,8 +35,8 @@ export function passedChecks({ db }: Pick<Kernel, 'db'>, files: readonly Documen
   };
 }
 
-function buildId(): string | undefined {
-  return typeof BUILD_ID === 'undefined' ? undefined : BUILD_ID;
+function buildId(): string | null {
+  return typeof BUILD_ID === 'undefined' ? null : BUILD_ID;
 }
 
 function digestOf(value: unknown): string {

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { ClientConfig } from 'pg';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { digestOf, TEST_PASSWORD } from '../../kernel/testing/minimal-directory.ts';
 import { migrations } from '../../migrations.ts';
+import { prepareTemplate } from '../../kernel/testing/template-database.ts';
 import { acquireTestCluster } from '../../kernel/testing/test-cluster.ts';
 import { authority } from '../../modules/authority/routes.ts';
 import { listView } from '../../modules/list-view/routes.ts';
@@ -72,14 +74,19 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
   const cluster = await acquireTestCluster();
   const dataDir = options.sameDatabaseAs?.dataDir ?? await mkdtemp(join(tmpdir(), 'records-test-'));
   const database = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
-  if (options.sameDatabaseAs === undefined) await cluster.run(`create database ${database}`);
+  const config: Config = {
+    port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, trustedProxies: ['loopback'], pageDir: join(dataDir, 'page'),
+    schemasDir: resolve(options.schemasDir ?? TEST_SCHEMAS), logLevel: 'silent',
+  };
+  // Documents of a test's own are used once: a template of them would be made for one copy.
+  const isShared = config.schemasDir === TEST_SCHEMAS;
+  if (options.sameDatabaseAs === undefined) {
+    await cluster.run(`create database ${database}${isShared ? ` template ${await prepareTemplate(cluster, 'records', { config, migrations, prepare: preparePeople })}` : ''}`);
+  }
   const connection = options.sameDatabaseAs?.connection ?? cluster.connectionTo(database);
   let records: Records | undefined;
   const server = await startServer({
-    config: {
-      port: 0, host: '127.0.0.1', dataDir, seed: 'none', allowDemo: false, trustedProxies: ['loopback'], pageDir: join(dataDir, 'page'),
-      schemasDir: resolve(options.schemasDir ?? TEST_SCHEMAS), logLevel: 'silent',
-    },
+    config,
     connection,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     // The documents of these tests have no settings that sign-in could listen to.
@@ -88,7 +95,7 @@ export async function startRecordsServer(options: RecordsServerOptions = {}): Pr
     migrations,
     async prepare(kernel) {
       records = await prepareRecords(kernel);
-      if (options.sameDatabaseAs === undefined) await createPeople(kernel);
+      if (options.sameDatabaseAs === undefined && !isShared) await createPeople(kernel);
     },
   });
   if (records === undefined) throw new Error('not prepared');
@@ -164,6 +171,11 @@ async function signIn(url: string, account: string): Promise<string> {
   const answer = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body })).json()) as HttpAnswer;
   if (answer.code !== 200) throw new Error(`${account}: ${answer.msg}`);
   return String(answer.data.token);
+}
+
+async function preparePeople(kernel: Kernel): Promise<void> {
+  await prepareRecords(kernel);
+  await createPeople(kernel);
 }
 
 /** A company with two departments, two roles, a group and four people. */
