@@ -1,3 +1,4 @@
+import { takeAnswer } from '#src/session/openid.ts';
 import { borrowToken, session } from '#src/session/session-state.ts';
 import { decideNavigation } from './decide-navigation.ts';
 import { sameOriginPath } from './same-origin-path.ts';
@@ -20,8 +21,10 @@ export function settleAddress(): void {
   }
 }
 
-/** Way back from another sign-in system: `?token=…&redirect=/path`; without a token sign-in is ours. */
+/** Way back from the identity provider, or from another sign-in system: `?token=…&redirect=/path`; without a token sign-in is ours. */
 function followAuthRedirect(): void {
+  const back = takeAnswer(location.search);
+  if (back !== null) return history.replaceState(null, '', back);
   const query = new URLSearchParams(location.search);
   const token = query.get('token');
   const redirect = sameOriginPath(query.get('redirect'), location.origin);

@@ -5,6 +5,7 @@ import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
 import { goOnWith } from '#src/session/sign-in.ts';
+import { useAttempt } from '#src/session/use-attempt.ts';
 import styles from './login-page.module.css';
 import own from './code-form.module.css';
 
@@ -20,9 +21,8 @@ export function CodeForm({ onAnswered }: { onAnswered: (missing: SecondStep | nu
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal, attempt } = useAttempt();
   const [seconds, setSeconds] = useState(0);
   const mobileInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -37,19 +37,6 @@ export function CodeForm({ onAnswered }: { onAnswered: (missing: SecondStep | nu
   function problemOfMobile(): string | undefined {
     if (mobile.trim() === '') return t('needMobile');
     return hasFormat(mobile.trim(), 'mobile') ? undefined : t('wrongMobile');
-  }
-
-  /** Does it, and says what went wrong. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
-    } finally {
-      setIsBusy(false);
-    }
   }
 
   async function send(): Promise<void> {

@@ -4,6 +4,7 @@ import { hasFormat } from '#schemas/language/formats.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
 import { passwordDigest } from '#src/session/password-digest.ts';
+import { useAttempt } from '#src/session/use-attempt.ts';
 import styles from './login-page.module.css';
 import own from './code-form.module.css';
 
@@ -16,8 +17,7 @@ export function ForgotForm({ onDone }: { onDone: (notice: string | null) => void
   const [values, setValues] = useState<Record<Field, string>>({ account: '', code: '', password: '', repeated: '' });
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const [sent, setSent] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal, setRefusal, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const account = values.account.trim();
 
@@ -54,14 +54,7 @@ export function ForgotForm({ onDone }: { onDone: (notice: string | null) => void
     setRefusal(null);
     const [first] = Object.keys(found) as Field[];
     if (first !== undefined) return focus(first);
-    setIsBusy(true);
-    try {
-      await (isSent ? reset() : send());
-    } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(isSent ? reset : send);
   }
 
   const input = (field: Field, label: string, attributes: { type: string; autoComplete: string; maxLength: number }): ReactElement => (

@@ -3,7 +3,8 @@ import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { takeNotice } from '#src/session/session-end.ts';
-import { type CaptchaAnswer, asksForCaptcha, goOnWith, signIn } from '#src/session/sign-in.ts';
+import { type CaptchaAnswer, asksForCaptcha, signIn } from '#src/session/sign-in.ts';
+import { useAttempt } from '#src/session/use-attempt.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './login-page.module.css';
 
@@ -28,8 +29,7 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal, setRefusal, attempt } = useAttempt();
   const [isCapsLock, setIsCapsLock] = useState(false);
   // Another number asks for another captcha; 0 for none.
   const [captchaRound, setCaptchaRound] = useState(0);
@@ -41,7 +41,7 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
     const ended = takeNotice();
     // StrictMode runs this twice; the second time there is nothing left to take.
     if (ended) setRefusal(ended);
-  }, []);
+  }, [setRefusal]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -54,29 +54,12 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
     setRefusal(null);
     if (found.account) return accountInput.current?.focus();
     if (found.password) return passwordInput.current?.focus();
-    setIsBusy(true);
-    try {
-      onAnswered(await signIn(account, password, captchaRound > 0 ? captcha : null));
-    } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
-      setIsBusy(false);
+    await attempt(async () => onAnswered(await signIn(account, password, captchaRound > 0 ? captcha : null)), (error) => {
       setCaptcha(null);
       // An answer is used up by its try, right or wrong.
       setCaptchaRound(asksForCaptcha(error) ? captchaRound + 1 : 0);
       passwordInput.current?.select();
-    }
-  }
-
-  async function enterByPasskey(): Promise<void> {
-    setRefusal(null);
-    setIsBusy(true);
-    try {
-      const { signInByPasskey } = await import('#src/passkeys/ask-passkey.ts');
-      onAnswered(await goOnWith(await signInByPasskey()));
-    } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
-      setIsBusy(false);
-    }
+    });
   }
 
   function watchCapsLock(event: KeyboardEvent): void {
@@ -134,7 +117,6 @@ export function LoginForm({ notice, onAnswered, onForgotten }: LoginFormProps): 
         {isBusy ? t('submitting') : t('submit')}
       </button>
       <button type="button" className={styles.forgot} onClick={onForgotten}>{t('forgot')}</button>
-      {'PublicKeyCredential' in window && <button type="button" className={styles.forgot} disabled={isBusy} onClick={() => void enterByPasskey()}>{t('passkey')}</button>}
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import type { NewAuthenticator, SecondStep } from '#schemas/wire/second-step.ts';
-import { say } from '#src/i18n/texts.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
 import { request } from '#src/session/http.ts';
 import { enterWith, tokenOf } from '#src/session/sign-in.ts';
+import { textOf, useAttempt } from '#src/session/use-attempt.ts';
 import styles from './login-page.module.css';
 import own from './code-form.module.css';
 
@@ -28,8 +28,7 @@ export function SecondStepForm({ step: { step, ways, challenge }, onSignedIn, on
   const takesCode = isSetUp || ways.includes('code');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal, setRefusal, attempt } = useAttempt();
   const [authenticator, setAuthenticator] = useState<NewAuthenticator | null>(null);
   const [entered, setEntered] = useState<{ token: string; codes: string[] } | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -41,20 +40,9 @@ export function SecondStepForm({ step: { step, ways, challenge }, onSignedIn, on
     if (!isSetUp) return;
     request({ method: 'POST', path: `${PATH}/SetUp`, data: challenge })
       .then((answer) => setAuthenticator(answer as unknown as NewAuthenticator), (error: unknown) => setRefusal(textOf(error)));
-  }, [isSetUp, challenge]);
+  }, [isSetUp, challenge, setRefusal]);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(textOf(error));
-      input.current?.select();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const selectCode = (): void => input.current?.select();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -66,14 +54,14 @@ export function SecondStepForm({ step: { step, ways, challenge }, onSignedIn, on
       const token = tokenOf(answer);
       if (isSetUp) setEntered({ token, codes: (answer as unknown as { recoveryCodes: string[] }).recoveryCodes });
       else await finish(token);
-    });
+    }, selectCode);
   }
 
   async function verifyPasskey(): Promise<void> {
     await attempt(async () => {
       const { verifyByPasskey } = await import('#src/passkeys/ask-passkey.ts');
       await finish(tokenOf(await verifyByPasskey(challenge)));
-    });
+    }, selectCode);
   }
 
   async function finish(token: string): Promise<void> {
@@ -113,8 +101,4 @@ export function SecondStepForm({ step: { step, ways, challenge }, onSignedIn, on
       <button type="button" className={own.quiet} onClick={onBack}>{t('back')}</button>
     </form>
   );
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : say('session:requestFailed');
 }

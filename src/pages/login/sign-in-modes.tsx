@@ -1,8 +1,13 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
+import { finishSignIn, isBack } from '#src/session/openid.ts';
+import { goOnWith } from '#src/session/sign-in.ts';
+import { useAttempt } from '#src/session/use-attempt.ts';
 import { LoginForm } from './login-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import form from './login-page.module.css';
 import styles from './sign-in-modes.module.css';
 
 const OtherMode = lazy(() => import('./other-mode.tsx').then((module) => ({ default: module.OtherMode })));
@@ -19,12 +24,26 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState<SecondStep | null>(null);
   const onAnswered = useCallback((step: SecondStep | null) => (step === null ? onSignedIn() : setMissing(step)), [onSignedIn]);
+  const { isBusy, refusal, setRefusal, attempt } = useAttempt();
+  const [isReturning, setIsReturning] = useState(isBack);
   const tabs = useRef<HTMLDivElement>(null);
   const current = mode === 'forgot' ? 'account' : mode;
+
+  useEffect(() => {
+    // StrictMode runs this twice; the second time there is nothing left to finish.
+    const answer = finishSignIn();
+    if (answer !== undefined) void attempt(async () => onAnswered(await goOnWith(await answer)), () => setIsReturning(false));
+  }, [attempt, onAnswered]);
+
+  async function enterByPasskey(): Promise<void> {
+    const { signInByPasskey } = await import('#src/passkeys/ask-passkey.ts');
+    onAnswered(await goOnWith(await signInByPasskey()));
+  }
 
   function show(next: Mode | 'forgot', said: string | null = null): void {
     setMode(next);
     setNotice(said);
+    setRefusal(null);
   }
 
   function move({ key }: KeyboardEvent): void {
@@ -38,10 +57,14 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
   if (missing !== null) {
     return (
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <SecondStepForm step={missing} onSignedIn={onSignedIn} onBack={() => setMissing(null)} />
+        <SecondStepForm step={missing} onSignedIn={onSignedIn} onBack={() => {
+          setMissing(null);
+          setIsReturning(false);
+        }} />
       </Suspense>
     );
   }
+  if (isReturning) return <p role="status" className={styles.returning}><span aria-hidden="true" className={styles.ring} />{t('submitting')}</p>;
   return (
     <>
       <div ref={tabs} role="tablist" aria-label={t('modes')} className={styles.modes} onKeyDown={move}>
@@ -54,6 +77,7 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
           </button>
         ))}
       </div>
+      <div role="alert" className={`${form.refusal ?? ''} ${styles.refusal ?? ''}`} hidden={refusal === null}>{refusal}</div>
       <div role="tabpanel" id="sign-in-mode">
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
           {mode === 'account' ? (
@@ -63,6 +87,7 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
           )}
         </Suspense>
       </div>
+      {mode !== 'forgot' && <OtherWays isBusy={isBusy} onPasskey={() => void attempt(enterByPasskey)} onProvider={(work) => void attempt(work)} />}
     </>
   );
 }

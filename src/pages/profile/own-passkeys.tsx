@@ -10,6 +10,7 @@ import { makePasskey } from '#src/passkeys/ask-passkey.ts';
 import { call } from '#src/session/call.ts';
 import { request } from '#src/session/http.ts';
 import { passwordDigest } from '#src/session/password-digest.ts';
+import { useAttempt } from '#src/session/use-attempt.ts';
 import styles from './own-second-factor.module.css';
 
 const PATH = '/api/oauth/Passkeys';
@@ -25,11 +26,10 @@ interface Values {
 
 /** Keys that the person's devices keep: they sign in without a password, or as the second step. */
 export function OwnPasskeys({ isFactorOn }: { isFactorOn: boolean }): ReactElement {
-  const { t } = useTranslation(['profile', 'pages', 'session']);
+  const { t } = useTranslation(['profile', 'pages']);
   const [form] = Form.useForm<Values>();
   const [asking, setAsking] = useState<'add' | OwnPasskey | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal: problem, setRefusal: setProblem, attempt } = useAttempt();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['shell', 'own-passkeys'],
     staleTime: 0,
@@ -47,20 +47,14 @@ export function OwnPasskeys({ isFactorOn }: { isFactorOn: boolean }): ReactEleme
   }
 
   async function submit({ name = '', password, code }: Values): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    try {
+    await attempt(async () => {
       const digest = await passwordDigest(password);
       if (isAdding) await makePasskey({ password: digest, ...(code !== undefined && { code }) }, name.trim());
       else if (asking !== null) await request({ method: 'POST', path: `${PATH}/${encodeURIComponent(asking.id)}/Actions/Remove`, data: { password: digest } });
       setAsking(null);
       showNotice('success', t(isAdding ? 'passkeys.added' : 'passkeys.removed'));
       await refetch();
-    } catch (error) {
-      setProblem(error instanceof Error && error.message ? error.message : t('session:requestFailed'));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

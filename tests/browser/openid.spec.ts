@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { CLIENT, startIdentityProvider, type TestIdentityProvider } from '#server/modules/oauth/testing/identity-provider.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { test } from './product.ts';
+import { loginToken, watch } from './session.ts';
+
+const SETTINGS = '/api/visualdev/OnlineDev/systemSettings/settings';
+const BUTTON = '以企业账号登录';
+
+let provider: TestIdentityProvider;
+test.beforeAll(async ({ product }) => {
+  provider = await startIdentityProvider([`${product.url}/auth-redirect`]);
+});
+test.afterAll(() => provider.stop());
+
+async function set(page: Page, values: object): Promise<void> {
+  const headers = { authorization: await loginToken(page.request, 'admin') };
+  const { data } = (await (await page.request.get(SETTINGS, { headers })).json()) as { data: { version: number } };
+  expect((await page.request.put(SETTINGS, { headers, data: { ...values, version: data.version } })).status()).toBe(200);
+}
+
+test('the identity provider signs in, leads on to where the person wanted to go, and says in the page what it does not let in', async ({ page }) => {
+  const problems = watch(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON })).toBeHidden();
+
+  const headers = { authorization: await loginToken(page.request, 'admin') };
+  const list = await page.request.post('/api/visualdev/OnlineDev/user/List', { headers, data: { filter: { field: 'account', op: 'eq', value: 'auditor' } } });
+  const [auditor] = ((await list.json()) as { data: { list: { realName: string; account: string }[] } }).data.list;
+  provider.people.set('p-1', { preferredUsername: 'auditor', name: 'Auditor' });
+  await set(page, { openidIssuer: provider.issuer, openidClientId: CLIENT.id, openidSecret: CLIENT.secret, openidName: '企业账号', openidMatch: 'claim' });
+
+  await page.goto('/login?redirect=%2Fprofile');
+  await page.getByRole('button', { name: BUTTON }).click();
+  await page.getByLabel('Person').fill('p-1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(auditor?.realName ?? 'nobody').first()).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  provider.people.set('p-2', { preferredUsername: 'nobodyhere' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: BUTTON }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Person').fill('p-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '没有与此身份对应的账号' })).toBeVisible();
+  // What came back is in no address, and the other ways are there.
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await expectNoBarriers(page, 'the sign-in page after a refusal');
+
+  await page.goto('/auth-redirect?code=stolen&state=of-somebody-else');
+  await expect(page.getByRole('alert').filter({ hasText: '登录步骤已失效' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await set(page, { openidIssuer: null, openidClientId: null, openidSecret: null });
+  problems.check();
+});
