@@ -1,4 +1,4 @@
-import { takeAnswer } from '#src/session/openid.ts';
+import { takeAnswer } from '#src/session/openid-return.ts';
 import { borrowToken, session } from '#src/session/session-state.ts';
 import { decideNavigation } from './decide-navigation.ts';
 import { sameOriginPath } from './same-origin-path.ts';

@@ -62,6 +62,12 @@ function sendLeaving({ method = 'POST', path, data }: Pick<HttpRequest, 'method'
   }).catch(() => undefined);
 }
 
+/** Reads what anybody may, without the client of all other calls: the sign-in page shows before that has come. Throws whatever keeps it from being read. */
+export async function readBare<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(`${configuration.apiBase}${path}`, { headers: headersOf({ path }) });
+  return ((await response.json()) as { data: Answer }).data;
+}
+
 /** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
 export function requestFile(path: string): Promise<{ content: Blob; name: string }> {
   return inSession({ path }, async () => {

@@ -2,7 +2,7 @@ import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { useTexts } from '#src/i18n/use-texts.ts';
-import { finishSignIn, isBack } from '#src/session/openid.ts';
+import { isBack, takeBrought } from '#src/session/openid-return.ts';
 import { goOnWith } from '#src/session/sign-in.ts';
 import { useAttempt } from '#src/session/use-attempt.ts';
 import { LoginForm } from './login-form.tsx';
@@ -31,13 +31,21 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
 
   useEffect(() => {
     // StrictMode runs this twice; the second time there is nothing left to finish.
-    const answer = finishSignIn();
-    if (answer !== undefined) void attempt(async () => onAnswered(await goOnWith(await answer)), () => setIsReturning(false));
+    const query = takeBrought();
+    if (query === null) return;
+    void attempt(async () => {
+      const { finishSignIn } = await import('#src/session/openid.ts');
+      onAnswered(await goOnWith(await finishSignIn(query)));
+    }, () => setIsReturning(false));
   }, [attempt, onAnswered]);
 
   async function enterByPasskey(): Promise<void> {
     const { signInByPasskey } = await import('#src/passkeys/ask-passkey.ts');
     onAnswered(await goOnWith(await signInByPasskey()));
+  }
+
+  async function goToProvider(): Promise<void> {
+    await (await import('#src/session/openid.ts')).goToProvider();
   }
 
   function show(next: Mode | 'forgot', said: string | null = null): void {
@@ -64,7 +72,7 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
       </Suspense>
     );
   }
-  if (isReturning) return <p role="status" className={styles.returning}><span aria-hidden="true" className={styles.ring} />{t('submitting')}</p>;
+  if (isReturning) return <p role="status" className={styles.returning}>{t('submitting')}</p>;
   return (
     <>
       <div ref={tabs} role="tablist" aria-label={t('modes')} className={styles.modes} onKeyDown={move}>
@@ -87,7 +95,7 @@ export function SignInModes({ onSignedIn }: { onSignedIn: () => void }): ReactEl
           )}
         </Suspense>
       </div>
-      {mode !== 'forgot' && <OtherWays isBusy={isBusy} onPasskey={() => void attempt(enterByPasskey)} onProvider={(work) => void attempt(work)} />}
+      {mode !== 'forgot' && <OtherWays isBusy={isBusy} onPasskey={() => void attempt(enterByPasskey)} onProvider={() => void attempt(goToProvider)} />}
     </>
   );
 }
