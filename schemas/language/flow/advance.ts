@@ -5,6 +5,7 @@ import { commandsBetween } from './difference.ts';
 import { Unanswered, type FlowDirectory, type PeopleQuestion } from './directory.ts';
 import { enterNode } from './enter.ts';
 import type { FlowEvent } from './event.ts';
+import { jump } from './jump.ts';
 import { launch, newState, submit, takeBack, withdraw } from './launch.ts';
 import { leaveStep } from './leave.ts';
 import { called, subFlowEnded, timerWentOff } from './outside.ts';
@@ -26,7 +27,7 @@ export type Advance =
 
 /** What happens in the world whether anybody waits for it or not. */
 const OF_THE_WORLD: readonly FlowEvent['type'][] = ['timer', 'subFlowEnded', 'called'];
-const WHILE_PAUSED: readonly FlowEvent['type'][] = ['resume', 'pause', 'stop', 'read', 'comment', 'assign', 'retry', ...OF_THE_WORLD];
+const WHILE_PAUSED: readonly FlowEvent['type'][] = ['resume', 'pause', 'stop', 'read', 'comment', 'assign', 'jump', 'retry', ...OF_THE_WORLD];
 const WHEN_OVER: readonly FlowEvent['type'][] = ['read', 'comment'];
 /** Nothing follows from these: a decision before them can still be taken back. */
 const WITHOUT_EFFECT: readonly FlowEvent['type'][] = ['read', 'comment', 'urge', 'pause', 'resume'];
@@ -74,6 +75,7 @@ function handle(run: Run, event: FlowEvent): void {
     case 'delegate': return passOn(run, event);
     case 'unsign': return unsign(run, event);
     case 'assign': return assign(run, event);
+    case 'jump': return jump(run, event);
     default: return handleOther(run, event);
   }
 }

@@ -21,7 +21,8 @@ export function enterNode(run: Run, { enter, from, returnsTo }: Extract<Move, { 
   if (!step.stuck) begin(run, step, node);
 }
 
-function begin(run: Run, step: Step, node: FlowNode): void {
+/** Does what a node is for, when it has been entered. */
+export function begin(run: Run, step: Step, node: FlowNode): void {
   switch (node.type) {
     case 'approver':
       return beginApproval(run, step, node);

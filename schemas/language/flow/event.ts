@@ -40,11 +40,13 @@ export type FlowHappening =
   | { type: 'read'; copy: string; by: string }
   | { type: 'urge'; by: string }
   | { type: 'assign'; step: string; by: string; people: string[] }
+  /** An administrator moves the flow on from a step, or back, whatever holds it up. */
+  | { type: 'jump'; step: string; by: string; to: string; opinion?: string }
   | { type: 'stop'; by: string; opinion?: string }
   | { type: 'pause' | 'resume'; by: string }
   | { type: 'comment'; by: string; text: string }
   | { type: 'timer'; timer: string }
   | { type: 'subFlowEnded'; step: string; key: string; result: 'agree' | 'reject' }
   | { type: 'called'; step: string; failed?: string }
-  /** Tries a failed call again. */
+  /** Tries again: a call that has failed, or what has gone in a circle. */
   | { type: 'retry'; step: string; by: string };

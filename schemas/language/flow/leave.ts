@@ -52,6 +52,10 @@ function goBack(run: Run, { held, again }: NonNullable<Step['returnsTo']>): bool
   }
   for (const step of steps) {
     if (step.id === again) askAgain(run, step);
+    if (step.id !== again && step.result === 'reject') {
+      run.moves.push({ reject: step.id });
+      continue;
+    }
     const isAnswered = step.answered === true || (step.children !== undefined && step.children.length === 0);
     run.moves.push(isAnswered ? { leave: step.id } : { settle: step.id });
   }

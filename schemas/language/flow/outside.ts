@@ -58,8 +58,13 @@ export function subFlowEnded(run: Run, { step: id, key, result }: Extract<FlowHa
   if (!step || node?.type !== 'subFlow' || !step.children?.includes(key) || (step.state !== 'active' && step.state !== 'held')) return;
   step.children = step.children.filter((one) => one !== key);
   run.log({ what: 'subFlowEnded', node: node.id, details: { result } });
-  if (step.state === 'held') return;
-  if (result === 'reject' && node.rejected !== 'goOn') run.moves.push({ reject: step.id });
+  const isRejected = result === 'reject' && node.rejected !== 'goOn';
+  if (step.state === 'held') {
+    // It counts when the step goes on.
+    if (isRejected) step.result = 'reject';
+    return;
+  }
+  if (isRejected) run.moves.push({ reject: step.id });
   else if (step.children.length === 0) run.moves.push({ leave: step.id });
 }
 

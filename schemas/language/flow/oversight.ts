@@ -1,5 +1,6 @@
 import type { FlowHappening } from './event.ts';
 import { endFlow } from './end.ts';
+import { begin } from './enter.ts';
 import { Refused } from './refused.ts';
 import type { Run } from './run.ts';
 import { holdTimers, releaseTimers } from './timers.ts';
@@ -58,10 +59,16 @@ export function comment(run: Run, { by, text }: Extract<FlowHappening, { type: '
   run.notify('comment', [run.state.launcher, ...openPeople(run)].filter((person) => person !== by));
 }
 
-/** Tries a call again that has failed. */
+/** Tries a call again that has failed, or goes on with what has gone in a circle. */
 export function retry(run: Run, { step: id, by }: Extract<FlowHappening, { type: 'retry' }>): void {
   const step = run.step(id);
   const node = step && run.nodeOf(step);
+  if (step?.state === 'active' && step.stuck === 'loop' && node) {
+    delete step.stuck;
+    run.log({ what: 'retry', by, node: node.id });
+    begin(run, step, node);
+    return;
+  }
   if (step?.state !== 'active' || step.stuck !== 'operation' || node?.type !== 'operation') throw new Refused('flow.notStuck');
   delete step.stuck;
   run.log({ what: 'retry', by, node: node.id });

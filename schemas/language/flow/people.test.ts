@@ -23,9 +23,10 @@ describe('W14 who decides', () => {
     ['a superior of a level', { superior: 2 }, ['cleo']],
     ['the chain up to a level', { superior: 3, chain: true }, ['ben', 'cleo', 'dora']],
     ['a field', { field: 'owners' }, ['finn', 'eve']],
+    ['a field of subjects', { field: 'subjects' }, ['ben', 'cleo', 'dora', 'head0 of d7']],
     ['the launcher', { launcher: true }, ['ann']],
     ['a data interface', { interface: 'boss', input: { amount: { field: 'amount' } } }, ['dora']],
-  ])('by %s', (_name, rule, people) => expect(decidersOf(rule, { dept: 'd7', owners: ['finn', 'eve'], amount: 5 })).toEqual(people));
+  ])('by %s', (_name, rule, people) => expect(decidersOf(rule, { dept: 'd7', owners: ['finn', 'eve'], subjects: ['user:ben', 'role:checker', 'departmentHead:d7'], amount: 5 })).toEqual(people));
 
   test('by the choice of the launcher, among those he may choose', () => {
     const rule: PeopleRule = { choice: true, from: [{ roles: ['checker'] }], multiple: true };

@@ -1,5 +1,6 @@
 import type { PeopleRule } from '../documents/flow.ts';
 import type { JsonValue } from '../documents/json.ts';
+import { splitSubject } from '../field-types/subject-kinds.ts';
 import type { Run } from './run.ts';
 
 /** Those whom rules name, each once, in the order of the rules; only people who exist and are enabled. */
@@ -31,7 +32,19 @@ function byRule(run: Run, rule: PeopleRule, node: string): readonly string[] {
   if ('launcher' in rule) return [launcher];
   if ('choice' in rule) return chosenBy(run, rule, node);
   if ('interface' in rule) return run.ask({ ask: 'interface', code: rule.interface, input: run.input(rule.input) });
-  return idsIn(run.occasion.record[rule.field]);
+  return idsIn(run.occasion.record[rule.field]).flatMap((value) => bySubject(run, value));
+}
+
+/** A field names people by their ids, or as subjects such as `role:id`. */
+function bySubject(run: Run, value: string): readonly string[] {
+  const subject = splitSubject(value);
+  switch (subject?.kind) {
+    case undefined: return [value];
+    case 'user': return [subject.id];
+    case 'departmentHead': return run.ask({ ask: 'head', department: subject.id, up: 0 });
+    case 'organize': return run.ask({ ask: 'department', id: subject.id });
+    default: return run.ask({ ask: subject.kind, id: subject.id });
+  }
 }
 
 function headsOf(run: Run, { head, up = 0 }: Extract<PeopleRule, { head: unknown }>): readonly string[] {

@@ -24,6 +24,7 @@ const simple: fc.Arbitrary<FlowNode> = fc.oneof(
   { arbitrary: approver, weight: 6 },
   fc.constant<FlowNode>({ id: '', type: 'copy', people: [{ users: ['finn'] }] }),
   fc.constant<FlowNode>({ id: '', type: 'timer', wait: { hours: 3 } }),
+  fc.constant<FlowNode>({ id: '', type: 'jump', to: '' }),
   fc.constantFrom<FlowNode>({ id: '', type: 'subFlow', flow: 'travel' }, { id: '', type: 'subFlow', flow: 'travel', each: 'items' }, { id: '', type: 'subFlow', flow: 'travel', waits: false }),
   fc.constantFrom<FlowNode>({ id: '', type: 'operation', call: { operation: 'x.y' } }, { id: '', type: 'operation', call: { interface: 'z' }, failed: 'goOn' }),
 );
@@ -41,16 +42,39 @@ function branching(depth: number): fc.Arbitrary<FlowNode> {
     } as FlowNode));
 }
 
-/** Flows without errors, of every kind of node but `jump`. */
-export const anyFlow: fc.Arbitrary<FlowDocument> = sequence(2).map((nodes) => {
+/** Flows without errors, of every kind of node; jumps lead on, so that each comes to an end. */
+export const anyFlow = flowsWith(false);
+
+/** As these, and jumps may lead back: some go in circles without a decision. */
+export const anyCircularFlow = flowsWith(true);
+
+function flowsWith(canTurnBack: boolean): fc.Arbitrary<FlowDocument> {
+  return fc.tuple(sequence(2), fc.array(fc.nat(100), { minLength: 1, maxLength: 8 })).map(([nodes, lots]) => documentOf(nodes, lots, canTurnBack));
+}
+
+function documentOf(nodes: FlowNode[], lots: readonly number[], canTurnBack: boolean): FlowDocument {
   const flow = JSON.parse(JSON.stringify(flowOf(...nodes))) as FlowDocument;
   // Ids are given at the end: shrinking keeps them apart.
   walkNodes(flow).forEach(({ node }, index) => {
     if (node.id === '') node.id = `n${index}`;
     if (isBranching(node)) node.branches.forEach((branch, number) => (branch.id = `n${index}b${number}`));
   });
+  leadJumps(flow, lots, canTurnBack);
   return flow;
-});
+}
+
+/** Gives each jump a target in its own parallel branch. */
+function leadJumps(flow: FlowDocument, lots: readonly number[], canTurnBack: boolean): void {
+  const places = walkNodes(flow);
+  for (const [number, { node, chain }] of places.entries()) {
+    if (node.type !== 'jump') continue;
+    const targets = places.filter((one, index) => one.chain.join() === chain.join() && one.node !== node && one.node.type !== 'start' && (canTurnBack || index > number));
+    const target = targets[(lots[number % lots.length] as number) % Math.max(1, targets.length)];
+    if (target) node.to = target.node.id;
+    // Nothing follows it in its branch.
+    else Object.assign(node, { type: 'copy', people: [{ users: ['finn'] }], to: undefined });
+  }
+}
 
 export const anyWorld: fc.Arbitrary<World> = fc.record({
   disabled: fc.subarray(['ben', 'cleo', 'dora', 'eve']), admins: fc.constantFrom(['root'], []), entrusted: fc.constantFrom<Record<string, string>>({}, { ben: 'finn' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApproverNode, FlowBranch, FlowNode, RejectRule } from '../documents/flow.ts';
-import { flowOf, TestingRun } from './testing-run.ts';
+import { advance } from './advance.ts';
+import { flowOf, testingDirectory, TestingRun } from './testing-run.ts';
 
 const by = (id: string, person: string, more: Partial<ApproverNode> = {}): ApproverNode => ({ id, type: 'approver', people: [{ users: [person] }], ...more });
 const over = (value: number): FlowBranch['when'] => ({ field: 'amount', op: 'gt', value });
@@ -209,5 +210,60 @@ describe('W9 taking back', () => {
     const second = run.taskOf('cleo');
     run.agree('cleo');
     expect(run.do({ type: 'takeBack', task: second, by: 'cleo' })).toBe('flow.tooLate');
+  });
+});
+
+describe('what holds a flow up', () => {
+  test('a sub-flow that is rejected while its step waits for a return counts when the step goes on', () => {
+    const run = started({}, by('first', 'eve'), {
+      id: 'both', type: 'parallel', branches: [{ id: 'l', nodes: [by('a', 'ben', { reject: { to: 'any', resume: 'back' } })] }, { id: 'r', nodes: [{ id: 'sub', type: 'subFlow', flow: 'travel' }] }],
+    });
+    run.agree('eve');
+    run.reject('ben', { to: 'first' });
+    const held = run.state?.steps.find(({ node }) => node === 'sub');
+    expect(held?.state).toBe('held');
+    run.do({ type: 'subFlowEnded', step: held?.id ?? '', key: 'record', result: 'reject' });
+    expect(run.people).toEqual(['eve']);
+    run.agree('eve');
+    expect([run.state?.status, run.people]).toEqual(['rejected', ['ann']]);
+  });
+
+  const circle = (): TestingRun => started({ amount: 5 }, { id: 'told', type: 'copy', people: [{ users: ['finn'] }] }, {
+    id: 'large', type: 'condition', branches: [{ id: 'yes', when: { field: 'amount', op: 'gt', value: 3 }, nodes: [{ id: 'again', type: 'jump', to: 'told' }] }, { id: 'no', nodes: [] }],
+  }, by('a', 'ben'));
+  const stuck = (run: TestingRun): string => run.active.find((step) => step.stuck === 'loop')?.id ?? 'none';
+
+  test('a circle is released by an administrator, who jumps out of it', () => {
+    const run = circle();
+    expect(run.told('stuck')).toEqual([]);
+    expect(run.do({ type: 'jump', step: stuck(run), by: 'root', to: 'start' })).toBe('flow.noTarget');
+    expect(run.do({ type: 'jump', step: stuck(run), by: 'root', to: 'nowhere' })).toBe('flow.noNode');
+    expect(run.do({ type: 'jump', step: stuck(run), by: 'root', to: 'a' })).toBe('ok');
+    expect([run.people, stuck(run)]).toEqual([['ben'], 'none']);
+    run.agree('ben');
+    expect(run.state?.status).toBe('adopted');
+  });
+
+  test('or goes on when what it turns on has changed', () => {
+    const run = circle();
+    run.record = { amount: 1 };
+    expect(run.do({ type: 'retry', step: stuck(run), by: 'root' })).toBe('ok');
+    expect(run.people).toEqual(['ben']);
+  });
+
+  test('a jump closes what runs in the branches of the node it leaves, and leaves no parallel branch', () => {
+    const run = started({}, { id: 'both', type: 'parallel', branches: [{ id: 'l', nodes: [by('a', 'ben')] }, { id: 'r', nodes: [by('b', 'cleo')] }] }, by('c', 'eve'));
+    const stepOf = (node: string): string => run.active.find((step) => step.node === node)?.id ?? '';
+    expect(run.do({ type: 'jump', step: stepOf('a'), by: 'root', to: 'c' })).toBe('flow.noTarget');
+    expect(run.do({ type: 'jump', step: stepOf('both'), by: 'root', to: 'c' })).toBe('ok');
+    expect(run.people).toEqual(['eve']);
+  });
+
+  test('a node that the flow does not have is refused in words', () => {
+    const run = started({}, by('a', 'ben'), by('b', 'cleo'));
+    const flow = { ...run.flow, nodes: run.flow.nodes.filter(({ id }) => id !== 'a') };
+    const result = advance(flow, run.state, { type: 'agree', task: run.taskOf('ben'), by: 'ben', at: run.at, random: 0, record: {} }, testingDirectory());
+    expect(result).toEqual({ outcome: 'refused', rule: 'flow.noNode', params: { name: 'a' } });
+    expect(advance({ ...flow, nodes: [] }, undefined, { type: 'launch', by: 'ann', at: run.at, random: 0, record: {} }, testingDirectory())).toMatchObject({ outcome: 'refused', rule: 'flow.noNode' });
   });
 });
