@@ -26,13 +26,14 @@ function possible(run: TestingRun, lot: number): FlowHappening[] {
 function overseen(run: TestingRun, lot: number): FlowHappening[] {
   const nodes = [...outlineOf(run.flow).keys()];
   const step = run.active[lot % Math.max(1, run.active.length)];
-  return [
-    ...(lot % 5 === 0 ? [{ type: 'withdraw', by: 'ann' } as const] : []), ...(lot % 4 === 1 ? [{ type: 'pause', by: 'root' } as const] : []),
-    ...(lot % 11 === 2 ? [{ type: 'stop', by: 'root' } as const] : []), ...(lot % 3 === 0 ? [{ type: 'urge', by: 'ann' } as const] : []),
-    ...(step && lot % 3 === 1 ? [{ type: 'jump', step: step.id, by: 'root', to: nodes[lot % nodes.length] as string } as const] : []),
-    ...(step && lot % 7 === 3 ? [{ type: 'assign', step: step.id, by: 'root', people: ['joe'] } as const] : []),
-    ...(step?.stuck === 'loop' ? [{ type: 'retry', step: step.id, by: 'root' } as const] : []),
+  const happenings: (FlowHappening | false)[] = [
+    lot % 5 === 0 && { type: 'withdraw', by: 'ann' }, lot % 4 === 1 && { type: 'pause', by: 'root' },
+    lot % 11 === 2 && { type: 'stop', by: 'root' }, lot % 3 === 0 && { type: 'urge', by: 'ann' },
+    step !== undefined && lot % 3 === 1 && { type: 'jump', step: step.id, by: 'root', to: nodes[lot % nodes.length] as string },
+    step !== undefined && lot % 7 === 3 && { type: 'assign', step: step.id, by: 'root', people: ['joe'] },
+    step?.stuck === 'loop' && { type: 'retry', step: step.id, by: 'root' },
   ];
+  return happenings.filter((happening) => happening !== false);
 }
 
 function byPerson(own: { task: string; by: string }, lot: number): FlowHappening[] {
