@@ -38,8 +38,8 @@ function byRule(run: Run, rule: PeopleRule, node: string): readonly string[] {
 /** A field names people by their ids, or as subjects such as `role:id`. */
 function bySubject(run: Run, value: string): readonly string[] {
   const subject = splitSubject(value);
-  switch (subject?.kind) {
-    case undefined: return [value];
+  if (subject === undefined) return [value];
+  switch (subject.kind) {
     case 'user': return [subject.id];
     case 'departmentHead': return run.ask({ ask: 'head', department: subject.id, up: 0 });
     case 'organize': return run.ask({ ask: 'department', id: subject.id });
