@@ -3,6 +3,7 @@ import { page as console } from './console/page.ts';
 import { page as dataModel } from './data-model/page.ts';
 import { page as home } from './home/page.ts';
 import { page as messageRecord } from './message-record/page.ts';
+import { page as myWork } from './my-work/page.ts';
 import { page as notFound } from './not-found/page.ts';
 import { page as openApi } from './open-api/page.ts';
 import { page as profile } from './profile/page.ts';
@@ -13,6 +14,7 @@ export const pages: readonly Page[] = [
   dataModel,
   home,
   messageRecord,
+  myWork,
   notFound,
   openApi,
   profile,
