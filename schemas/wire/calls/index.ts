@@ -1,10 +1,17 @@
+import { authorityCalls } from './authority.ts';
+import { chatCalls } from './chat.ts';
+import { dataModelCalls } from './data-model.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
 import { flowCalls, flowDesignCalls } from './flow.ts';
+import { foreignCalls } from './foreign.ts';
 import { fragmentCalls } from './fragment.ts';
+import { generatorCalls } from './generator.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
+import { ownAccountCalls } from './own-account.ts';
+import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
 import { taskCalls } from './task.ts';
@@ -14,15 +21,22 @@ import { taskCalls } from './task.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...authorityCalls,
+  ...chatCalls,
+  ...dataModelCalls,
   ...designCalls,
   ...draftCalls,
   ...fileCalls,
   ...fileDesignCalls,
   ...flowCalls,
   ...flowDesignCalls,
+  ...foreignCalls,
   ...fragmentCalls,
+  ...generatorCalls,
   ...listViewCalls,
   ...messageCalls,
+  ...ownAccountCalls,
+  ...packageCalls,
   ...passkeyCalls,
   ...recordCalls,
   ...taskCalls,
