@@ -7,6 +7,8 @@ export interface Connection {
   session: Session;
   /** As far as is known here; while it is so the connection receives nothing that it has not asked for. */
   isLocked: boolean;
+  /** What it is told while its greeting is put together: the greeting may be older, and comes first. */
+  held?: SaidByServer[] | undefined;
   /** Of the person's connections; see `SocketPlaces`. */
   place?: string;
 }
@@ -39,8 +41,10 @@ export function pageConnection(connection: Connection): PageConnection {
 }
 
 /** What the server says without being asked. */
-export function tell<Said extends SaidByServer>({ socket, isLocked }: Connection, message: Said): void {
-  if (!isLocked) send(socket, message);
+export function tell<Said extends SaidByServer>({ socket, isLocked, held }: Connection, message: Said): void {
+  if (isLocked) return;
+  if (held) held.push(message);
+  else send(socket, message);
 }
 
 export function send<Said extends SaidByServer>(socket: WebSocket, message: Said): void {

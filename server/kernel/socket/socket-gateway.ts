@@ -108,8 +108,12 @@ export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; 
   }
 
   async function welcome(connection: Connection): Promise<void> {
+    connection.held ??= [];
     const news = await greetings.greet(connection.session.actor);
+    const { held = [] } = connection;
+    connection.held = undefined;
     tell(connection, { method: 'initMessage', ...NO_NEWS, ...news });
+    for (const message of held) tell(connection, message);
   }
 
   function dismiss(connection: Connection, reason: ErrorName): void {
@@ -142,6 +146,7 @@ export function createSocketGateway({ bus, sessions, places, log }: { bus: Bus; 
       const { socket, session: { actor } } = connection;
       const refuse = (name: ErrorName, key: string, params: Record<string, number>, code: number): void =>
         end(connection, { method: 'error', code: ERROR_CODES[name].code, msg: translate(actor.locale, key, params) }, code);
+      connection.held = [];
       connections.add(connection);
       // What is remembered of a session may be older than its end or its lock.
       await sweep();

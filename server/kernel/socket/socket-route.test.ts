@@ -9,14 +9,26 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { defineModule, type ModuleManifest } from '../module.ts';
 import type { PageConnection } from './page-connection.ts';
+import { defineSocketGreeting } from './socket-greetings.ts';
 import { defineSocketMethod } from './socket-methods.ts';
 import { connect, dial, endConnections, type Line } from './testing/dial.ts';
 
 const NOTHING = Type.Object({}, { additionalProperties: false });
 const kept: PageConnection[] = [];
+/** Called while a greeting is put together. */
+let whileGreeting = (): Promise<void> => Promise.resolve();
 const probe: ModuleManifest = defineModule({
   name: 'probe',
   socket: () => ({
+    greetings: [
+      defineSocketGreeting({
+        name: 'probe', maxBytes: 100, schema: Type.Object({ probed: Type.Integer() }),
+        async greet() {
+          await whileGreeting();
+          return { probed: 1 };
+        },
+      }),
+    ],
     methods: [
       defineSocketMethod({
         call: { method: 'whoAmI', maxBytes: 1_024, message: NOTHING }, permission: 'session', handle: ({ actor }) => Promise.resolve({ method: 'whoAmI', account: actor.account }),
@@ -43,6 +55,17 @@ afterAll(async () => {
 });
 
 afterEach(endConnections);
+
+it('a connection is greeted before it hears what happened meanwhile, which is not lost', async () => {
+  const token = await server.login('manager');
+  whileGreeting = async () => {
+    whileGreeting = () => Promise.resolve();
+    server.kernel.sockets.broadcast({ method: 'messagePush' });
+  };
+  const line = await connect(server, token);
+  await line.hear('messagePush');
+  expect(line.frames.map(({ method }) => method)).toEqual(['initMessage', 'messagePush']);
+});
 
 describe('a connection is refused', () => {
   it('to a page of another site', async () => {

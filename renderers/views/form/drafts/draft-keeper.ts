@@ -1,6 +1,7 @@
+import type { Values } from '#schemas/language/runtime.ts';
 import type { DraftStore } from '../../../engine/services.ts';
 import type { FormSession } from '../form-session.ts';
-import { writableValues } from '../record-values.ts';
+import { isSameValue, writableValues } from '../record-values.ts';
 import { changedFields } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { holdDraft } from './draft-lock.ts';
@@ -47,8 +48,7 @@ export function createDraftKeeper({ session, schemaVersion, server, title }: Dra
   const { id, place, model, record } = session;
   const listeners = new Set<() => void>();
   let state: KeptState | null = null;
-  let isWanted = false;
-  let isKeptByUser = false;
+  let keptByUser: Values | null = null;
   let isOver = false;
   /** Changes that the server does not know. */
   let isAhead = false;
@@ -113,14 +113,17 @@ export function createDraftKeeper({ session, schemaVersion, server, title }: Dra
       return () => listeners.delete(listener);
     },
     async keepNow() {
-      isWanted = true;
+      const values = present()?.values ?? null;
       const isThere = await keepThere();
+      // The one place is enough to close the form, and the copy in the browser takes its time.
+      if (isThere) keptByUser = values;
       const isHere = await keepHere();
-      isKeptByUser = isThere || isHere;
-      return isKeptByUser;
+      if (isHere) keptByUser = values;
+      return isThere || isHere;
     },
     keepAtOnce,
-    isKept: () => isWanted && isKeptByUser,
+    // What the server computes meanwhile is no input.
+    isKept: () => keptByUser !== null && isSameValue(present()?.values, keptByUser),
     async forget() {
       isOver = true;
       clearTimeout(soon);
@@ -134,7 +137,6 @@ export function createDraftKeeper({ session, schemaVersion, server, title }: Dra
       const stop = record.state.subscribe(() => {
         if (!session.isDirty()) return;
         isAhead = true;
-        isKeptByUser = false;
         clearTimeout(soon);
         soon = setTimeout(() => void keepHere(), LOCAL_AFTER_MS);
       });
