@@ -24,7 +24,7 @@ const RULES = [...Object.keys(checker), ...RULE_NAMES.filter((rule) => /^(?:cond
 /** What a rule speaks of, as documents write it. */
 function paramsOf(rule: string): Record<string, string | number> {
   const name = PROPERTY_RULES.has(rule) ? 'billRule' : rule.endsWith('.operator') ? 'notEmpty' : rule === 'checker.twoWriters' ? 'items.price.visible' : 'items.price';
-  return { name, where: '#2', wanted: 'number', found: 'datetime', type: 'money', path: 'items.price → items.amount → items.price', allowed: '', known: '', pattern: '', min: 1, max: 2, count: 3, fragment: 'items.price', other: 'items.amount', otherWhere: '#2' };
+  return { name, where: '#2', wanted: 'number', found: 'datetime', type: 'money', path: 'items.price → items.amount → items.price', allowed: '', known: '', pattern: '', min: 1, max: 2, count: 3, fragment: 'items.price', other: 'items.amount', otherWhere: '#2', example: 'items.price = 3, items.amount = 2' };
 }
 
 it.each(RULES)('%s is said by titles, with no key, path or number of a rule', (rule) => {

@@ -35,6 +35,8 @@ function nameOf(name: string, finding: DesignFinding, documents: DesignDocuments
   if (name.includes(' → ')) return name.split(' → ').map((part) => nameOf(part, finding, documents, words)).join(' → ');
   const number = /^#(\d+)$/.exec(name)?.[1];
   if (number !== undefined) return ruleName(documents.model.reactions?.[Number(number) - 1], text) ?? t('rules.number', { number });
+  // Values of fields, such as the example of a gap.
+  if (/^[\w.]+ = /.test(name)) return name.replace(/(^|, )([\w.]+)(?= = )/g, (_, before: string, field: string) => before + nameOf(field, finding, documents, words));
   const title = fieldTitle(name, finding, documents, text);
   if (title !== undefined) return title;
   const [, target = '', property = ''] = /^(.+)\.(visible|required|readOnly|value)$/.exec(name) ?? [];
