@@ -41,6 +41,8 @@ export interface RendererServices {
   slots: Readonly<Record<string, ComponentType<SlotProps>>>;
   /** Asks whom a record is to be shown to, and sends it to that person. Absent where people do not talk. */
   recordSender?: ComponentType<RecordSenderProps>;
+  /** The way to the comments on a record, and the comments. Absent where nobody comments. */
+  recordComments?: ComponentType<RecordCommentsProps>;
   /** Where people who write programs try the calls of a screen; null for everybody else. */
   apiPath?(screen: string): string | null;
   /** What to say when a named operation has worked; a general text where it is absent. */
@@ -91,6 +93,15 @@ export interface RecordSenderProps {
   /** Code of the record's model. */
   model: string;
   record: string;
+  onClose(): void;
+}
+
+export interface RecordCommentsProps {
+  /** Code of the screen that has switched comments on. */
+  screen: string;
+  record: string;
+  isOpen: boolean;
+  onOpen(): void;
   onClose(): void;
 }
 

@@ -3,6 +3,7 @@ import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { billRule } from './bill-rule/routes.ts';
 import { chat } from './chat/routes.ts';
+import { comment } from './comment/module.ts';
 import { currentUser } from './current-user/routes.ts';
 import { dataModel } from './data-model/routes.ts';
 import { dataSource } from './data-source/routes.ts';
@@ -31,6 +32,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, message, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, message, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

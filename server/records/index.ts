@@ -25,7 +25,7 @@ export { documentsUnder } from './read/screen-config.ts';
 export type { Dictionaries, StoredDictionary } from './read/dictionaries.ts';
 
 // Rights.
-export { buttonsOf, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';
+export { buttonsOf, COMMENT_BUTTON, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';
 export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
@@ -36,6 +36,7 @@ export { compileGrants, type GrantPart } from './permissions/rights.ts';
 // Writing: what refuses, and who names a record.
 export { refuseExisting } from './write/existing-refusal.ts';
 export { validationError } from './write/issues.ts';
+export { sanitizeRichText } from './write/rich-text.ts';
 export { isWithin } from './write/stored-record.ts';
 export { findHolders } from './write/uses.ts';
 

@@ -26,6 +26,7 @@ import { queryClient } from './query-client.ts';
 addWorkspaceTexts();
 
 const SendRecord = lazy(() => import('#src/chat/send-record.tsx').then((module) => ({ default: module.SendRecord })));
+const RecordComments = lazy(() => import('#src/comments/record-comments.tsx').then((module) => ({ default: module.RecordComments })));
 
 /** Gives the renderers everything they may reach outside themselves. */
 export function RendererServices({ children }: { children: ReactNode }): ReactElement {
@@ -66,6 +67,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       panels,
       slots,
       recordSender: SendRecord,
+      recordComments: RecordComments,
       apiPath: (screen) => (mayTryCalls() ? `/openApi/${screen}` : null),
       operationDone: (name) => findOperation(name)?.done,
     };

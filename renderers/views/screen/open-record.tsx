@@ -13,6 +13,7 @@ import { DataSourceError } from '../../engine/data-source.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
+import { CommentsButton } from './comments-button.tsx';
 import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -118,7 +119,7 @@ function onPaper(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocume
 }
 
 /** Actions that stand in no place of their own in the form. */
-function FormButtons({ config, actions, record, isReading, canEdit, onHistory, run, onMode }: OpenRecordProps & {
+function FormButtons({ config, open, actions, record, isReading, canEdit, onHistory, run, onMode }: OpenRecordProps & {
   actions: readonly ActionDocument[];
   record: RecordRow;
   isReading: boolean;
@@ -127,10 +128,12 @@ function FormButtons({ config, actions, record, isReading, canEdit, onHistory, r
 }): ReactNode {
   const { t, recordSender } = useServices();
   const canSend = isReading && recordSender !== undefined;
-  if (actions.length === 0 && !canEdit && !onHistory && !canSend) return null;
+  const hasComments = config.screen.comments === true;
+  if (actions.length === 0 && !canEdit && !onHistory && !canSend && !hasComments) return null;
   return (
     <>
       {canSend && <SendToChat sender={recordSender} model={config.model.code} record={String(record['id'])} />}
+      {hasComments && <CommentsButton config={config} record={String(record['id'])} open={open} onMode={onMode} />}
       {onHistory && <Button icon={<HistoryOutlined aria-hidden />} onClick={onHistory}>{t('list.action.history')}</Button>}
       {actions.map((action) => (
         <ActionButton key={`${action.code} ${JSON.stringify(action.do)}`} action={action} records={[record]} run={run} />

@@ -58,7 +58,7 @@ export function ScreenView({ config, views, context, recordId }: {
     const next = permittedActions(config, 'row').find((action) => action.code === code && appliesTo(config, action, added, variables()));
     if (next) void run(next, [added]);
   };
-  const neighbours = useNeighbours(model.code, state.open?.mode === 'detail' ? state.open.record : null, { listing, change });
+  const neighbours = useNeighbours(model.code, state.open?.mode === 'detail' || state.open?.mode === 'comments' ? state.open.record : null, { listing, change });
   const isPage = screen.form?.container === 'page' && state.open !== null && state.open.mode !== 'history';
   return (
     <>

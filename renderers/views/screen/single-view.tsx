@@ -10,6 +10,7 @@ import { useRecordsChanged } from '../../engine/queries.ts';
 import { scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
+import { CommentsButton } from './comments-button.tsx';
 import { FormActions } from './form-actions.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -64,6 +65,7 @@ function SingleRecord({ config, record, context, mode, onMode, onClose }: {
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
+        {config.screen.comments === true && !isEditing && <CommentsButton config={config} record={String(record['id'])} open={{ mode }} onMode={onMode} />}
         {!isEditing && <HeaderActions actions={actions.filter(({ code }) => !placed.includes(code))} record={record} run={run} />}
       </header>
       <FormActions actions={actions} record={record} run={run}>

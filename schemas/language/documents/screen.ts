@@ -28,6 +28,8 @@ export interface ScreenDocument {
   split?: SplitView;
   /** How its records look on paper; one made from the form when absent. */
   print?: PrintLayout[];
+  /** People comment on its records and follow them; writing takes the button `btn_comment`. */
+  comments?: true;
   actions: ActionDocument[];
   /** Parts of the form that came from templates and follow them when the builder says so. */
   blocks?: BlockDocument[];

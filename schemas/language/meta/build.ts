@@ -96,6 +96,7 @@ const screen = object({
     'source!': { anyOf: [object({ 'model!': model, where: condition({ over: 'model:model', operands: 'here' }) }), object({ 'dictionary!': named('dictionary') })] },
   }), { use: 'list', whole: { removed: 'property', hidden: 'property' } }),
   print: described(part(list(ref('printLayout')), { use: 'print', emptied: { removed: 'property' } }), 'How its records look on paper; one made from the form when absent.'),
+  comments: described({ const: true }, 'People comment on its records and follow them; who may read a record reads its comments, and writing takes the button btn_comment.'),
   'actions!': part(list(ref('action')), { use: 'action' }),
   blocks: described(list(object({ 'template!': named('template'), 'version!': whole(1), 'fields!': { type: 'object', additionalProperties: label } })), 'Parts of the form that came from templates; kept by the designer.'),
 });

@@ -1,3 +1,4 @@
+import { commentCalls } from './comment.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
@@ -15,6 +16,7 @@ import { taskCalls } from './task.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...commentCalls,
   ...designCalls,
   ...draftCalls,
   ...fileCalls,

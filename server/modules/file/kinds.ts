@@ -29,6 +29,7 @@ export const FILE_KINDS: ReadonlyMap<string, FileKind> = new Map<string, FileKin
   document: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   mail: { maxBytes: 20 * MB, extensions: DOCUMENTS },
   IM: { maxBytes: MAX_PICTURE_BYTES - 1, extensions: [...IMAGES, 'mp3', 'wav', 'amr', 'm4a', 'ogg'], tooLargeKey: 'file.chatPictureTooLarge' },
+  comment: { maxBytes: 100 * MB, extensions: DOCUMENTS },
   temporary: { maxBytes: 50 * MB, extensions: DOCUMENTS },
   templatefile: { maxBytes: 20 * MB, extensions: OFFICE },
   biVisualPath: { maxBytes: 10 * MB, extensions: IMAGES, isShared: true },

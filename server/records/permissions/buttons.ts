@@ -36,6 +36,9 @@ const BUILT_IN: Record<Extract<ActionVerb, string>, Text> = {
   export: { 'zh-CN': '导出', 'en-US': 'Export', 'zh-TW': '匯出' },
   print: { 'zh-CN': '打印', 'en-US': 'Print', 'zh-TW': '列印' },
 };
+/** Writing comments on records; who may read a record reads them. */
+export const COMMENT_BUTTON = 'btn_comment';
+const COMMENT: Text = { 'zh-CN': '发表评论', 'en-US': 'Comment', 'zh-TW': '發表評論' };
 /** Views of lists that others see too. */
 export const SHARE_VIEW_BUTTON = 'btn_view_share';
 const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-TW': '共享檢視' };
@@ -61,12 +64,14 @@ export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' 
     if (!names.has(code)) names.set(code, resolveText(BUILT_IN[verb], locale));
   }
   if (keepsRemoved(model.document) && !names.has(PURGE_BUTTON)) names.set(PURGE_BUTTON, resolveText(PURGE, locale));
+  if ([...documents.screens.values()].some((screen) => screen.model === model.code && screen.comments === true)) names.set(COMMENT_BUTTON, resolveText(COMMENT, locale));
   names.set(SHARE_VIEW_BUTTON, resolveText(SHARE_VIEW, locale));
   return [...names].map(([enCode, fullName]) => ({ enCode, fullName }));
 }
 
 /** The name of a button that no screen of its model offers: a role may hold it all the same. */
 export function nameOfButton(code: string, locale: Locale): string {
+  if (code === COMMENT_BUTTON) return resolveText(COMMENT, locale);
   if (code === PURGE_BUTTON) return resolveText(PURGE, locale);
   const verb = Object.entries(BUILT_IN).find(([name]) => code === `btn_${name}`);
   return verb === undefined ? code : resolveText(verb[1], locale);

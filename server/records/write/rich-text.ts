@@ -29,7 +29,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** What of some HTML is harmless; what the page's editor made comes back with the same meaning. */
-export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+/** People who are named in the text: `<span data-person="id">@Name</span>`. */
+const WITH_PEOPLE: sanitizeHtml.IOptions = { ...OPTIONS, allowedAttributes: { ...OPTIONS.allowedAttributes as Record<string, string[]>, span: ['data-person'] } };
+
+/** What of some HTML is harmless; what the page's editor made comes back with the same meaning. `namesPeople`: it may name people. */
+export function sanitizeRichText(html: string, namesPeople = false): string {
+  return sanitizeHtml(html, namesPeople ? WITH_PEOPLE : OPTIONS);
 }

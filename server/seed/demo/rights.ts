@@ -18,6 +18,8 @@ export interface RoleRights {
 const READ = { '*': 'read' } as const;
 const WRITE = { '*': 'write' } as const;
 const LOOK = ['btn_detail'];
+/** Talking about records. */
+const TALK = ['btn_comment'];
 const LOOK_BACK = ['btn_detail', 'btn_history', 'btn_print'];
 const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history', 'btn_print'];
 const EVERYTHING = [...MAINTAIN, 'btn_remove'];
@@ -74,17 +76,17 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       user: { buttons: [...LOOK, ...TAKE_AWAY], columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
       notice: { buttons: [...EVERYTHING, 'btn_release'], columns: WRITE, rows: OF_MY_BRANCH },
-      projectInfo: { buttons: [...EVERYTHING, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
-      ...ledgers(() => ({ buttons: [...EVERYTHING, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
+      projectInfo: { buttons: [...EVERYTHING, ...TALK, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
+      ...ledgers(() => ({ buttons: [...EVERYTHING, ...TALK, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },
   },
   engineer: {
     menus: PROJECT_MENUS,
     models: {
       organizeTree: ORGANIZE_TREE,
-      projectInfo: { buttons: [...LOOK_BACK, 'btn_console'], columns: READ, rows: MY_PROJECT },
+      projectInfo: { buttons: [...LOOK_BACK, ...TALK, 'btn_console'], columns: READ, rows: MY_PROJECT },
       ...ledgers((code) => ({
-        buttons: code === 'contractInfo' || code === 'projectMember' ? [...LOOK, ...TAKE_AWAY] : [...MAINTAIN, ...EXCHANGE],
+        buttons: code === 'contractInfo' || code === 'projectMember' ? [...LOOK, ...TALK, ...TAKE_AWAY] : [...MAINTAIN, ...TALK, ...EXCHANGE],
         // He must not learn what others are paid, so he cannot begin an outsourcing either: it asks for the amount.
         columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
         rows: OF_MY_PROJECT,
@@ -95,9 +97,9 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
     menus: PROJECT_MENUS,
     models: {
       organizeTree: ORGANIZE_TREE,
-      projectInfo: { buttons: [...LOOK_BACK, ...TAKE_AWAY, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
+      projectInfo: { buttons: [...LOOK_BACK, ...TALK, ...TAKE_AWAY, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
       ...ledgers((code) => ({
-        buttons: code === 'projectMember' ? [...LOOK_BACK, ...TAKE_AWAY] : [...LOOK_BACK, ...TAKE_AWAY, 'btn_edit'],
+        buttons: code === 'projectMember' ? [...LOOK_BACK, ...TALK, ...TAKE_AWAY] : [...LOOK_BACK, ...TALK, ...TAKE_AWAY, 'btn_edit'],
         columns: { ...READ, ...AUDIT_COLUMNS[code] },
         rows: null,
       })),

@@ -34,7 +34,7 @@ const ACTION: Every<ActionDocument> = {
 const SCREEN: Every<ScreenDocument> = {
   where: '固定筛选', scope: '添加固定取值', split: '按哪个字段', list: '添加列', actions: '添加按钮',
   $schema: { reason: 'for editors of files' }, kind: { reason: 'it is a screen' }, schemaVersion: { reason: 'the language sets it' }, code: { reason: 'fixed when the design is made' }, model: { reason: 'fixed when the design is made' },
-  title: { reason: 'properties of the form' }, form: { reason: 'the form view' }, print: { reason: 'a view of its own' }, blocks: { reason: 'templates keep it' },
+  title: { reason: 'properties of the form' }, form: { reason: 'the form view' }, print: { reason: 'a view of its own' }, comments: { reason: 'properties of the form' }, blocks: { reason: 'templates keep it' },
   menu: { reason: 'asked for when it is published' }, single: { reason: 'one record of the surroundings: only screens that come with the product' },
 };
 

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { Flag } from '../lists/flag.tsx';
 import { useDesign, useDesigner } from '../state/designer-context.ts';
 import { Line, Part } from './line.tsx';
 import { FieldSelect } from './field-select.tsx';
@@ -20,6 +21,7 @@ export function FormProperties({ onDone }: { onDone(): void }): ReactElement {
         <LabelRow />
       </Part>
       <Shape />
+      <Comments />
     </>
   );
 }
@@ -89,6 +91,18 @@ const Shape = memo(function Shape(): ReactElement {
       <Line id="design-width" label={t('form.width')}>
         <InputNumber id="design-width" className={styles['wide'] ?? ''} min={320} max={2000} step={40} suffix="px" value={form?.width ?? null} onChange={(value) => set('width', value ?? undefined)} />
       </Line>
+    </Part>
+  );
+});
+
+const Comments = memo(function Comments(): ReactElement {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const isOn = useDesign((state) => state.documents.screen.comments) === true;
+  return (
+    <Part title={t('part.comments')}>
+      <Flag id="design-comments" label={t('form.comments')} isOn={isOn} onChange={(next) => store.run({ name: 'setScreen', property: 'comments', ...(next && { value: true }) })} />
+      <p className={styles['help']}>{t('form.commentsHelp')}</p>
     </Part>
   );
 });

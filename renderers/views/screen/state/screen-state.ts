@@ -7,7 +7,7 @@ import { readGroups, readPaths, readSort, writeGroups, writePaths, writeSort } f
 import { readUrlValue, writeUrlValue } from './url-value.ts';
 
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
-export const RECORD_MODES = ['add', 'addChild', 'edit', 'detail', 'history'] as const;
+export const RECORD_MODES = ['add', 'addChild', 'edit', 'detail', 'history', 'comments'] as const;
 export type RecordMode = (typeof RECORD_MODES)[number];
 
 /** Pages to turn, or one long table. */
@@ -38,7 +38,7 @@ export interface ScreenState {
   filter: Condition | null;
   /** Chosen node of the tree beside the list. */
   node: string | null;
-  /** The opened record; with `add` there is none, with `addChild` it is the parent. */
+  /** The opened record; with `add` there is none, with `addChild` it is the parent. `comments`: its detail with what is said about it. */
   open: { mode: RecordMode; record: string | null } | null;
   /** Values another screen opened this one with. */
   scope: Record<string, JsonValue>;

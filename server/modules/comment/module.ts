@@ -1,0 +1,72 @@
+import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { CHANGES_JOB, tellAllChanges, tellChanges } from './changes.ts';
+import { COMMENT_FILE, commentFileReader } from './files.ts';
+import { isFollowing, setFollowing } from './followers.ts';
+import { liveComments } from './live.ts';
+import { commentTables } from './migrations/030-comment.ts';
+import { commentKinds } from './notice-kinds.ts';
+import { offerPeople } from './people.ts';
+import { mayComment, readPlace, writePlace } from './place.ts';
+import { listReplies, listThreads } from './present.ts';
+import { purgeListener } from './record-listener.ts';
+import { countThreads } from './repository.ts';
+import { tellOfComment } from './tell.ts';
+import { addComment, changeComment, removeComment, resolveThread, TELL_JOB } from './write.ts';
+
+const records = { permission: 'records' } as const;
+const RETRY = { attempts: 5, pauseSeconds: 5 };
+
+/** Comments on records of screens that have switched them on, and following records; see docs/comments.md. */
+export const comment = defineModule({
+  name: 'comment',
+  migrations: { '030-comment': commentTables },
+  notices: commentKinds,
+  records: () => [purgeListener],
+  files: (kernel) => ({ [COMMENT_FILE]: commentFileReader(kernel) }),
+  jobs: (kernel) => [
+    { name: TELL_JOB, retry: RETRY, timeoutSeconds: 300, work: ({ input }) => tellOfComment(kernel, (input as { id: string }).id) },
+    { name: CHANGES_JOB, retry: RETRY, timeoutSeconds: 300, work: ({ input }) => tellChanges(kernel, (input as { model: string }).model) },
+    { name: 'comment.missed', schedule: { cron: '*/10 * * * *', timeZone: 'Asia/Shanghai' }, retry: RETRY, timeoutSeconds: 600, work: () => tellAllChanges(kernel) },
+  ],
+  socket: liveComments,
+  routes(app, kernel) {
+    serve(app, 'GET /api/visualdev/Comment/:code/:record', records, async ({ actor, params, query }) =>
+      success(await listThreads(kernel.db, await readPlace(kernel, actor, params), query)));
+
+    serve(app, 'GET /api/visualdev/Comment/:code/:record/Summary', records, async ({ actor, params }) => {
+      const place = await readPlace(kernel, actor, params);
+      return success({
+        ...(await countThreads(kernel.db, place)), isFollowing: await isFollowing(kernel.db, actor.userId, place), mayComment: await mayComment(kernel, actor, place),
+      });
+    });
+
+    serve(app, 'GET /api/visualdev/Comment/:code/:record/People', records, async ({ actor, params, query }) =>
+      success({ list: await offerPeople(kernel, actor, await writePlace(kernel, actor, params), query.keyword.trim()) }));
+
+    serve(app, 'PUT /api/visualdev/Comment/:code/:record/Follow', records, async ({ actor, params, body }) => {
+      await setFollowing(kernel.db, actor.userId, await readPlace(kernel, actor, params), body.isFollowing);
+      return success(null);
+    });
+
+    serve(app, 'POST /api/visualdev/Comment/:code/:record', records, async ({ actor, params, body }) =>
+      success(await addComment(kernel, actor, await writePlace(kernel, actor, params), body)));
+
+    serve(app, 'GET /api/visualdev/Comment/:code/:record/:comment/Replies', records, async ({ actor, params }) =>
+      success({ list: await listReplies(kernel.db, await readPlace(kernel, actor, params), params.comment) }));
+
+    serve(app, 'PUT /api/visualdev/Comment/:code/:record/:comment', records, async ({ actor, params, body }) =>
+      success(await changeComment(kernel, actor, await writePlace(kernel, actor, params), params.comment, body)));
+
+    serve(app, 'DELETE /api/visualdev/Comment/:code/:record/:comment', records, async ({ actor, params }) => {
+      await removeComment(kernel, actor, await writePlace(kernel, actor, params), params.comment);
+      return success(null);
+    });
+
+    serve(app, 'PUT /api/visualdev/Comment/:code/:record/:comment/Actions/Resolve', records, async ({ actor, params, body }) => {
+      await resolveThread(kernel, actor, await writePlace(kernel, actor, params), params.comment, body.isResolved);
+      return success(null);
+    });
+  },
+});
