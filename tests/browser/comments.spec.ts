@@ -41,7 +41,7 @@ test('a colleague is named in a comment, hears of it, answers, and the thread is
   await expect(comments(theirs).getByText('请核对数量')).toBeVisible();
   await expectNoBarriers(theirs, 'comments on a phone');
   await comments(theirs).getByRole('button', { name: /^回\s*复$/ }).click();
-  await comments(theirs).getByRole('textbox', { name: /^写回复/ }).fill('已核对');
+  await comments(theirs).getByRole('textbox', { name: /^写一条回复/ }).fill('已核对');
   await theirs.keyboard.press('Control+Enter');
   await expect(comments(theirs).getByText('已核对')).toBeVisible();
 

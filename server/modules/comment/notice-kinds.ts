@@ -5,7 +5,7 @@ import { defineNoticeKind, InEveryLanguage } from '../../kernel/notify/notice-ki
 const About = Type.Object({ person: Type.String(), title: InEveryLanguage, label: InEveryLanguage, screen: Type.String(), record: Type.String() });
 const ROUTE = '/screen/{screen}?record={record}';
 const sample = {
-  person: '王晓燕', title: { 'zh-CN': '变更签证台账', 'en-US': 'Visa changes', 'zh-TW': '變更簽證台賬' }, label: { 'zh-CN': '三层梁钢筋变更', 'en-US': 'Beams of floor 3', 'zh-TW': '三層梁鋼筋變更' },
+  person: '王晓燕', title: { 'zh-CN': '变更签证台账', 'en-US': 'Visa changes', 'zh-TW': '變更簽證台帳' }, label: { 'zh-CN': '三层梁钢筋变更', 'en-US': 'Beams of floor 3', 'zh-TW': '三層梁鋼筋變更' },
   screen: 'visaChange', record: '1',
 };
 
