@@ -9,7 +9,7 @@ import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { chat, closeTalk, openTalk, refreshConversations } from './talk.ts';
-import { useAccent } from './use-accent.ts';
+import { useAccent } from '#src/settings/use-accent.ts';
 import styles from './chat.module.css';
 
 const DRAWER_PX = 280;

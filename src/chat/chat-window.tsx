@@ -11,7 +11,7 @@ import { Composer } from './composer.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { MessageList } from './message-list.tsx';
 import { chat, openTalk } from './talk.ts';
-import { useAccent } from './use-accent.ts';
+import { useAccent } from '#src/settings/use-accent.ts';
 import styles from './chat.module.css';
 
 const WINDOW_PX = 700;

@@ -9,7 +9,7 @@ import type { Peer } from './calls.ts';
 import { ContactList } from './contact-list.tsx';
 import { dropOutgoing, outgoing, say, sayAgain } from './outgoing.ts';
 import styles from './record-card.module.css';
-import { useAccent } from './use-accent.ts';
+import { useAccent } from '#src/settings/use-accent.ts';
 
 /** Asks whom a record is to be shown to and sends it; stays until the server has it. */
 export function SendRecord({ model, record, onClose }: RecordSenderProps): ReactElement {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompact } from '#renderers/engine/compact.ts';
 import type { CommentSummary } from '#schemas/wire/comments.ts';
 import { presentError } from '#src/app/present-error.ts';
+import { useAccent } from '#src/settings/use-accent.ts';
 import { commentCalls, type At, type ThreadState } from './calls.ts';
 import { Composer } from './composer.tsx';
 import styles from './comments.module.css';
@@ -16,12 +17,16 @@ import { useAskAgain, useThreads } from './use-comments.ts';
 export function CommentDrawer({ at, summary, onClose }: { at: At; summary: CommentSummary | undefined; onClose(): void }): ReactElement {
   const { t } = useTranslation('comments');
   const isCompact = useCompact();
+  const accent = useAccent();
   const [state, setState] = useState<ThreadState>('open');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThreads(at, state);
   const threads = data?.pages.flatMap(({ list }) => list) ?? [];
   const mayComment = summary?.mayComment === true;
   return (
-    <Drawer open onClose={onClose} title={t('title')} width={isCompact ? '100%' : 480} extra={summary && <FollowButton at={at} isFollowing={summary.isFollowing} />} classNames={{ body: styles.body ?? '' }}>
+    <Drawer
+      open mask={isCompact} width={isCompact ? '100%' : 480} onClose={onClose} title={t('title')} extra={summary && <FollowButton at={at} isFollowing={summary.isFollowing} />}
+      style={accent} classNames={{ body: styles.body ?? '' }}
+    >
       {mayComment && <Composer at={at} onDone={() => setState('open')} />}
       <Segmented<ThreadState>
         value={state} onChange={setState} aria-label={t('show')}

@@ -113,7 +113,7 @@ export function Composer({ at, thread, changed, onDone, onCancel }: ComposerProp
             }}
           />
         </label>
-        <span className={styles.hint}>{t(uploading > 0 ? 'uploading' : 'keys')}</span>
+        <span className={styles.hint}>{uploading > 0 ? t('uploading') : <span className={styles.keys}>{t('keys')}</span>}</span>
         {onCancel && <Button size="small" onClick={onCancel}>{t('cancel')}</Button>}
         <Button type="primary" size="small" disabled={isEmpty || uploading > 0} loading={isSending} onClick={() => void send()}>{t(changed === undefined ? 'send' : 'save')}</Button>
       </div>

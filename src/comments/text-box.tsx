@@ -39,6 +39,8 @@ export function TextBox({ at, initial, label, isFocused, onChange, onSend, onFil
   }, []);
 
   function tell(): void {
+    // What the browser leaves behind where all was deleted would hide what the box is for.
+    if (area.current?.textContent === '' && area.current.querySelector('img, li') === null) area.current.replaceChildren();
     onChange(area.current?.innerHTML ?? '');
     setNaming(area.current ? namesAt(area.current) : null);
     setChosen(0);

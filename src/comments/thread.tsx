@@ -40,7 +40,7 @@ export function Thread({ at, thread, mayComment }: { at: At; thread: CommentThre
     <li className={styles.thread}>
       {thread.resolved && <Tag bordered={false} color="success" icon={<CheckCircleOutlined aria-hidden />}>{t('resolvedBy', { name: thread.resolved.name, time: timeText(thread.resolved.time) })}</Tag>}
       <CommentLine at={at} comment={thread} mayComment={mayComment} />
-      {hidden > 0 && <Button type="link" size="small" loading={all.isFetching} onClick={() => setUnfolded(true)}>{t('earlier', { count: hidden })}</Button>}
+      {hidden > 0 && <Button type="link" size="small" className={styles.earlier ?? ''} loading={all.isFetching} onClick={() => setUnfolded(true)}>{t('earlier', { count: hidden })}</Button>}
       {replies.length > 0 && (
         <ol className={styles.replies}>
           {replies.map((reply) => <li key={reply.id}><CommentLine at={at} comment={reply} mayComment={mayComment} /></li>)}

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import { accentColors } from '#src/settings/antd-theme.ts';
-import { settings } from '#src/settings/settings.ts';
-import { useIsDark } from '#src/settings/use-is-dark.ts';
+import { accentColors } from './antd-theme.ts';
+import { settings } from './settings.ts';
+import { useIsDark } from './use-is-dark.ts';
 
 /** The product's own colours, for what is drawn outside the page: drawers and windows. */
 export function useAccent(): CSSProperties {
