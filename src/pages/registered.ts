@@ -1,6 +1,7 @@
 import type { Page } from './define-page.ts';
 import { page as console } from './console/page.ts';
 import { page as dataModel } from './data-model/page.ts';
+import { page as flowDesigner } from './flow-designer/page.ts';
 import { page as home } from './home/page.ts';
 import { page as messageRecord } from './message-record/page.ts';
 import { page as notFound } from './not-found/page.ts';
@@ -11,6 +12,7 @@ import { page as profile } from './profile/page.ts';
 export const pages: readonly Page[] = [
   console,
   dataModel,
+  flowDesigner,
   home,
   messageRecord,
   notFound,

@@ -1,18 +1,11 @@
-import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FieldRegistryProvider } from '#renderers/engine/registry-context.tsx';
 import { useServices } from '#renderers/engine/services-context.tsx';
-import { fieldRenderers } from '#renderers/fields/index.ts';
-import { conditionOf, draftOf, newGroup } from '#renderers/views/list/filter/draft.ts';
 import { filterFields } from '#renderers/views/list/filter/filter-fields.ts';
-import { FilterGroupEditor } from '#renderers/views/list/filter/filter-group-editor.tsx';
-import { useSentence } from '#renderers/views/list/filter/use-sentence.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { designConfig } from '../design-config.ts';
 import { useDesign } from '../state/designer-context.ts';
-import styles from '../view.module.css';
+import { ModelCondition } from './model-condition.tsx';
 import { rowFields } from './row-fields.ts';
 
 interface ConditionEditorProps {
@@ -26,37 +19,10 @@ interface ConditionEditorProps {
   none: string;
 }
 
-/** Puts a condition on a record together, and says it as a sentence. What the builder has no words for is kept until it is set again. */
-export function ConditionEditor({ label, value, onChange, table = '', none }: ConditionEditorProps): ReactElement {
-  const { t } = useTranslation('designer');
+/** A condition on the records of the form that is designed. */
+export function ConditionEditor({ table = '', ...given }: ConditionEditorProps): ReactElement {
   const documents = useDesign((state) => state.documents);
   const { text } = useServices();
   const fields = useMemo(() => (table === '' ? filterFields(designConfig(documents)) : rowFields(documents, table, text)), [documents, table, text]);
-  const [{ draft, of }, setDraft] = useState(() => ({ draft: draftOf(value), of: value }));
-  // Taken back, or changed in another view: unfinished lines of before go.
-  if (!isSame(of, value)) setDraft({ draft: draftOf(value), of: value });
-  const sentence = useSentence(documents.model, value, table);
-  return (
-    <FieldRegistryProvider fields={fieldRenderers}>
-      <div role="group" aria-label={label}>
-        {draft === null ? (
-          <p>{sentence} <Button size="small" onClick={() => setDraft({ draft: newGroup(), of: value })}>{t('rules.writeAgain')}</Button></p>
-        ) : (
-          <FilterGroupEditor
-            group={draft} fields={fields} model={documents.model.code} depth={0} comparesFields
-            onChange={(next) => {
-              const condition = conditionOf(next);
-              setDraft({ draft: next, of: condition });
-              if (!isSame(condition, value)) onChange(condition);
-            }}
-          />
-        )}
-        {draft !== null && <p className={styles['hint']}><output>{value ? sentence : none}</output></p>}
-      </div>
-    </FieldRegistryProvider>
-  );
-}
-
-function isSame(a: Condition | null, b: Condition | null): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return <ModelCondition {...given} model={documents.model} fields={fields} table={table} />;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { FlowItem } from '../edit/flow-place.ts';
 import type { FlowStore } from '../state/flow-store.ts';
 import { neighbourOf, type Direction } from './neighbours.ts';
 
@@ -13,27 +14,16 @@ interface Wishes {
 const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'first', End: 'last' };
 
 /** What a key does while the focus is in the tree; undefined where it means nothing. */
-export function actionOfKey(event: KeyboardEvent, { store, onOpen, onAdd, onZoom, onFit }: Wishes): (() => void) | undefined {
+export function actionOfKey(event: KeyboardEvent, wishes: Wishes): (() => void) | undefined {
+  const { store, onOpen, onAdd } = wishes;
   const { key } = event;
   const { flow, chosen } = store.get();
   const item = chosen ?? flow.nodes[0]?.id ?? '';
-  const isCommand = event.ctrlKey || event.metaKey;
   if (event.altKey) {
     const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key] as -1 | 1 | undefined;
     return by === undefined ? undefined : () => store.run({ do: 'moveItem', item, by });
   }
-  if (isCommand) {
-    switch (key.toLowerCase()) {
-      case 'c': return store.copy;
-      case 'x': return store.cut;
-      case 'v': return store.paste;
-      case 'd': return () => store.run({ do: 'duplicateItem', item });
-      case '=': case '+': return () => onZoom(1.25);
-      case '-': return () => onZoom(0.8);
-      case '0': return onFit;
-      default: return undefined;
-    }
-  }
+  if (event.ctrlKey || event.metaKey) return commandOfKey(key.toLowerCase(), item, wishes);
   const direction = DIRECTIONS[key];
   if (direction) return () => store.choose(neighbourOf(flow, item, direction));
   switch (key) {
@@ -48,6 +38,19 @@ export function actionOfKey(event: KeyboardEvent, { store, onOpen, onAdd, onZoom
     };
     case 'Delete': case 'Backspace': return () => store.run({ do: 'removeItem', item });
     case 'Escape': return () => store.choose(null);
+    default: return undefined;
+  }
+}
+
+function commandOfKey(key: string, item: FlowItem, { store, onZoom, onFit }: Wishes): (() => void) | undefined {
+  switch (key) {
+    case 'c': return store.copy;
+    case 'x': return store.cut;
+    case 'v': return store.paste;
+    case 'd': return () => store.run({ do: 'duplicateItem', item });
+    case '=': case '+': return () => onZoom(1.25);
+    case '-': return () => onZoom(0.8);
+    case '0': return onFit;
     default: return undefined;
   }
 }

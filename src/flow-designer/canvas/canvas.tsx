@@ -97,20 +97,19 @@ export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
 function useFollowChosen(layout: FlowLayout, reveal: (box: { x: number; y: number; width: number; height: number }) => void, sheet: { current: HTMLElement | null }): () => void {
   const chosen = useFlow((state) => state.chosen);
   const { store } = useFlowDesigner();
-  const focus = useCallback(() => {
-    // What was put in is drawn first.
-    requestAnimationFrame(() => {
-      const item = store.get().chosen;
-      sheet.current?.querySelector<HTMLElement>(item === null ? '[role="treeitem"][tabindex="0"]' : `[data-item="${CSS.escape(item)}"]`)?.focus({ preventScroll: true });
-    });
+  const focusNow = useCallback(() => {
+    const item = store.get().chosen;
+    sheet.current?.querySelector<HTMLElement>(item === null ? '[role="treeitem"][tabindex="0"]' : `[data-item="${CSS.escape(item)}"]`)?.focus({ preventScroll: true });
   }, [store, sheet]);
+  // What was put in is drawn first.
+  const focus = useCallback(() => void requestAnimationFrame(focusNow), [focusNow]);
   useEffect(() => {
     const placed = layout.items.find(({ item }) => item === chosen);
     if (!placed) return;
     reveal({ x: placed.x, y: placed.y, width: NODE_WIDTH, height: placed.branch ? BRANCH_HEIGHT : NODE_HEIGHT });
     const active = document.activeElement;
-    if (active === document.body || (active && sheet.current?.contains(active) === true)) focus();
-  }, [chosen, layout, reveal, focus, sheet]);
+    if (active === document.body || (active && sheet.current?.contains(active) === true)) focusNow();
+  }, [chosen, layout, reveal, focusNow, sheet]);
   return focus;
 }
 

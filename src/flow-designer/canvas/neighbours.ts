@@ -1,6 +1,6 @@
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { isBranching } from '#schemas/language/flow/outline.ts';
-import { branchItem, findItem, type FlowItem } from '../edit/flow-place.ts';
+import { branchItem, findItem, type FlowItem, type Found } from '../edit/flow-place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
@@ -12,16 +12,22 @@ export function neighbourOf(flow: FlowDocument, item: FlowItem, direction: Direc
   switch (direction) {
     case 'first': return flow.nodes[0]?.id ?? item;
     case 'last': return flow.nodes.at(-1)?.id ?? item;
-    case 'up':
-      if (branch) return node.id;
-      return sequence[place.index - 1]?.id ?? place.around ?? item;
-    case 'down':
-      if (branch) return branch.nodes[0]?.id ?? below(flow, node.id) ?? item;
-      if (isBranching(node)) return branchItem(node.id, node.branches[0]?.id ?? '');
-      return below(flow, item) ?? item;
+    case 'up': return branch ? node.id : sequence[place.index - 1]?.id ?? place.around ?? item;
+    case 'down': return down(flow, item, found);
     case 'left': return beside(flow, item, -1);
-    case 'right': return !branch && isBranching(node) ? branchItem(node.id, node.branches[0]?.id ?? '') : beside(flow, item, 1);
+    case 'right': return firstBranch(found) ?? beside(flow, item, 1);
   }
+}
+
+/** Into a branching node by its first branch, out of an empty branch to what follows. */
+function down(flow: FlowDocument, item: FlowItem, found: Found): FlowItem {
+  if (found.branch) return found.branch.nodes[0]?.id ?? below(flow, found.node.id) ?? item;
+  return firstBranch(found) ?? below(flow, item) ?? item;
+}
+
+function firstBranch({ node, branch }: Found): FlowItem | undefined {
+  const [first] = !branch && isBranching(node) ? node.branches : [];
+  return first && branchItem(node.id, first.id);
 }
 
 /** What comes next: of the sequence, or behind the branching around it. */

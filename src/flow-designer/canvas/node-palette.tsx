@@ -35,7 +35,9 @@ function Entries({ place, hasClip, onAdd, onPaste, onClose }: PaletteProps): Rea
   }, [onClose]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const columns = buttons[1] && buttons[1].offsetTop === buttons[0]?.offsetTop ? 2 : 1;
+    const step = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 }[event.key];
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
@@ -43,7 +45,6 @@ function Entries({ place, hasClip, onAdd, onPaste, onClose }: PaletteProps): Rea
     }
     if (step === undefined) return;
     event.preventDefault();
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
   }

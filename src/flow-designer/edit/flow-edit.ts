@@ -1,8 +1,14 @@
-import type { FlowBranch, FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { ApproverNode, Duration, FieldRights, FlowBranch, FlowDocument, FlowInput, FlowNode, OperationNode, PeopleRule, RejectRule, StartNode, SubFlowNode, Timeout } from '#schemas/language/documents/flow.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 import type { FlowClip } from './flow-clip.ts';
 import type { FlowItem, FlowPlace } from './flow-place.ts';
 import type { AddableType } from './new-node.ts';
+
+/** Values that properties of nodes and branches have. */
+export type FlowValue =
+  | string | number | boolean | Text | Condition | PeopleRule[] | FieldRights | RejectRule | Duration | Timeout[] | Record<string, FlowInput> | OperationNode['call']
+  | NonNullable<StartNode['withdraw'] | SubFlowNode['rejected'] | ApproverNode['decide' | 'nobody' | 'allow']>;
 
 /** Everything that can be done to a flow. Edits are data: they can be written down and tested. */
 export type FlowEdit =
@@ -15,9 +21,9 @@ export type FlowEdit =
   | { do: 'duplicateItem'; item: FlowItem }
   | { do: 'pasteItems'; clip: FlowClip; to: FlowPlace | { branchOf: string } }
   /** Sets one property; absent `value` takes it away. */
-  | { do: 'setNode'; id: string; property: string; value?: JsonValue }
-  | { do: 'setBranch'; item: FlowItem; property: Exclude<keyof FlowBranch, 'id' | 'nodes'>; value?: JsonValue }
-  | { do: 'setFlow'; property: 'title'; value: JsonValue }
+  | { do: 'setNode'; id: string; property: string; value?: FlowValue }
+  | { do: 'setBranch'; item: FlowItem; property: Exclude<keyof FlowBranch, 'id' | 'nodes'>; value?: FlowValue }
+  | { do: 'setFlow'; property: 'title'; value: Text }
   | { do: 'replaceFlow'; flow: FlowDocument };
 
 /** What an edit leaves, what stands chosen afterwards, and the words of its step. */

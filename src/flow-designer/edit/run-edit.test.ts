@@ -7,6 +7,7 @@ import { branchItem, findItem, type FlowItem } from './flow-place.ts';
 import { goToStep, withStep, type FlowWork } from './flow-steps.ts';
 import { ADDABLE } from './new-node.ts';
 import { clipOf, placeAfter, runEdit } from './run-edit.ts';
+import { structureFaults } from './structure.ts';
 import { countingIds, testingFlow } from './testing-flow.ts';
 
 const after = (edit: FlowEdit, flow = testingFlow()): FlowDocument => runEdit(flow, edit, countingIds()).flow;
@@ -48,20 +49,6 @@ describe('an edit', () => {
     expect(() => after({ do: 'setNode', id: 'boss', property: 'type', value: 'copy' })).toThrow(EditRefusal);
   });
 });
-
-/** What no edit may break: one start, one end at the top, at least two branches, ids once. */
-function structureFaults({ nodes, ...flow }: FlowDocument): string[] {
-  const all = walkNodes({ nodes });
-  const known = all.flatMap(({ node }) => [node.id, ...(isBranching(node) ? node.branches.map(({ id }) => branchItem(node.id, id)) : [])]);
-  return [
-    ...(flow.kind === 'flow' ? [] : ['kind']),
-    ...(nodes[0]?.type === 'start' && nodes.at(-1)?.type === 'end' ? [] : ['ends']),
-    ...(nodes.slice(1, -1).some(({ type }) => type === 'end') || all.filter(({ node }) => node.type === 'start').length !== 1 ? ['start or end'] : []),
-    ...(new Set(known).size === known.length ? [] : ['ids']),
-    ...all.flatMap(({ node }) => (isBranching(node) && node.branches.length < 2 ? [`branches of ${node.id}`] : [])),
-    ...all.flatMap(({ node }) => (node.type === 'parallel' && node.branches.some(({ when }) => when !== undefined) ? [`conditions of ${node.id}`] : [])),
-  ];
-}
 
 interface Wish { do: FlowEdit['do']; pick: number; other: number }
 

@@ -1,8 +1,7 @@
 import type { FlowBranch, FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { isBranching } from '#schemas/language/flow/outline.ts';
 import { branchWithNewIds, nodesWithNewIds, type FlowClip } from './flow-clip.ts';
-import { EditRefusal, type EditOutcome, type FlowEdit } from './flow-edit.ts';
+import { EditRefusal, type EditOutcome, type FlowEdit, type FlowValue } from './flow-edit.ts';
 import { branchItem, findItem, withBranch, withNode, withSequence, type FlowItem, type FlowPlace, type Found } from './flow-place.ts';
 import { newBranch, newNode } from './new-node.ts';
 
@@ -138,7 +137,7 @@ function paste(flow: FlowDocument, clip: FlowClip, to: FlowPlace | { branchOf: s
   return insert(flow, nodesWithNewIds('branch' in clip ? clip.branch.nodes : clip.nodes, newId), to);
 }
 
-function withProperty<T extends object>(value: T, property: string, next: JsonValue | undefined): T {
+function withProperty<T extends object>(value: T, property: string, next: FlowValue | undefined): T {
   return next === undefined ? without(value, property) : { ...value, [property]: next };
 }
 

@@ -20,7 +20,7 @@ export interface FilterField {
 const OFFERED_SYSTEM_FIELDS = ['creatorUserId', 'creatorTime', 'lastModifyUserId', 'lastModifyTime'];
 
 /** The fields of the model that the user may filter by and that can be compared with something; what the scope fixes is not offered. */
-export function filterFields({ model, permission }: ScreenConfig, scope: Values = {}): FilterField[] {
+export function filterFields({ model, permission }: Pick<ScreenConfig, 'model' | 'permission'>, scope: Values = {}): FilterField[] {
   const own = Object.entries(model.fields).flatMap(([key, field]) => {
     if (field.settings?.['secret'] === true || Object.hasOwn(scope, key)) return [];
     if (field.fields) {

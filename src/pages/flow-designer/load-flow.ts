@@ -1,0 +1,32 @@
+import type { DataSource } from '#renderers/engine/data-source.ts';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { FIELD_TYPES } from '#schemas/language/field-types/index.ts';
+import type { FlowDesign, FlowField } from '#schemas/wire/flow-designs.ts';
+import { call } from '#src/session/call.ts';
+
+/** A flow with what its designer has to know. Throws DataSourceError. */
+export async function loadFlow(id: string, dataSource: DataSource): Promise<{ design: FlowDesign; model: ModelDocument; flows: { code: string; title: Text }[] }> {
+  const design = await call('GET /api/workflow/Engine/FlowEngine/:id', { params: { id } });
+  const [model, flows] = await Promise.all([
+    // Who designs flows of a form need not have its records: then its fields are known by name and type alone.
+    dataSource.config(design.model).then((config) => config.model, async () => modelOf(design, (await call('GET /api/workflow/Engine/FlowEngine/:id/FormDataFields', { params: { id } })).list)),
+    call('GET /api/workflow/Engine/FlowEngine/Selector').then(({ list }) => list, () => []),
+  ]);
+  return { design, model, flows };
+}
+
+function modelOf({ model: code, modelTitle: title }: FlowDesign, list: readonly FlowField[]): ModelDocument {
+  const fields: Record<string, FieldDocument> = {};
+  for (const { key, title: name, type, isRequired } of list) {
+    const known = FIELD_TYPES.find((one) => one === type);
+    const [table = '', column] = key.split('.');
+    if (!known) continue;
+    const field: FieldDocument = { id: key, type: known, title: name, ...(isRequired && { required: true }) };
+    const around = fields[table];
+    if (column === undefined) fields[key] = known === 'table' ? { ...field, fields: {} } : field;
+    else if (around) around.fields = { ...around.fields, [column]: field };
+  }
+  return { kind: 'model', schemaVersion: 1, code, title, label: Object.keys(fields)[0] ?? 'id', fields };
+}
