@@ -25,7 +25,11 @@ function Entries({ place, hasClip, onAdd, onPaste, onClose }: PaletteProps): Rea
   const { t } = useTranslation('flowDesigner');
   const list = useRef<HTMLDivElement>(null);
   const types = place.around === null ? ADDABLE.filter((type) => type !== 'end') : ADDABLE;
-  useEffect(() => list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // It joins the page only after it has been made.
+    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     const onPointerDown = (event: PointerEvent): void => {
       if (!(event.target instanceof Node && list.current?.contains(event.target) === true)) onClose();
