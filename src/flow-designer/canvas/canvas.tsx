@@ -51,7 +51,7 @@ export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
     const item = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
     if (gap !== undefined) return setWanted(layout.gaps[Number(gap)]?.place ?? null);
     if (item !== undefined) store.choose(item);
-    else if (target === event.currentTarget || target.closest('svg')) store.choose(null);
+    else if (!target.closest('[data-still]')) store.choose(null);
   }
 
   const spot = wanted && layout.gaps.find(({ place }) => place.around === wanted.around && place.index === wanted.index);
@@ -60,7 +60,7 @@ export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
       <div ref={frame} className={styles['frame']} onClick={onClick} onDoubleClick={(event) => (event.target as HTMLElement).closest('[data-item]') && onOpen()}>
         <div ref={sheet} className={styles['sheet']} style={{ inlineSize: layout.width, blockSize: layout.height }}>
           <Lines layout={layout} />
-          <div role="tree" aria-label={t('canvas.title')} onKeyDown={onKeyDown}><Cards layout={layout} findings={findings} /></div>
+          <div role="tree" className={styles['tree']} aria-label={t('canvas.title')} onKeyDown={onKeyDown}><Cards layout={layout} findings={findings} /></div>
           <Gaps layout={layout} />
           {spot && (
             <div className={styles['spot']} style={{ transform: `translate(${spot.x}px, ${spot.y}px)` }}>
