@@ -70,7 +70,7 @@ test('the documents of all recipes together are without fault', () => {
 
 test('their code compiles by the rules of the project', () => {
   const files = [...new Set(blocks.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path }) => path))];
-  writeFileSync(join(folder, 'tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files: [...files, 'tests/globals.d.ts'].filter((path) => existsSync(join(folder, path))) }));
+  writeFileSync(join(folder, 'tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: ['src/**/*.d.ts', 'server/**/*.d.ts'], files: [...files, 'tests/globals.d.ts'].filter((path) => existsSync(join(folder, path))) }));
   const { status, output } = run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.recipes.json');
   expect(status, output).toBe(0);
 }, LIMIT_MS);
