@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- chat [cuts] [messages]`: two people talk while the product is killed; nothing may be lost, doubled or put in
- * another order. For the night: 5,000 messages over 200 cuts.
+ * `npm run chaos -- chat [cuts] [messages] [processes]`: two people talk while the product is killed; nothing may be lost, doubled
+ * or put in another order. On two processes each of them talks over another one. For the night: 5,000 messages over 200 cuts.
  *
  * `npm run chaos -- kills [count] [megabytes]`: writes with bill numbers into the built product, kills it at random moments
  * (every fifth time its database as well) and checks after each restart that what was answered is there once and whole, that
@@ -17,7 +17,7 @@ const SHARE = 0.9;
 const [kind, count = '200', megabytes = '100'] = process.argv.slice(2);
 if (kind === 'chat') {
   const { faults, messages } = await chatRounds({
-    program: ['dist/server/main.js'], cuts: Number(count), messages: Number(process.argv[4] ?? '5000'), say: (line) => console.log(line),
+    program: ['dist/server/main.js'], processes: process.argv[5] === '2' ? 2 : 1, cuts: Number(count), messages: Number(process.argv[4] ?? '5000'), say: (line) => console.log(line),
   });
   console.log(`${String(messages)} messages, ${count} cuts, ${String(faults.length)} faults`);
   for (const fault of faults) console.error(`FAULT ${fault}`);

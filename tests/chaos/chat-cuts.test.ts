@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { chatRounds } from './chat-rounds.ts';
 
-it('what two people say is neither lost nor doubled nor put in another order when the server is killed', { timeout: 900_000 }, async () => {
+it.each([1, 2] as const)('what two people say is neither lost nor doubled nor put in another order when the server is killed, on processes: %i', { timeout: 900_000 }, async (processes) => {
   const said: string[] = [];
-  const { faults, messages } = await chatRounds({ program: ['--import', 'tsx', 'server/main.ts'], cuts: 3, messages: 120, say: (line) => said.push(line) });
+  const { faults, messages } = await chatRounds({ program: ['--import', 'tsx', 'server/main.ts'], processes, cuts: 3, messages: 120, say: (line) => said.push(line) });
   expect(faults, said.join('\n')).toEqual([]);
   expect(messages).toBe(120);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import md5 from 'crypto-js/md5.js';
 import { WebSocket } from 'ws';
+import { startDatabase } from '../database-process.ts';
 import { end, kill, start, type Started } from './server-process.ts';
 
 export interface ChatOutcome {
@@ -16,6 +17,8 @@ export interface ChatOutcome {
 interface ChatRounds {
   /** What Node is given to start the product. */
   program: readonly string[];
+  /** On one database; each person talks over another one, and each cut ends the next one. One has its database embedded. */
+  processes: 1 | 2;
   cuts: number;
   /** Of both people together. */
   messages: number;
@@ -25,23 +28,28 @@ interface ChatRounds {
 const LONGEST_WAIT = 300;
 const AGAIN_MS = 150;
 
-/** Two people talk while the server is killed and started again, in an empty folder of its own. */
-export async function chatRounds({ program, cuts, messages, say }: ChatRounds): Promise<ChatOutcome> {
+/** Two people talk while the servers are killed and started again, in an empty folder of its own. */
+export async function chatRounds({ program, processes, cuts, messages, say }: ChatRounds): Promise<ChatOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
-  let server = await start(program, folder);
-  const present = (): Started => server;
-  const [one, two] = [await signIn(server.url, 'manager'), await signIn(server.url, 'engineer')];
-  const each = Math.ceil(messages / 2);
-  const talkers = [createTalker(present, one, two.id, 'A', each), createTalker(present, two, one.id, 'B', each)];
+  const database = processes === 1 ? undefined : await startDatabase(join(folder, 'postgres'));
+  const startOne = (): Promise<Started> => start(program, folder, database?.url);
+  const servers: Started[] = [];
+  const talkers: Talker[] = [];
   try {
+    // One after the other: the first fills the database.
+    while (servers.length < processes) servers.push(await startOne());
+    const present = (person: number): Started => servers[person % processes] as Started;
+    const [one, two] = [await signIn(present(0).url, 'manager'), await signIn(present(1).url, 'engineer')];
+    const each = Math.ceil(messages / 2);
+    talkers.push(createTalker(() => present(0), one, two.id, 'A', each), createTalker(() => present(1), two, one.id, 'B', each));
     for (let cut = 1; cut <= cuts; cut += 1) {
       const aim = Math.floor((2 * each * cut) / (cuts + 1));
       while (Math.min(...talkers.map(({ heard }) => heard.length)) < aim) await sleep(20);
       await sleep(Math.random() * LONGEST_WAIT);
-      await kill(server.process);
-      server = await start(program, folder);
-      say(`cut ${String(cut)}: ${String(aim)} messages, again after ${String(Math.round(server.took))} ms`);
+      await kill(present(cut).process);
+      servers[cut % processes] = await startOne();
+      say(`cut ${String(cut)}: ${String(aim)} messages, again after ${String(Math.round(present(cut).took))} ms`);
     }
     while (talkers.some(({ heard }) => heard.length < 2 * each)) await sleep(50);
     // What would come twice comes now.
@@ -49,7 +57,8 @@ export async function chatRounds({ program, cuts, messages, say }: ChatRounds): 
     return { faults: faultsOf(talkers.map(({ heard }) => heard), each), messages: 2 * each };
   } finally {
     for (const { stop } of talkers) stop();
-    await end(server.process);
+    await Promise.all(servers.map((server) => end(server.process)));
+    await database?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -81,8 +90,14 @@ async function signIn(url: string, account: string): Promise<Person> {
 
 type Frame = Record<string, unknown> & { method: string };
 
+interface Talker {
+  /** Every text of the conversation in the order of its arrival. */
+  heard: string[];
+  stop: () => void;
+}
+
 /** A page as the product's own: says one message after the other, each again until it hears the echo, and asks for what it has missed. */
-function createTalker(server: () => Started, { token }: Person, peer: string, name: string, count: number): { heard: string[]; stop: () => void } {
+function createTalker(server: () => Started, { token }: Person, peer: string, name: string, count: number): Talker {
   const heard: string[] = [];
   let socket: WebSocket | undefined;
   let change = 0;

