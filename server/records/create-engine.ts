@@ -11,7 +11,7 @@ import { openSecretBox } from '../kernel/secret-box.ts';
 import { binSettings } from './bin-settings.ts';
 import type { RecordsContext } from './context.ts';
 import type { Documents } from './documents.ts';
-import type { RecordsEngine } from './engine.ts';
+import type { RecordsEngine, RecordValues } from './engine.ts';
 import type { StoredModel } from './model/stored-model.ts';
 import { createChanges, onTablesChanged } from './changes.ts';
 import { createRecordListeners } from './listeners.ts';
@@ -22,6 +22,7 @@ import { undoImport } from './exchange/undo-import.ts';
 import { prepareExport } from './exchange/export-records.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
+import { changesSince } from './read/changes-since.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
 import { createBillRules } from './write/bill-counter.ts';
@@ -40,6 +41,7 @@ import { createTotals } from './totals/totals.ts';
 import { connectionRefusal } from './sources/connection-refusal.ts';
 import { createSources, type Sources } from './sources/sources.ts';
 import { poolDatabase, transactionDatabase, transactOn } from './sql/database.ts';
+import type { RecordState } from './sql/live-sql.ts';
 import { POSTGRESQL } from './sql/dialects/postgresql.ts';
 import { nextBillNumber } from './write/bill-numbers.ts';
 import { createRecord } from './write/create-record.ts';
@@ -107,6 +109,16 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     return within(model, (at) => work(at, model));
   }
 
+  async function read(actor: Actor, code: string, id: string, state: RecordState): Promise<RecordValues> {
+    const model = modelOf(code);
+    const rights = await context.permissions.model(actor, model.code);
+    if (rights.rows === false) throw new AppError('forbidden');
+    const variables = await context.variables(actor);
+    const record = await within(model, (at) => readRecord(at, at.database, model, id, { rights, rules: [rights.rows], variables, locale: actor.locale, state }));
+    if (record === undefined) throw new AppError('notFound');
+    return record;
+  }
+
   const engine: RecordsEngine = {
     async list(actor, code, query) {
       const { model, settings } = resolve(code);
@@ -120,15 +132,8 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const { model, settings } = resolve(code);
       return within(model, (at) => countRecords(at, actor, model, filters, settings));
     },
-    async get(actor, code, id) {
-      const model = modelOf(code);
-      const rights = await context.permissions.model(actor, model.code);
-      if (rights.rows === false) throw new AppError('forbidden');
-      const variables = await context.variables(actor);
-      const record = await within(model, (at) => readRecord(at, at.database, model, id, { rights, rules: [rights.rows], variables, locale: actor.locale }));
-      if (record === undefined) throw new AppError('notFound');
-      return record;
-    },
+    get: (actor, code, id) => read(actor, code, id, 'live'),
+    getRemoved: (actor, code, id) => read(actor, code, id, 'removed'),
     create: async (actor, code, values, options) => run(code, (at, model) => createRecord(at, actor, model, values, options)),
     update: async (actor, code, id, values, options) => run(code, (at, model) => updateRecord(at, actor, model, id, values, options)),
     move: async (actor, code, id, wanted, options) => run(code, (at, model) => moveRecord(at, actor, model, id, wanted, options)),
@@ -185,6 +190,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       return within(model, (at) => isThere(at, model, id, [rights.rows, rule], variables));
     },
     versions: async (code, ids) => run(code, (at, model) => recordVersions(at, model, ids)),
+    changesSince: async (code, since) => changesSince(context, modelOf(code), since),
     onChanged: (listener) => onTablesChanged(kernel.bus, (isChanged) => listener((code) => {
       const model = context.models.get(code);
       return model !== undefined && isChanged(model.root.table);

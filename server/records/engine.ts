@@ -22,6 +22,9 @@ export const SYSTEM_FIELDS = [
   'lastModifyUserId', 'lastModifyTime', 'ownerOrganizeId', 'sortCode',
 ] as const;
 
+/** That a record was changed, without what has changed. */
+export type RecordChange = Pick<HistoryEntry, 'version' | 'kind' | 'userId' | 'time'>;
+
 export interface WriteOptions {
   /** Joins the caller's transaction instead of opening one. */
   trx?: Transaction;
@@ -45,6 +48,8 @@ export interface RecordsEngine {
   /** How many records each of the filters finds, all in one statement; null for one that names what the actor may not know. */
   counts(actor: Actor, model: string, filters: readonly Pick<ListQuery, 'filter' | 'keyword'>[]): Promise<(number | null)[]>;
   get(actor: Actor, model: string, id: string): Promise<RecordValues>;
+  /** One in the recycle bin, with the rights that `get` had while it was there; for telling of its removal. People look into the bin by `removed`. */
+  getRemoved(actor: Actor, model: string, id: string): Promise<RecordValues>;
   create(actor: Actor, model: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   /** `values.version` must equal the stored version, else `conflict` with the current record as data. */
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
@@ -80,6 +85,8 @@ export interface RecordsEngine {
   can(actor: Actor, model: string, button: string, id?: string): Promise<boolean>;
   /** The versions of those of the records that are there. Checks no rights: `can` comes before anybody is told. */
   versions(model: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** What has happened to records after the versions named, newest first, as their histories count. Checks no rights either. */
+  changesSince(model: string, since: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, readonly RecordChange[]>>;
   /** Called on every process soon after records have changed: `mayConcern` says of a model whether some of its records did. Answers how to stop. */
   onChanged(listener: (mayConcern: (model: string) => boolean) => void): () => void;
   /** What the actor's list shows, ready to be written into a file; nothing is read before its content is asked for. */

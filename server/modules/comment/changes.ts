@@ -2,9 +2,11 @@ import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createRounds } from '../../kernel/rounds.ts';
+import { recordsOf, type RecordChange } from '../../records/index.ts';
 import { followedModels, loadFollowers, setTold, type Follower } from './followers.ts';
 import { grouped } from './grouped.ts';
 import { changedKind } from './notice-kinds.ts';
+import type { Place } from './place.ts';
 import { tellReaders } from './tell.ts';
 
 /** Tells followers of what others have changed in the records of one model. */
@@ -32,19 +34,25 @@ export async function tellAllChanges(kernel: Kernel): Promise<void> {
 
 /** Tells each follower once of the versions that are newer than what they know, unless they have made them all themselves. */
 export async function tellChanges(kernel: Kernel, model: string): Promise<void> {
-  const followers = await loadFollowers(kernel.db, model);
-  const versions = await kernel.records.versions(model, [...new Set(followers.map(({ recordId }) => recordId))]).catch(noModel);
-  const behind = followers.filter(({ recordId, toldVersion }) => (versions.get(recordId) ?? 0) > toldVersion);
-  for (const [record, people] of grouped(behind, ({ recordId }) => recordId)) await tellOfRecord(kernel, model, record, people);
+  const byRecord = grouped(await loadFollowers(kernel.db, model), ({ recordId }) => recordId);
+  const known = new Map([...byRecord].map(([record, people]) => [record, Math.min(...people.map(({ toldVersion }) => toldVersion))]));
+  const changes = await kernel.records.changesSince(model, known).catch(noModel);
+  for (const [record, news] of changes) await tellOfRecord(kernel, { model, record, news, followers: byRecord.get(record) ?? [] });
 }
 
-async function tellOfRecord(kernel: Kernel, model: string, record: string, followers: readonly Follower[]): Promise<void> {
-  const history = await kernel.records.history(SYSTEM_ACTOR, model, record).catch(() => []);
-  const latest = history[0]?.version;
-  if (latest === undefined) return;
+interface News {
+  model: string;
+  record: string;
+  /** The newest first. */
+  news: readonly RecordChange[];
+  followers: readonly Follower[];
+}
+
+async function tellOfRecord(kernel: Kernel, { model, record, news, followers }: News): Promise<void> {
+  const latest = news[0]?.version ?? 0;
   // One message for all to whom it was the same person's doing.
   const byAuthor = grouped(followers, ({ userId, toldVersion }) =>
-    history.find((entry) => entry.version > toldVersion && entry.userId !== userId && entry.kind !== 'create')?.userId);
+    news.find((change) => change.version > toldVersion && change.userId !== userId && IS_CHANGE.has(change.kind))?.userId);
   await kernel.db.transaction().execute(async (trx) => {
     for (const [author, some] of byAuthor) {
       const people = some.map(({ userId }) => userId);
@@ -56,8 +64,18 @@ async function tellOfRecord(kernel: Kernel, model: string, record: string, follo
   });
 }
 
+/** A removal is told by itself. */
+const IS_CHANGE: ReadonlySet<RecordChange['kind']> = new Set(['update', 'restore']);
+
+/** The version of a record that somebody who reads it now knows of; rows that others write too count by their history alone. */
+export async function knownVersion(kernel: Kernel, { model, record, values }: Place): Promise<number> {
+  if (recordsOf(kernel).context.models.get(model)?.root.existing === undefined) return typeof values['version'] === 'number' ? values['version'] : 0;
+  const changes = await kernel.records.changesSince(model, new Map([[record, 0]]));
+  return changes.get(record)?.[0]?.version ?? 0;
+}
+
 /** A model that was taken out of use has no records to be told of. */
-function noModel(error: unknown): ReadonlyMap<string, number> {
+function noModel(error: unknown): ReadonlyMap<string, readonly RecordChange[]> {
   if (error instanceof AppError) return new Map();
   throw error;
 }

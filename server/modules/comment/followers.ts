@@ -6,28 +6,28 @@ export interface Follower {
   userId: string;
   recordId: string;
   screen: string;
-  /** The version of the record that they know of. */
+  /** The version of the record that they know of, as its history counts. */
   toldVersion: number;
 }
 
 type At = Pick<Place, 'model' | 'record'>;
 
-/** As a person has chosen it. */
-export async function setFollowing(db: Db | Transaction, userId: string, place: Place, isFollowing: boolean): Promise<void> {
+/** As a person has chosen it. `known`: the version that they see now. */
+export async function setFollowing(db: Db | Transaction, userId: string, place: Place, isFollowing: boolean, known: number): Promise<void> {
   const { model, record, screen } = place;
   await sql`
     insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version)
-    values (${userId}, ${model}, ${record}, ${screen}, ${isFollowing}, ${versionOf(place)})
+    values (${userId}, ${model}, ${record}, ${screen}, ${isFollowing}, ${known})
     on conflict (user_id, model, record_id) do update set is_following = excluded.is_following, screen = excluded.screen, told_version = excluded.told_version
     where record_follower.is_following <> excluded.is_following`.execute(db);
 }
 
 /** Who writes about a record follows it, unless they have said that they do not. */
-export async function followAsAuthor(trx: Transaction, userId: string, place: Place): Promise<void> {
+export async function followAsAuthor(trx: Transaction, userId: string, place: Place, known: number): Promise<void> {
   const { model, record, screen } = place;
   await sql`
     insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version)
-    values (${userId}, ${model}, ${record}, ${screen}, true, ${versionOf(place)}) on conflict do nothing`.execute(trx);
+    values (${userId}, ${model}, ${record}, ${screen}, true, ${known}) on conflict do nothing`.execute(trx);
 }
 
 export async function isFollowing(db: Db, userId: string, { model, record }: At): Promise<boolean> {
@@ -55,6 +55,13 @@ export async function loadFollowers(db: Db, model: string): Promise<Follower[]> 
   return rows;
 }
 
+export async function followersOf(db: Db | Transaction, { model, record }: At): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`
+    select user_id as "userId", record_id as "recordId", screen, told_version::float8 as "toldVersion"
+    from kernel.record_follower where model = ${model} and record_id = ${record} and is_following order by user_id`.execute(db);
+  return rows;
+}
+
 export async function setTold(trx: Transaction, userIds: readonly string[], { model, record }: At, version: number): Promise<void> {
   await sql`
     update kernel.record_follower set told_version = ${version}
@@ -63,8 +70,4 @@ export async function setTold(trx: Transaction, userIds: readonly string[], { mo
 
 export async function purgeFollowers(trx: Transaction, model: string, record: string): Promise<void> {
   await sql`delete from kernel.record_follower where model = ${model} and record_id = ${record}`.execute(trx);
-}
-
-function versionOf({ values }: Place): number {
-  return typeof values['version'] === 'number' ? values['version'] : 0;
 }

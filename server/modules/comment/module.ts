@@ -1,7 +1,7 @@
 import { success } from '../../kernel/envelope.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { CHANGES_JOB, tellAllChanges, tellChanges } from './changes.ts';
+import { CHANGES_JOB, knownVersion, tellAllChanges, tellChanges } from './changes.ts';
 import { COMMENT_FILE, commentFileReader } from './files.ts';
 import { isFollowing, setFollowing } from './followers.ts';
 import { liveComments } from './live.ts';
@@ -10,7 +10,7 @@ import { commentKinds } from './notice-kinds.ts';
 import { offerPeople } from './people.ts';
 import { mayComment, readPlace, writePlace } from './place.ts';
 import { listReplies, listThreads } from './present.ts';
-import { purgeListener } from './record-listener.ts';
+import { REMOVED_JOB, removalListener, tellOfRemoval, type Removal } from './removal.ts';
 import { countThreads } from './repository.ts';
 import { tellOfComment } from './tell.ts';
 import { addComment, changeComment, removeComment, resolveThread, TELL_JOB } from './write.ts';
@@ -23,11 +23,12 @@ export const comment = defineModule({
   name: 'comment',
   migrations: { '030-comment': commentTables },
   notices: commentKinds,
-  records: () => [purgeListener],
+  records: (kernel) => [removalListener(kernel)],
   files: (kernel) => ({ [COMMENT_FILE]: commentFileReader(kernel) }),
   jobs: (kernel) => [
     { name: TELL_JOB, retry: RETRY, timeoutSeconds: 300, work: ({ input }) => tellOfComment(kernel, (input as { id: string }).id) },
     { name: CHANGES_JOB, retry: RETRY, timeoutSeconds: 300, work: ({ input }) => tellChanges(kernel, (input as { model: string }).model) },
+    { name: REMOVED_JOB, retry: RETRY, timeoutSeconds: 300, work: ({ input }) => tellOfRemoval(kernel, input as unknown as Removal) },
     { name: 'comment.missed', schedule: { cron: '*/10 * * * *', timeZone: 'Asia/Shanghai' }, retry: RETRY, timeoutSeconds: 600, work: () => tellAllChanges(kernel) },
   ],
   socket: liveComments,
@@ -46,7 +47,8 @@ export const comment = defineModule({
       success({ list: await offerPeople(kernel, actor, await writePlace(kernel, actor, params), query.keyword.trim()) }));
 
     serve(app, 'PUT /api/visualdev/Comment/:code/:record/Follow', records, async ({ actor, params, body }) => {
-      await setFollowing(kernel.db, actor.userId, await readPlace(kernel, actor, params), body.isFollowing);
+      const place = await readPlace(kernel, actor, params);
+      await setFollowing(kernel.db, actor.userId, place, body.isFollowing, await knownVersion(kernel, place));
       return success(null);
     });
 

@@ -45,5 +45,14 @@ export const changedKind = defineNoticeKind({
   },
 });
 
-export const commentKinds = [mentionKind, replyKind, addedKind, changedKind] as const;
+/** A record that one follows has been removed. */
+export const removedKind = defineNoticeKind({
+  name: 'comment.removed', type: 2, route: '/screen/{screen}', data: About, sample,
+  label: { 'zh-CN': '关注的记录被删除', 'en-US': 'Removal of records I follow', 'zh-TW': '關注的記錄被刪除' },
+  title: {
+    'zh-CN': '{person}删除了您关注的“{label}”（{title}）', 'en-US': '{person} removed {label} ({title}), which you followed', 'zh-TW': '{person}刪除了您關注的“{label}”（{title}）',
+  },
+});
+
+export const commentKinds = [mentionKind, replyKind, addedKind, changedKind, removedKind] as const;
 export type CommentKind = (typeof commentKinds)[number];

@@ -25,6 +25,8 @@ export interface Told {
   screen: string;
   /** Who did it; the system where nobody did. */
   sender: string | undefined;
+  /** It is in the recycle bin: those are told who could read it while it was there. */
+  isRemoved?: boolean;
 }
 
 /**
@@ -32,11 +34,11 @@ export interface Told {
  * not told to another.
  */
 export async function tellReaders(kernel: Kernel, trx: Transaction, told: Told): Promise<void> {
-  const { kind, event, model, record, screen, sender } = told;
+  const { kind, event, model, record, screen, sender, isRemoved = false } = told;
   const byLabel = new Map<string, string[]>();
   for (const userId of told.people) {
     if (userId === sender) continue;
-    const label = await labelFor(kernel, userId, model, record);
+    const label = await labelFor(kernel, userId, { model, record, isRemoved });
     if (label !== undefined) byLabel.set(label, [...(byLabel.get(label) ?? []), userId]);
   }
   if (byLabel.size === 0) return;
@@ -68,11 +70,11 @@ export async function tellOfComment(kernel: Kernel, id: string): Promise<void> {
 }
 
 /** What the person sees the record called; empty where they may not know, undefined where they may not read it or cannot sign in. */
-async function labelFor(kernel: Kernel, userId: string, model: string, record: string): Promise<string | undefined> {
+async function labelFor(kernel: Kernel, userId: string, { model, record, isRemoved }: { model: string; record: string; isRemoved: boolean }): Promise<string | undefined> {
   const actor = await actorOf(kernel, userId);
   if (actor === undefined) return undefined;
   try {
-    const values = await kernel.records.get(actor, model, record);
+    const values = await (isRemoved ? kernel.records.getRemoved(actor, model, record) : kernel.records.get(actor, model, record));
     const { model: document, permission } = await kernel.records.config(actor, model);
     if (!permission.read.includes(document.label)) return '';
     const said = displayOf(values, document.label) ?? values[document.label] ?? '';

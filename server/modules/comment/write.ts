@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { takeBody } from './body.ts';
+import { knownVersion } from './changes.ts';
 import { dropFiles, takeFiles } from './files.ts';
 import { followAsAuthor } from './followers.ts';
 import { sayChanged } from './live.ts';
@@ -23,6 +24,7 @@ export async function addComment(
   if (sent !== undefined) return { id: sent };
   if ((await countRecent(kernel.db, actor.userId)) >= MAX_A_MINUTE) throw new AppError('tooManyRequests');
   const body = await takeBody(kernel, place, said.body, said.fileIds.length > 0);
+  const known = await knownVersion(kernel, place);
   const id = uuidv7();
   const isNew = await kernel.db.transaction().execute(async (trx) => {
     if (said.thread !== undefined && !(await lockThread(trx, place, said.thread))) throw new AppError('notFound');
@@ -30,7 +32,7 @@ export async function addComment(
     if (!(await insertComment(trx, place, { id, author: actor.userId, clientId: said.clientId, thread: said.thread ?? null, body, files }))) return false;
     // What is answered is not settled any more.
     if (said.thread !== undefined) await setResolved(trx, said.thread, null);
-    await followAsAuthor(trx, actor.userId, place);
+    await followAsAuthor(trx, actor.userId, place, known);
     await tellLater(kernel, trx, place, id);
     return true;
   });
