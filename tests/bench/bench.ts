@@ -1,5 +1,5 @@
 /**
- * `npm run bench [server|designer|form|page]`: ratios, not seconds, because machines differ and drift. What is compared is
+ * `npm run bench [server|messages|designer|form|page]`: ratios, not seconds, because machines differ and drift. What is compared is
  * measured in one run, one after the other, and the medians are set beside the goals.
  */
 import { benchPage } from './driver/page-bench.ts';
@@ -10,13 +10,14 @@ import type { Finding } from './findings.ts';
 import { benchImport } from './import-bench.ts';
 import { writeResults } from './results.ts';
 import type { Measured } from './results.ts';
+import { benchMessages } from './messages/messages-bench.ts';
 import { benchServer } from './server/server-bench.ts';
 
 const part = process.argv[2];
 // A run narrowed to some cases is for looking, not for keeping.
 const isWhole = process.env['BENCH_ONLY'] === undefined;
 
-function report(of: 'page' | 'designer' | 'form' | 'server', findings: Finding[], table: Measured[]): void {
+function report(of: 'page' | 'designer' | 'form' | 'server' | 'messages', findings: Finding[], table: Measured[]): void {
   for (const finding of findings) console.log(findingLine(finding));
   if (isWhole) writeResults(of, findings, table);
 }
@@ -25,6 +26,7 @@ if (part === undefined || part === 'server') {
   const { findings, table } = await benchServer();
   report('server', [...findings, ...await benchImport()], table);
 }
+if (part === undefined || part === 'messages') report('messages', await benchMessages(), []);
 if (part === undefined || part === 'designer') {
   const { findings, table } = await benchDesigner();
   report('designer', findings, table);

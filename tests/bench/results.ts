@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 const FILE = 'tests/bench/RESULTS.md';
-const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', form: 'From the click to the form', server: 'The server beside the best statements known and its peers' } as const;
+const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', form: 'From the click to the form', server: 'The server beside the best statements known and its peers', messages: 'Messages and chat in a company of 10,000' } as const;
 
 /** Keeps the figures of one part, with the day and what they were measured on; those of the other part stay as they are. */
 export function writeResults(part: keyof typeof TITLES, findings: readonly Finding[], table: readonly Measured[]): void {

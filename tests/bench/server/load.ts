@@ -11,6 +11,7 @@ export interface Load {
 
 /** As many clients as the peers were measured with. */
 const CONNECTIONS = 20;
+const PACED = { clients: 5, perSecond: 50 };
 
 /** Requests a second; throws where one is refused. */
 export async function measureLoad(name: string, load: Load, seconds: number): Promise<number> {
@@ -23,10 +24,15 @@ export async function measureTogether(name: string, loads: readonly { load: Load
   return results.map(({ latency }) => latency.p99);
 }
 
-async function run(name: string, { url, method = 'POST', headers = {}, body }: Load, connections: number, seconds: number): Promise<autocannon.Result> {
+/** Requests at an even pace that leaves the server idle in between; answers how long the slowest hundredth took, milliseconds. */
+export async function measurePaced(name: string, load: Load, seconds: number): Promise<number> {
+  return (await run(name, load, PACED.clients, seconds, PACED.perSecond)).latency.p99;
+}
+
+async function run(name: string, { url, method = 'POST', headers = {}, body }: Load, connections: number, seconds: number, perSecond?: number): Promise<autocannon.Result> {
   const next = typeof body === 'function' ? body : undefined;
   const result = await autocannon({
-    url, method, connections, duration: seconds,
+    url, method, connections, duration: seconds, ...(perSecond !== undefined && { overallRate: perSecond }),
     headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
     ...(next !== undefined ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: JSON.stringify(next()) }) }] }
       : body !== undefined && { body: JSON.stringify(body) }),
