@@ -77,7 +77,6 @@ export const NoticeSettings = Type.Object({
     /** It cannot be switched off in the product. */
     isRequired: Type.Boolean(),
     /** Neither mail nor short message tells of it. */
-    staysInside: Type.Boolean(),
     inApp: Type.Boolean(),
     browser: Type.Boolean(),
     mail: Type.Boolean(),

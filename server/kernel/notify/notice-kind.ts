@@ -29,8 +29,6 @@ export interface NoticeKind<Schema extends TObject = TObject> {
   readonly route?: string;
   /** Nobody can do without it in the product. */
   readonly isRequired?: boolean;
-  /** Neither mail nor short message tells of it. */
-  readonly staysInside?: boolean;
   /** For the preview of the texts. */
   readonly sample: Static<Schema>;
 }

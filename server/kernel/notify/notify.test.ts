@@ -109,7 +109,7 @@ describe('what a person has chosen', () => {
     expect(await server.request('PUT', '/api/message/Settings', { token, body })).toMatchObject({ code: 200, data: { quiet: body.quiet } });
     expect(await send('off')).toBe(0);
     const { data } = await server.request<{ kinds: object[] }>('GET', '/api/message/Settings', { token });
-    expect(data.kinds).toContainEqual({ name: 'loans.late', label: '工具逾期', isRequired: false, staysInside: false, inApp: false, browser: true, mail: false, sms: false });
+    expect(data.kinds).toContainEqual({ name: 'loans.late', label: '工具逾期', isRequired: false, inApp: false, browser: true, mail: false, sms: false });
     expect(data.kinds).toContainEqual(expect.objectContaining({ name: 'message.notice', isRequired: true, inApp: true }));
   });
 

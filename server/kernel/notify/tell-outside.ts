@@ -7,11 +7,15 @@ import { CHOICES_KEY, OUTSIDE_CHANNELS } from './choices.ts';
 import type { NoticeKind, NoticeText } from './notice-kind.ts';
 import { quietUntil } from './quiet-until.ts';
 
-interface NewMessage {
+/** A message as those are told who read it elsewhere; plain text. */
+export interface OutsideMessage {
   id: string;
   title: NoticeText;
   text: NoticeText | null;
 }
+
+/** A short message is paid for by its length. */
+const MAX_SMS = 200;
 
 interface Person {
   id: string;
@@ -25,8 +29,8 @@ interface Person {
  * Puts a message into the outbox for those of these people who have chosen so and have an address; answers who they are. One of a
  * flood goes nowhere: what came before it has said so.
  */
-export async function tellOutside(trx: Transaction, outbox: Outbox, kind: NoticeKind, message: NewMessage, people: readonly string[]): Promise<string[]> {
-  if (kind.staysInside === true || people.length === 0) return [];
+export async function tellOutside(trx: Transaction, outbox: Outbox, kind: NoticeKind, message: OutsideMessage, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
   const wanting = await findWanting(trx, kind.name, message.id, people);
   if (wanting.length === 0) return [];
   const open = new Set(await outbox.channels(trx));
@@ -38,15 +42,31 @@ export async function tellOutside(trx: Transaction, outbox: Outbox, kind: Notice
       const to = addresses[channel];
       if (to === null || !open.has(channel)) continue;
       // Administrators see the subject in the outbox, so it says what the message is about and no more.
-      await outbox.send({ channel, to, subject: kind.label[locale], text: textOf(message, locale), kind: kind.name, ...(startAt !== undefined && { startAt }) }, trx);
+      await outbox.send({ channel, to, subject: kind.label[locale], text: channel === 'sms' ? shortened(textOf(message, locale)) : textOf(message, locale), kind: kind.name, ...(startAt !== undefined && { startAt }) }, trx);
       told.add(id);
     }
   }
   return [...told];
 }
 
-function textOf({ title, text }: NewMessage, locale: Locale): string {
+/** The next of those who have received a message and have chosen to be told of its kind outside, in the order of their ids. */
+export async function findChoosing(trx: Transaction, kind: string, message: string, { after, limit }: { after: string; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.user_id as id from kernel.message_receiver r join kernel.preference p on p.user_id = r.user_id and p.key = ${CHOICES_KEY}
+    cross join lateral (select p.value #> array['kinds', ${kind}::text] as kind) own
+    where r.message_id = ${message} and r.user_id > ${after}
+      and (coalesce((own.kind ->> 'mail')::boolean, false) or coalesce((own.kind ->> 'sms')::boolean, false))
+    order by r.user_id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function textOf({ title, text }: OutsideMessage, locale: Locale): string {
   return [title[locale], text?.[locale] ?? ''].filter((part) => part !== '').join('\n');
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_SMS ? text : `${characters.slice(0, MAX_SMS - 1).join('')}…`;
 }
 
 /** Addresses are null where the person does not want to be told that way, or has none. */

@@ -16,6 +16,5 @@ export const noticeKind = defineNoticeKind({
   data: Type.Object({ title: Type.String() }),
   title: { 'zh-CN': '{title}', 'en-US': '{title}', 'zh-TW': '{title}' },
   isRequired: true,
-  staysInside: true,
   sample: { title: '' },
 });

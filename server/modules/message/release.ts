@@ -11,6 +11,7 @@ import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { audienceOf, type Audience } from './audience.ts';
 import { NOTICE, NOTICE_KIND, RELEASE } from './notice-kinds.ts';
+import { SEND_OUTSIDE } from './send-outside.ts';
 
 /** Those who have been reminded are left alone for so long. */
 const REMIND_PAUSE = `interval '10 minutes'`;
@@ -28,6 +29,7 @@ export async function releaseNotice(kernel: Kernel, actor: Actor, id: string): P
     // Nobody is left among those whom it names.
     if (receivers === 0) throw fieldRefusal(actor, 'addressees', 'notice.nobody');
     await kernel.bus.publish(MESSAGES_CHANNEL, { message } satisfies MessageNews, trx);
+    await kernel.queue.send(SEND_OUTSIDE, { message, after: '' }, { trx });
     return kernel.records.update(actor, NOTICE, id, { version, state: 'released', releaseTime: Date.now(), releaseUser: actor.userId, receivers }, { trx, operation: true });
   });
 }

@@ -6,6 +6,7 @@ import { registerInbox } from './inbox-routes.ts';
 import { NOTICE, noticeKind, RELEASE } from './notice-kinds.ts';
 import { registerNotices } from './notice-routes.ts';
 import { noticeListener } from './record-listener.ts';
+import { sendOutsideJob } from './send-outside.ts';
 import { registerSettings } from './settings-routes.ts';
 import { openTexts, textListener } from './texts.ts';
 
@@ -18,6 +19,7 @@ export const message = defineModule({
   notices: [noticeKind],
   records: (kernel) => [noticeListener, textListener(kernel)],
   attachments: (kernel) => (actor, fileId) => hasReceived(kernel, actor, fileId),
+  jobs: (kernel) => [sendOutsideJob(kernel)],
   socket: (kernel) => ({ greetings: [greetWithNotices(kernel)] }),
   async routes(app, kernel) {
     await openTexts(kernel);

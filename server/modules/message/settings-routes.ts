@@ -35,9 +35,9 @@ async function loadSettings(kernel: Kernel, actor: Actor): Promise<NoticeSetting
   return {
     channels: CHANNELS.filter((channel) => !isClosed(channel)),
     noAddress: open.filter((channel) => String(addresses[channel] ?? '').trim() === ''),
-    kinds: [...kernel.notify.kinds.values()].map(({ name, label, isRequired = false, staysInside = false }) => {
+    kinds: [...kernel.notify.kinds.values()].map(({ name, label, isRequired = false }) => {
       const { inApp = true, browser = false, mail = false, sms = false } = stored.kinds[name] ?? {};
-      return { name, label: label[actor.locale], isRequired, staysInside, inApp: isRequired || inApp, browser, mail, sms };
+      return { name, label: label[actor.locale], isRequired, inApp: isRequired || inApp, browser, mail, sms };
     }),
     quiet: stored.quiet,
   };

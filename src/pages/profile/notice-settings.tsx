@@ -71,9 +71,7 @@ function SettingsForm({ stored }: { stored: Settings }): ReactElement {
           },
           ...offered.map((channel) => ({
             title: t(`notices.${channel}`), key: channel, width: 120,
-            render: (_: unknown, kind: Kind) => kind.staysInside
-              ? t('notices.never')
-              : <Switch checked={kind[channel]} aria-label={`${kind.label} ${t(`notices.${channel}`)}`} onChange={(isOn) => setKind(kind.name, { [channel]: isOn })} />,
+            render: (_: unknown, kind: Kind) => <Switch checked={kind[channel]} aria-label={`${kind.label} ${t(`notices.${channel}`)}`} onChange={(isOn) => setKind(kind.name, { [channel]: isOn })} />,
           })),
         ]}
       />
