@@ -99,7 +99,7 @@ export interface FlowPreview {
 /** What a person may do with an instance or a task of it. */
 export type FlowVerb =
   | 'save' | 'submit' | 'agree' | 'reject' | 'abstain' | 'withdraw' | 'takeBack' | 'transfer' | 'delegate' | 'signBefore' | 'signAfter' | 'unsign'
-  | 'urge' | 'assign' | 'stop' | 'pause' | 'resume' | 'retry' | 'comment' | 'read' | 'remove';
+  | 'urge' | 'assign' | 'stop' | 'pause' | 'resume' | 'comment' | 'read' | 'remove';
 
 export interface FlowVerbState {
   verb: FlowVerb;
@@ -109,8 +109,9 @@ export interface FlowVerbState {
   /** The task or copy that it is about; the path of the call has it. */
   task?: string;
   copy?: string;
-  /** Of `unsign`: who is taken away. Of `assign` and `retry`: the step. */
+  /** Of `unsign`: who is taken away. */
   person?: FlowPerson;
+  /** Of `assign`. */
   step?: string;
 }
 

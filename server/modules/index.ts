@@ -11,6 +11,7 @@ import { design } from './design/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
 import { draft } from './draft/routes.ts';
 import { file } from './file/routes.ts';
+import { flow } from './flow/module.ts';
 import { generator } from './generator/routes.ts';
 import { health } from './health/routes.ts';
 import { listView } from './list-view/routes.ts';
@@ -32,6 +33,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, generator, health, listView, menu, message, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, menu, message, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

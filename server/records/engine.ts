@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, Recomputed, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from '../kernel/database.ts';
 import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
+import type { RecordPass } from './permissions/record-pass.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
@@ -40,6 +42,15 @@ export interface WriteOptions {
   origin?: RecordOrigin;
 }
 
+/** What can be done by a pass. */
+export interface PassedRecord {
+  get(): Promise<RecordValues>;
+  create(values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
+  update(values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
+  /** The model's screen as it is for this record. */
+  config(): Promise<ScreenConfig>;
+}
+
 /** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */
 export interface RecordsEngine {
   list(actor: Actor, model: string, query: ListQuery): Promise<ListResult>;
@@ -55,6 +66,10 @@ export interface RecordsEngine {
   update(actor: Actor, model: string, id: string, values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   /** Places a record of a tree elsewhere; an update as far as rights, rules and history go. */
   move(actor: Actor, model: string, id: string, wanted: MoveRequest, options?: WriteOptions): Promise<RecordValues>;
+  /** The verbs on one record, or on a new one, for somebody who has it by a pass; `lockedWhen` does not hold for him. */
+  byPass(actor: Actor, pass: RecordPass): PassedRecord;
+  /** The whole record for rules of the server's own, as the transaction sees it; undefined where it is gone. Checks no rights. `lock` keeps others from changing it. */
+  whole(trx: Transaction, model: string, id: string, lock?: boolean): Promise<Values | undefined>;
   remove(actor: Actor, model: string, ids: string[], options?: WriteOptions): Promise<void>;
   /** The recycle bin: removed records that the actor could see and remove; who removed one and when say its `lastModifyUserId` and `lastModifyTime`. */
   removed(actor: Actor, model: string, query: Omit<ListQuery, 'sums' | 'total'>): Promise<ListResult>;

@@ -98,7 +98,6 @@ export const SignBody = Type.Unsafe<FlowOpinion & { place: 'before' | 'after'; p
 }, { additionalProperties: false }));
 /** The step of the instance, and who decides it now. */
 export const AssignBody = Type.Object({ step: Key, people: People }, { additionalProperties: false });
-export const StepBody = Type.Object({ step: Key }, { additionalProperties: false });
 export const CommentBody = Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000 }) }, { additionalProperties: false });
 export const BatchBody = Type.Object({
   tasks: Type.Array(Key, { minItems: 1, maxItems: 100 }),

@@ -6,7 +6,7 @@ import type { FlowBatchResult, FlowCopyRow, FlowDetail, FlowDone, FlowEntrust, F
 import { ListOf, ObjectAs, PageOf } from '../shapes.ts';
 import {
   AssignBody, BatchBody, ById, CheckBody, CommentBody, CreateBody, DesignQuery, EntrustBody, FavouriteBody, IdsBody, ImportBody, Key, LaunchBody, OpinionBody,
-  PassBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RunQuery, SaveBody, SignBody, SimulateBody, StepBody, TypeQuery, VersionPath, WordsBody,
+  PassBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RunQuery, SaveBody, SignBody, SimulateBody, TypeQuery, VersionPath, WordsBody,
 } from './flow-parts.ts';
 import type { CallEntry } from './entry.ts';
 
@@ -79,8 +79,6 @@ export const flowCalls = {
   'POST /api/workflow/Engine/FlowBefore/Assign/:id': { params: ById, body: AssignBody, answer: Done },
   'POST /api/workflow/Engine/FlowBefore/Pause/:id': { params: ById, body: WordsBody, answer: Done },
   'POST /api/workflow/Engine/FlowBefore/Resume/:id': { params: ById, body: WordsBody, answer: Done },
-  /** Tries a call again that has failed. */
-  'POST /api/workflow/Engine/FlowBefore/Retry/:id': { params: ById, body: StepBody, answer: Done },
   'GET /api/workflow/Engine/FlowLaunch': { query: RunQuery, answer: PageOf(ObjectAs<FlowRow>()) },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { params: ById, answer: Type.Null() },
   'POST /api/workflow/Engine/FlowLaunch/Press/:id': { params: ById, answer: Done },

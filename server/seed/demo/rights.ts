@@ -67,6 +67,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       menu: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       area: { buttons: LOOK_BACK, columns: READ, rows: null },
       visualDesign: { buttons: [...EVERYTHING, 'btn_design', 'btn_copy', 'btn_release', 'btn_purge', 'btn_export', 'btn_import', 'btn_api', 'btn_preview', 'btn_downloadCode', 'btn_removed'], columns: WRITE, rows: null },
+      flowDesign: { buttons: ['btn_add', 'btn_edit', 'btn_remove', 'btn_release'], columns: READ, rows: null },
       removedDesign: { buttons: ['btn_restore'], columns: READ, rows: null },
     },
   },

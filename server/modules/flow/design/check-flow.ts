@@ -1,0 +1,36 @@
+import type { FlowDocument, PeopleRule } from '#schemas/language/documents/flow.ts';
+import { walkNodes } from '#schemas/language/flow/outline.ts';
+import type { FlowFinding } from '#schemas/wire/flow-designs.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { translate } from '../../../kernel/messages/translate.ts';
+import type { Kernel } from '../../../kernel/module.ts';
+import { checkFlowDocument, loadStoredCodes, poolDatabase, projectBeside, recordsOf } from '../../../records/index.ts';
+
+/** Everything that is wrong with a flow or doubtful, and what this server cannot carry out yet. */
+export async function checkFlow(kernel: Kernel, actor: Actor, document: FlowDocument): Promise<FlowFinding[]> {
+  const { designs } = recordsOf(kernel);
+  const stored = await loadStoredCodes(poolDatabase(kernel.pool));
+  const found = checkFlowDocument(document, { beside: projectBeside(designs.files, designs.current()), locale: actor.locale, ...stored });
+  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(document, actor)];
+}
+
+/** Throws 422 with every error; doubts are no reason. */
+export async function refuseFaulty(kernel: Kernel, actor: Actor, document: FlowDocument): Promise<void> {
+  const errors = (await checkFlow(kernel, actor, document)).filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  throw new AppError('validation', {
+    message: translate(actor.locale, 'flow.faulty', { count: errors.length }),
+    data: { errors: errors.map(({ path, message, said }) => ({ path: path.join('.'), rule: said?.rule ?? 'flow', message })) },
+  });
+}
+
+/** Nobody answers data interfaces, and nothing carries out operations without a person. */
+function notServed(document: FlowDocument, actor: Actor): FlowFinding[] {
+  return walkNodes(document).flatMap(({ node, at }): FlowFinding[] => {
+    const rules = 'people' in node ? node.people : [];
+    const asks = rules.some((rule: PeopleRule) => 'interface' in rule);
+    if (!asks && node.type !== 'operation') return [];
+    return [{ severity: 'error', path: [...at], message: translate(actor.locale, asks ? 'flow.noInterfaces' : 'flow.noOperations') }];
+  });
+}

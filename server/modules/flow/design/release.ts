@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { flowReleased } from '../../../events/catalogue.ts';
+import { rightsAt } from '#schemas/language/flow/rights.ts';
+import { walkNodes } from '#schemas/language/flow/outline.ts';
+import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import { resolveText } from '#schemas/language/texts.ts';
+import type { FlowDesign } from '#schemas/wire/flow-designs.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/module.ts';
+import { refusal } from '../../../module-kit/refusal.ts';
+import { columnsOf, recordsOf } from '../../../records/index.ts';
+import { refuseFaulty } from './check-flow.ts';
+import { showFlow } from './show-flow.ts';
+import { loadFlow } from './stored-flow.ts';
+import { changeHead, refuseStale } from './write-flow.ts';
+
+/**
+ * Makes the draft the version that is launched from now on; what runs goes on by the version it was launched with. A draft that says the same
+ * as the released version only ends its stop. 422 with every fault, 409 where the draft is another by now.
+ */
+export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { revision, note = '' }: { revision: number; note?: string | undefined }): Promise<FlowDesign> {
+  const { draft } = await loadFlow(kernel.db, id);
+  await refuseFaulty(kernel, actor, draft);
+  await refuseBeyond(kernel, actor, draft);
+  await kernel.db.transaction().execute(async (trx) => {
+    const flow = await loadFlow(trx, id, { lock: true });
+    await refuseStale(kernel, actor, flow, revision);
+    // What was checked is what is released.
+    if (JSON.stringify(flow.draft) !== JSON.stringify(draft)) throw new AppError('conflict', { textKey: 'flow.stale' });
+    const { rows: [latest] } = await sql<{ version: number; isSame: boolean }>`
+      select version, document::text = ${JSON.stringify(draft)} as "isSame" from kernel.flow_version where flow_id = ${id} order by version desc limit 1`.execute(trx);
+    const version = latest?.isSame === true ? latest.version : (latest?.version ?? 0) + 1;
+    if (latest?.isSame !== true) {
+      await sql`insert into kernel.flow_version (flow_id, version, document, note, author)
+        values (${id}, ${version}, ${JSON.stringify(draft)}::json, ${note}, ${actor.userId})`.execute(trx);
+    }
+    await sql`update kernel.flow set released = ${version}, is_stopped = false where id = ${id}`.execute(trx);
+    await kernel.events.publish(flowReleased, flow.model, trx);
+    await changeHead(kernel, trx, actor, id, { state: 'released' });
+  });
+  return showFlow(kernel, actor, id);
+}
+
+/** It is launched no more; what runs goes on. */
+export async function stopFlow(kernel: Kernel, actor: Actor, id: string): Promise<FlowDesign> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const { released } = await loadFlow(trx, id, { lock: true });
+    if (released === null) throw refusal(actor, 'wrongState', 'flow.notReleased');
+    await sql`update kernel.flow set is_stopped = true where id = ${id}`.execute(trx);
+    await changeHead(kernel, trx, actor, id, { state: 'stopped' });
+  });
+  return showFlow(kernel, actor, id);
+}
+
+/**
+ * A flow lets people write fields of a record that its own rights would not let them write. So only fields that the releasing person may
+ * write can be given away by it; of a form that he may design, all of them.
+ */
+async function refuseBeyond(kernel: Kernel, actor: Actor, flow: FlowDocument): Promise<void> {
+  if (actor.isAdministrator) return;
+  const { context, designs } = recordsOf(kernel);
+  const model = context.models.get(flow.model);
+  if (model === undefined) return;
+  const design = designs.current().find(({ documents }) => documents.model.code === flow.model);
+  if (design !== undefined && await kernel.records.can(actor, 'visualDesign', 'btn_edit', design.id)) return;
+  const rights = await context.permissions.model(actor, model.code);
+  const mayWrite = (path: string): boolean => (rights.buttons.has('btn_edit') || rights.buttons.has('btn_add')) && rights.canWrite(path);
+  const given = walkNodes(flow).flatMap(({ node }) => ('rights' in node || node.type === 'start' ? Object.entries(rightsAt(flow, node.id, model.document)) : []));
+  const beyond = new Set(given.filter(([path, right]) => (right === 'write' || right === 'required') && !mayWrite(path)).map(([path]) => path));
+  if (beyond.size === 0) return;
+  const titles = columnsOf(model, actor.locale).filter(({ enCode }) => beyond.has(enCode)).map(({ fullName }) => fullName);
+  throw new AppError('forbidden', { textKey: 'flow.beyondYou', params: { fields: titles.length > 0 ? titles.join(', ') : resolveText(model.document.title, actor.locale) } });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import type { Db, Transaction } from '../../../kernel/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+
+/** Code of the model whose records are the heads of flows, and whose rights say who designs, releases and oversees them. */
+export const FLOW_DESIGN = 'flowDesign';
+
+/** A flow without its head. */
+export interface StoredFlow {
+  id: string;
+  code: string;
+  model: string;
+  draft: FlowDocument;
+  revision: number;
+  released: number | null;
+  isStopped: boolean;
+}
+
+const COLUMNS = sql.raw('id, code, model, draft, revision, released, is_stopped as "isStopped"');
+
+/** Throws `notFound`; `lock` keeps others from changing it until the transaction ends. */
+export async function loadFlow(db: Db | Transaction, id: string, { lock = false } = {}): Promise<StoredFlow> {
+  const { rows: [flow] } = await sql<StoredFlow>`select ${COLUMNS} from kernel.flow where id = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(db);
+  if (flow === undefined) throw new AppError('notFound');
+  return flow;
+}
+
+/** Documents of released versions never change, so each is read once and its outline made once. */
+const documents = new Map<string, FlowDocument>();
+const MAX_DOCUMENTS = 500;
+
+/** A released version; throws `notFound` for one that there never was. */
+export async function loadDocument(db: Db | Transaction, flowId: string, version: number): Promise<FlowDocument> {
+  const key = `${flowId}/${String(version)}`;
+  const known = documents.get(key);
+  if (known !== undefined) return known;
+  const { rows: [row] } = await sql<{ document: FlowDocument }>`select document from kernel.flow_version where flow_id = ${flowId} and version = ${version}`.execute(db);
+  if (row === undefined) throw new AppError('notFound');
+  if (documents.size >= MAX_DOCUMENTS) documents.clear();
+  documents.set(key, row.document);
+  return row.document;
+}

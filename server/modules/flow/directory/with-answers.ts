@@ -1,0 +1,34 @@
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { FlowDirectory, PeopleQuestion } from '#schemas/language/flow/directory.ts';
+import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
+import type { Db, Transaction } from '../../../kernel/database.ts';
+import type { Kernel } from '../../../kernel/module.ts';
+import { answerQuestion } from './answer.ts';
+
+/** A flow that asks more than this goes wrong. */
+const MAX_QUESTIONS = 2_000;
+
+/** What the step is carried out with. */
+interface Around {
+  db: Db | Transaction;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Whose values the conditions take for `currentUser`. */
+  launcher: string;
+}
+
+/** Carries a step of the interpreter out; whenever it asks for people they are loaded, and it begins again. */
+export async function withAnswers<Result extends { outcome: string }>(
+  kernel: Kernel, { db, at, launcher }: Around, step: (directory: FlowDirectory) => Result | { outcome: 'asks'; question: PeopleQuestion },
+): Promise<Exclude<Result, { outcome: 'asks' }>> {
+  const answers = new Map<string, readonly string[]>();
+  const variables = await kernel.directory.loadVariables(launcher) as Partial<Variables>;
+  const directory: FlowDirectory = { calendar: chinaCalendar, variables, find: (question) => answers.get(JSON.stringify(question)) };
+  for (let count = 0; count < MAX_QUESTIONS; count += 1) {
+    const result = step(directory);
+    if (result.outcome !== 'asks') return result as Exclude<Result, { outcome: 'asks' }>;
+    const { question } = result as { question: PeopleQuestion };
+    answers.set(JSON.stringify(question), await answerQuestion(db, question, at));
+  }
+  throw new Error('a flow asks without an end');
+}

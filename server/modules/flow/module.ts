@@ -1,0 +1,29 @@
+import { defineModule } from '../../kernel/module.ts';
+import { registerChoosing, registerDesigns } from './design/routes.ts';
+import { FLOW_DESIGN } from './design/stored-flow.ts';
+import { flows } from './migrations/036-flows.ts';
+import { flowRuns } from './migrations/037-flow-runs.ts';
+import { MONITOR_BUTTON } from './run/access.ts';
+import { flowModels, hearReleases } from './run/flow-models.ts';
+import { flowJobs } from './run/jobs.ts';
+import { lockRecords } from './run/lock-records.ts';
+import { FLOW_NOTICES } from './run/notices.ts';
+import { registerRuns } from './run/routes.ts';
+import { registerVerbs } from './run/verb-routes.ts';
+
+/** Who decides what about records, as people design it and as it runs. */
+export const flow = defineModule({
+  name: 'flow',
+  permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', MONITOR_BUTTON] },
+  migrations: { '036-flows': flows, '037-flow-runs': flowRuns },
+  notices: Object.values(FLOW_NOTICES),
+  jobs: flowJobs,
+  listeners: (kernel) => [hearReleases(kernel)],
+  records: (kernel) => [lockRecords(flowModels(kernel))],
+  routes(app, kernel) {
+    registerDesigns(app, kernel);
+    registerChoosing(app, kernel);
+    registerRuns(app, kernel);
+    registerVerbs(app, kernel);
+  },
+});

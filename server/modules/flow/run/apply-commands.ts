@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { FlowCommand } from '#schemas/language/flow/command.ts';
+import { outlineOf } from '#schemas/language/flow/outline.ts';
+import type { FlowState, Task } from '#schemas/language/flow/state.ts';
+import { uuidv7 } from '../../../kernel/identifier.ts';
+import { administrators, type Running, type Said } from './carry-out.ts';
+import { FLOW_NOTICES } from './notices.ts';
+import { setRecordStatus } from './record-status.ts';
+import { START_CHILD, STOP_CHILD, CHILD_ENDED, TIMER } from './job-names.ts';
+
+type Of<Do extends FlowCommand['do']> = Extract<FlowCommand, { do: Do }>;
+type Now = Said & { at: number };
+
+/** Does what follows from a step, in the order of the interpreter. */
+export async function applyCommands(running: Running, state: FlowState, commands: readonly FlowCommand[], now: Now): Promise<void> {
+  let said: Said = now;
+  for (const [index, command] of commands.entries()) {
+    if (command.do === 'log' && command.entry.by !== undefined) {
+      await log(running, command, said);
+      // What was said belongs to the first thing that the person did.
+      said = {};
+    } else {
+      await apply(running, state, command, { at: now.at, event: `${running.instance.id} ${String(now.at)} ${String(state.sequence)} ${String(index)}` });
+    }
+  }
+  await noteDecisions(running, state);
+}
+
+async function apply(running: Running, state: FlowState, command: FlowCommand, { at, event }: { at: number; event: string }): Promise<void> {
+  const { kernel, trx, instance } = running;
+  const id = instance.id;
+  switch (command.do) {
+    case 'openTask': return openTask(running, state, command, at);
+    case 'closeTask': return void await sql`update kernel.flow_task set is_open = false where instance_id = ${id} and task = ${command.task} and is_open`.execute(trx);
+    case 'copy': return void await sql`
+      insert into kernel.flow_copy (id, instance_id, copy, node, person, sent)
+      values (${uuidv7()}, ${id}, ${command.copy.id}, ${command.copy.node}, ${command.copy.person}, ${new Date(command.copy.sent)}) on conflict do nothing`.execute(trx);
+    case 'notify': return notify(running, command, event);
+    case 'schedule': {
+      await sql`insert into kernel.flow_timer (instance_id, timer, due) values (${id}, ${command.timer}, ${command.due})
+        on conflict (instance_id, timer) do update set due = excluded.due`.execute(trx);
+      return kernel.queue.send(TIMER, { instance: id, timer: command.timer, due: command.due }, { trx, startAt: command.due });
+    }
+    case 'cancelTimer': return void await sql`delete from kernel.flow_timer where instance_id = ${id} and timer = ${command.timer}`.execute(trx);
+    case 'startSubFlow': return kernel.queue.send(START_CHILD, JSON.parse(JSON.stringify({ parent: id, step: command.step, flow: command.flow, record: command.record })), { trx });
+    case 'stopSubFlow': return kernel.queue.send(STOP_CHILD, { parent: id, step: command.step, key: command.key }, { trx });
+    // Flows with calls are not released.
+    case 'call': return undefined;
+    case 'setStatus': return setRecordStatus(running, command.status);
+    case 'log': return log(running, command, {});
+    case 'finish': {
+      if (instance.parentId === null) return undefined;
+      return kernel.queue.send(CHILD_ENDED, { parent: instance.parentId, step: instance.parentStep, key: instance.parentKey, result: command.status === 'adopted' ? 'agree' : 'reject' }, { trx });
+    }
+  }
+}
+
+async function openTask({ trx, instance, flow }: Running, state: FlowState, { step, node, task }: Of<'openTask'>, at: number): Promise<void> {
+  // Somebody else has it now: it is in the other's list no more.
+  await sql`update kernel.flow_task set is_open = false where instance_id = ${instance.id} and task = ${task.id} and is_open`.execute(trx);
+  const due = state.timers.filter((timer) => timer.step === step && timer.due !== undefined).map(({ due: time }) => time as number).sort((a, b) => a - b)[0];
+  await sql`
+    insert into kernel.flow_task (id, instance_id, task, step, node, person, stands_in_for, is_batch, received, due)
+    values (${uuidv7()}, ${instance.id}, ${task.id}, ${step}, ${node}, ${task.person}, ${task.standsInFor ?? null}, ${isBatch(flow, node, task)}, ${new Date(at)}, ${due === undefined ? null : new Date(due)})`.execute(trx);
+}
+
+/** Nothing but an opinion is asked for. */
+function isBatch(flow: Running['flow'], id: string, { by }: Task): boolean {
+  const node = outlineOf(flow).get(id)?.node;
+  return node?.type === 'approver' && by !== 'delegate' && node.signature !== true && !Object.values(node.rights ?? {}).includes('required');
+}
+
+/** A decision stands with its task, for the list of what somebody has done; one that was taken back goes. */
+async function noteDecisions({ trx, instance }: Running, state: FlowState): Promise<void> {
+  const tasks = state.steps.flatMap(({ seats }) => seats.flatMap((seat) => seat.tasks));
+  const done = tasks.filter((task) => task.decision !== undefined).map(({ id, decision, decided, decidedBy, person }) => ({ id, decision, decided, by: decidedBy ?? person }));
+  await sql`
+    update kernel.flow_task t set decision = d.decision, decided = to_timestamp(d.decided / 1000.0), decided_by = d.by
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d (id text, decision text, decided float8, by text)
+    where t.instance_id = ${instance.id} and t.task = d.id and t.decided is null
+      and t.id = (select max(l.id) from kernel.flow_task l where l.instance_id = t.instance_id and l.task = t.task)`.execute(trx);
+  await sql`
+    update kernel.flow_task set decision = null, decided = null, decided_by = null
+    where instance_id = ${instance.id} and decided is not null and not (task = any(${done.map(({ id }) => id)}::text[]))`.execute(trx);
+}
+
+async function log({ trx, instance }: Running, { entry }: Of<'log'>, { signature, changes = [] }: Said): Promise<void> {
+  await sql`
+    insert into kernel.flow_log (instance_id, time, what, person, stands_in_for, node, task, details, signature, changes)
+    values (${instance.id}, ${new Date(entry.at)}, ${entry.what}, ${entry.by ?? null}, ${entry.standsInFor ?? null}, ${entry.node ?? null}, ${entry.task ?? null},
+      ${JSON.stringify(entry.details ?? {})}::jsonb, ${signature ?? null}, ${changes.length === 0 ? null : JSON.stringify(changes)}::jsonb)`.execute(trx);
+}
+
+async function notify({ kernel, trx, actor, instance }: Running, { about, people }: Of<'notify'>, event: string): Promise<void> {
+  const told = about === 'stuck' ? await administrators(trx) : people;
+  await kernel.notify.send(FLOW_NOTICES[about], { event, people: told, data: { id: instance.id, title: instance.title }, ...(actor.userId === 'system' ? {} : { sender: actor.userId }) }, trx);
+}

@@ -1,0 +1,4 @@
+export const TIMER = 'flow.timer';
+export const START_CHILD = 'flow.startChild';
+export const STOP_CHILD = 'flow.stopChild';
+export const CHILD_ENDED = 'flow.childEnded';
