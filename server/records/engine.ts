@@ -1,3 +1,4 @@
+import type { FieldRight } from '#schemas/language/documents/flow.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { Values } from '#schemas/language/runtime.ts';
@@ -8,7 +9,6 @@ import type { Transaction } from '../kernel/database.ts';
 import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
-import type { RecordPass } from './permissions/record-pass.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
@@ -40,6 +40,16 @@ export interface WriteOptions {
   operation?: boolean;
   /** What listeners are told the write came from. */
   origin?: RecordOrigin;
+}
+
+/** What somebody may do with one record because of what it is in, such as a flow; it stands instead of his own grants on the model. */
+export interface RecordPass {
+  /** Code of the model. */
+  model: string;
+  /** Absent: of a record that is made. */
+  id?: string;
+  /** By field key and `table.column`; deeper columns are as their table's column. What is not named is hidden. */
+  rights: Readonly<Record<string, FieldRight>>;
 }
 
 /** What can be done by a pass. */

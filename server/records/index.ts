@@ -6,7 +6,7 @@
 // The engine: every verb with its rights, rules and formulas.
 export { prepareRecords, recordsOf, type Records } from './prepare-records.ts';
 export type {
-  GroupQuery, ImportedRecord, ListQuery, OptionsQuery, PassedRecord, RecordChange, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
+  GroupQuery, ImportedRecord, ListQuery, OptionsQuery, RecordChange, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
 } from './engine.ts';
 export type { OpenRecordEvent, RecordEvent, RecordListener, RecordOrigin, RecordVerb } from './listeners.ts';
 export { recordsMigrations } from './migrations/index.ts';
@@ -30,7 +30,6 @@ export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
 export { columnsOf } from './permissions/permission-checker.ts';
-export type { RecordPass } from './permissions/record-pass.ts';
 export { rightsOn } from './permissions/rights-on.ts';
 export { compileGrants, type GrantPart } from './permissions/rights.ts';
 

@@ -1,19 +1,10 @@
 import type { FieldRight } from '#schemas/language/documents/flow.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
+import type { RecordPass } from '../engine.ts';
 import type { StoredModel } from '../model/stored-model.ts';
 import { isSystemKey } from '../model/stored-model.ts';
 import { EVERYTHING, type ModelRights, type RowRule } from './rights.ts';
-
-/** What somebody may do with one record because of what it is in, such as a flow; it stands instead of his own grants on the model. */
-export interface RecordPass {
-  /** Code of the model. */
-  model: string;
-  /** Absent: of a record that is made. */
-  id?: string;
-  /** By field key and `table.column`; deeper columns are as their table's column. What is not named is hidden. */
-  rights: Readonly<Record<string, FieldRight>>;
-}
 
 /** The pass as rights: the one record, and no other. */
 function passedRights({ id, rights }: RecordPass): ModelRights {

@@ -10,6 +10,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
 import { columnsOf, recordsOf } from '../../../records/index.ts';
+import { transact } from '../run/transact.ts';
 import { refuseFaulty } from './check-flow.ts';
 import { showFlow } from './show-flow.ts';
 import { loadFlow } from './stored-flow.ts';
@@ -23,7 +24,7 @@ export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { re
   const { draft } = await loadFlow(kernel.db, id);
   await refuseFaulty(kernel, actor, draft);
   await refuseBeyond(kernel, actor, draft);
-  await kernel.db.transaction().execute(async (trx) => {
+  await transact(kernel, async (trx) => {
     const flow = await loadFlow(trx, id, { lock: true });
     await refuseStale(kernel, actor, flow, revision);
     // What was checked is what is released.
@@ -44,7 +45,7 @@ export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { re
 
 /** It is launched no more; what runs goes on. */
 export async function stopFlow(kernel: Kernel, actor: Actor, id: string): Promise<FlowDesign> {
-  await kernel.db.transaction().execute(async (trx) => {
+  await transact(kernel, async (trx) => {
     const { released } = await loadFlow(trx, id, { lock: true });
     if (released === null) throw refusal(actor, 'wrongState', 'flow.notReleased');
     await sql`update kernel.flow set is_stopped = true where id = ${id}`.execute(trx);

@@ -10,6 +10,7 @@ import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { fieldRefusal, refusal } from '../../../module-kit/refusal.ts';
 import { recordsOf, type RecordValues } from '../../../records/index.ts';
+import { transact } from '../run/transact.ts';
 import { headOf, showFlow } from './show-flow.ts';
 import { FLOW_DESIGN, loadFlow, type StoredFlow } from './stored-flow.ts';
 
@@ -19,13 +20,13 @@ const MAX_TRIES = 100;
 
 /** A new flow; its code must be free. Nothing runs by it before it is released. */
 export async function createFlow(kernel: Kernel, actor: Actor, { document, head = {} }: FlowCreate): Promise<FlowDesign> {
-  const id = await kernel.db.transaction().execute((trx) => insertFlow(kernel, trx, actor, document, head));
+  const id = await transact(kernel, (trx) => insertFlow(kernel, trx, actor, document, head));
   return showFlow(kernel, actor, id);
 }
 
 /** Puts the draft and the head in the place of those that are kept; 409 where somebody else was faster. */
 export async function saveFlow(kernel: Kernel, actor: Actor, id: string, { document, head = {}, revision }: FlowSave): Promise<FlowDesign> {
-  await kernel.db.transaction().execute(async (trx) => {
+  await transact(kernel, async (trx) => {
     const flow = await loadFlow(trx, id, { lock: true });
     await refuseStale(kernel, actor, flow, revision);
     await refuseOthersPlace(kernel, trx, actor, flow, document);
@@ -66,7 +67,7 @@ export async function importFlow(kernel: Kernel, actor: Actor, { head, document 
 }
 
 async function insertFree(kernel: Kernel, actor: Actor, document: FlowDocument, head: Partial<FlowHead>): Promise<FlowDesign> {
-  const id = await kernel.db.transaction().execute(async (trx) => {
+  const id = await transact(kernel, async (trx) => {
     // One at a time, so that two copies do not choose one code.
     await sql`select pg_advisory_xact_lock(hashtextextended('flow.code', 0))`.execute(trx);
     return insertFlow(kernel, trx, actor, { ...document, code: await freeCode(trx, document.code) }, head);

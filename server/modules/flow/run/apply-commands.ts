@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { FlowCommand } from '#schemas/language/flow/command.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import type { FlowState, Task } from '#schemas/language/flow/state.ts';
+import type { Transaction } from '../../../kernel/database.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
-import { administrators, type Running, type Said } from './carry-out.ts';
 import { FLOW_NOTICES } from './notices.ts';
 import { setRecordStatus } from './record-status.ts';
+import type { Running, Said } from './running.ts';
 import { START_CHILD, STOP_CHILD, CHILD_ENDED, TIMER } from './job-names.ts';
 
 type Of<Do extends FlowCommand['do']> = Extract<FlowCommand, { do: Do }>;
@@ -94,4 +95,10 @@ async function log({ trx, instance }: Running, { entry }: Of<'log'>, { signature
 async function notify({ kernel, trx, actor, instance }: Running, { about, people }: Of<'notify'>, event: string): Promise<void> {
   const told = about === 'stuck' ? await administrators(trx) : people;
   await kernel.notify.send(FLOW_NOTICES[about], { event, people: told, data: { id: instance.id, title: instance.title }, ...(actor.userId === 'system' ? {} : { sender: actor.userId }) }, trx);
+}
+
+/** People of the platform, told where nobody else can help. */
+async function administrators(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from records.sys_user where is_administrator and deleted_at is null and enabled_mark is not false`.execute(trx);
+  return rows.map(({ id }) => id);
 }

@@ -1,34 +1,13 @@
-import { sql } from 'kysely';
-import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { advance } from '#schemas/language/flow/advance.ts';
 import type { FlowHappening } from '#schemas/language/flow/event.ts';
 import type { FlowState } from '#schemas/language/flow/state.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Kernel } from '../../../kernel/module.ts';
 import { withAnswers } from '../directory/with-answers.ts';
 import { applyCommands } from './apply-commands.ts';
-import type { RecordChange } from './difference.ts';
-import type { Instance } from './instance.ts';
 import { refused } from './refuse.ts';
 import { storeState } from './repeat-state.ts';
-
-/** An instance in the hands of one transaction, its row locked. */
-export interface Running {
-  kernel: Kernel;
-  trx: Transaction;
-  actor: Actor;
-  instance: Instance;
-  flow: FlowDocument;
-}
-
-/** What comes with an event and is kept in the log. */
-export interface Said {
-  signature?: string | undefined;
-  changes?: readonly RecordChange[];
-}
+import type { Running, Said } from './running.ts';
 
 /** Lets something happen to an instance: its state, its tasks, timers, messages and its record change together or not at all. */
 export async function carryOut(running: Running, happening: FlowHappening, said: Said = {}): Promise<FlowState> {
@@ -54,10 +33,4 @@ async function recordOf({ kernel, trx, instance }: Running): Promise<Values> {
     if (error instanceof AppError && error.errorName === 'notFound') return {};
     throw error;
   }
-}
-
-/** People of the platform, told where nobody else can help. */
-export async function administrators(trx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from records.sys_user where is_administrator and deleted_at is null and enabled_mark is not false`.execute(trx);
-  return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { loadDocument } from '../design/stored-flow.ts';
 import { carryOut } from './carry-out.ts';
 import { loadInstance } from './instance.ts';
 import { CHILD_ENDED, START_CHILD, STOP_CHILD, TIMER } from './job-names.ts';
-import { flowTransactions } from './own-transactions.ts';
+import { transact } from './transact.ts';
 import type { FlowHappening } from '#schemas/language/flow/event.ts';
 
 const COMMON = { retry: { attempts: 8, pauseSeconds: 2 }, timeoutSeconds: 60 };
@@ -27,8 +27,7 @@ const StartInput = Type.Object({
 
 /** What happens to flows without a person. Each is done with the end of its job, so that a crash between them leaves neither. */
 export function flowJobs(kernel: Kernel): JobDefinition[] {
-  const within = (job: RunningJob, work: (trx: Transaction) => Promise<void>): Promise<void> => kernel.db.transaction().execute(async (trx) => {
-    flowTransactions.add(trx);
+  const within = (job: RunningJob, work: (trx: Transaction) => Promise<void>): Promise<void> => transact(kernel, async (trx) => {
     await work(trx);
     await job.commit(trx);
   });

@@ -14,12 +14,13 @@ import { requireButton } from '../../../module-kit/require-button.ts';
 import type { RecordValues } from '../../../records/index.ts';
 import { mayLaunch } from '../design/choose.ts';
 import { loadDocument } from '../design/stored-flow.ts';
-import { carryOut, type Running } from './carry-out.ts';
+import { carryOut } from './carry-out.ts';
+import type { Running } from './running.ts';
 import { done } from './done.ts';
 import { loadInstance } from './instance.ts';
-import { flowTransactions } from './own-transactions.ts';
 import { setRecordStatus } from './record-status.ts';
 import { refused } from './refuse.ts';
+import { transact } from './transact.ts';
 import { nodeRights, refuseEmpty, writeRecord } from './write-record.ts';
 
 const MAX_TITLE = 200;
@@ -30,8 +31,7 @@ const MAX_TITLE = 200;
  */
 export async function launchFlow(kernel: Kernel, actor: Actor, launch: FlowLaunch, key: RequestKey): Promise<FlowDone> {
   if (launch.recordId !== undefined) await requireReachable(kernel, actor, launch);
-  return kernel.db.transaction().execute((trx) => onceForKey(trx, actor, key, async () => {
-    flowTransactions.add(trx);
+  return transact(kernel, (trx) => onceForKey(trx, actor, key, async () => {
     const { flow, version } = await loadReleased(trx, actor, launch.flowId);
     if (!(await mayLaunch(kernel, actor, flow))) throw refused({ rule: 'flow.mayNotLaunch', params: {} }, actor.locale);
     const recordId = await saveRecord(kernel, trx, actor, flow, launch);
@@ -45,8 +45,7 @@ export async function launchFlow(kernel: Kernel, actor: Actor, launch: FlowLaunc
 
 /** Goes on with a draft, or sends in again what has come back or was taken back. */
 export async function resubmit(kernel: Kernel, actor: Actor, id: string, wanted: FlowResubmit, key: RequestKey): Promise<FlowDone> {
-  return kernel.db.transaction().execute((trx) => onceForKey(trx, actor, key, async () => {
-    flowTransactions.add(trx);
+  return transact(kernel, (trx) => onceForKey(trx, actor, key, async () => {
     const instance = await loadInstance(trx, id, { lock: true });
     if (instance.launcher !== actor.userId) throw new AppError('notFound');
     const flow = await loadDocument(trx, instance.flowId, instance.version);

@@ -1,7 +1,7 @@
 import type { FlowStatus } from '#schemas/language/flow/state.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordsOf, type RecordValues } from '../../../records/index.ts';
-import type { Running } from './carry-out.ts';
+import type { Running } from './running.ts';
 import { statusCode } from './status.ts';
 
 /** Fields of the fragment `flow`, as far as the model has them. */

@@ -6,13 +6,12 @@ import type { Kernel } from '../../../kernel/module.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
 import { relationsTo } from './access.ts';
 import { loadInstance, type Instance } from './instance.ts';
-import { flowTransactions } from './own-transactions.ts';
 import { setRecordStatus } from './record-status.ts';
+import { transact } from './transact.ts';
 
 /** The launcher removes what has not been submitted, has come back, or was taken back. The record stays, as a draft. */
 export async function removeLaunched(kernel: Kernel, actor: Actor, id: string): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    flowTransactions.add(trx);
+  await transact(kernel, async (trx) => {
     const instance = await loadInstance(trx, id, { lock: true });
     if (instance.launcher !== actor.userId) throw new AppError((await relationsTo(kernel, actor, id)).length > 0 ? 'forbidden' : 'notFound');
     if (instance.parentId !== null) throw refusal(actor, 'wrongState', 'flow.childNotRemovable');
@@ -23,8 +22,7 @@ export async function removeLaunched(kernel: Kernel, actor: Actor, id: string): 
 
 /** Those who oversee flows remove what has ended; all of them or none. */
 export async function removeMonitored(kernel: Kernel, actor: Actor, ids: readonly string[]): Promise<number> {
-  return kernel.db.transaction().execute(async (trx) => {
-    flowTransactions.add(trx);
+  return transact(kernel, async (trx) => {
     const wanted = [...new Set(ids)].sort();
     for (const id of wanted) {
       const instance = await loadInstance(trx, id, { lock: true });

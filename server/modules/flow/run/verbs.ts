@@ -8,11 +8,12 @@ import type { Kernel } from '../../../kernel/module.ts';
 import { onceForKey, type RequestKey } from '../../../module-kit/once-for-key.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { requireRelation, type Relation } from './access.ts';
-import { carryOut, type Running } from './carry-out.ts';
+import { carryOut } from './carry-out.ts';
+import type { Running } from './running.ts';
 import { done } from './done.ts';
 import { loadInstance, loadOwnTask, type StoredTask } from './instance.ts';
-import { flowTransactions } from './own-transactions.ts';
 import { refused } from './refuse.ts';
+import { transact } from './transact.ts';
 import { refuseEmpty, writeRecord } from './write-record.ts';
 
 type TaskEvent = Extract<FlowHappening, { task: string }>;
@@ -21,8 +22,7 @@ export type TaskVerb = TaskEvent extends infer Event ? (Event extends TaskEvent 
 
 /** Opens the transaction of a verb: the instance is locked, so that one person after the other is heard. */
 async function within(kernel: Kernel, actor: Actor, key: RequestKey, find: (trx: Transaction) => Promise<string>, work: (running: Running) => Promise<unknown>): Promise<FlowDone> {
-  return kernel.db.transaction().execute((trx) => onceForKey(trx, actor, key, async () => {
-    flowTransactions.add(trx);
+  return transact(kernel, (trx) => onceForKey(trx, actor, key, async () => {
     const instance = await loadInstance(trx, await find(trx), { lock: true });
     await work({ kernel, trx, actor, instance, flow: await loadDocument(trx, instance.flowId, instance.version) });
     return done(trx, instance.id);

@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { recordsOf, type RecordValues } from '../../../records/index.ts';
-import type { Running } from './carry-out.ts';
+import type { Running } from './running.ts';
 import { differenceOf, type RecordChange } from './difference.ts';
 
 /** What a node lets its person do with each field; throws `notFound` where the model is gone. */

@@ -1,6 +1,7 @@
 import type { RouteCase } from '../rights-matrix.ts';
 import { COMMENT_CASES } from './comments.ts';
 import { DESIGN_CASES } from './designs.ts';
+import { FLOW_CASES } from './flows.ts';
 import { FORM_READING_CASES } from './form-reading.ts';
 import { FORM_WRITING_CASES } from './form-writing.ts';
 import { MESSAGE_CASES } from './messages.ts';
@@ -8,4 +9,4 @@ import { RESOURCE_CASES } from './resources.ts';
 import { SIGNED_IN_CASES } from './signed-in.ts';
 
 /** Every route of the server but the public ones, `METHOD path`. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES };
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES };
