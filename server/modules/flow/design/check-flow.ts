@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FlowDocument, PeopleRule } from '#schemas/language/documents/flow.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
 import type { FlowFinding } from '#schemas/wire/flow-designs.ts';
@@ -10,9 +11,18 @@ import { checkFlowDocument, loadStoredCodes, poolDatabase, projectBeside, record
 /** Everything that is wrong with a flow or doubtful, and what this server cannot carry out yet. */
 export async function checkFlow(kernel: Kernel, actor: Actor, document: FlowDocument): Promise<FlowFinding[]> {
   const { designs } = recordsOf(kernel);
+  const beside = projectBeside(designs.files, designs.current());
+  // What a sub-flow starts must be released.
+  for (const flow of await loadReleased(kernel)) if (flow.code !== document.code) beside.flows.set(flow.code, flow);
   const stored = await loadStoredCodes(poolDatabase(kernel.pool));
-  const found = checkFlowDocument(document, { beside: projectBeside(designs.files, designs.current()), locale: actor.locale, ...stored });
+  const found = checkFlowDocument(document, { beside, locale: actor.locale, ...stored });
   return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(document, actor)];
+}
+
+async function loadReleased(kernel: Kernel): Promise<FlowDocument[]> {
+  const { rows } = await sql<{ document: FlowDocument }>`
+    select v.document from kernel.flow f join kernel.flow_version v on v.flow_id = f.id and v.version = f.released where not f.is_stopped`.execute(kernel.db);
+  return rows.map(({ document }) => document);
 }
 
 /** Throws 422 with every error; doubts are no reason. */

@@ -74,7 +74,7 @@ describe('what people have to do with a flow says what they may do', () => {
     for (const list of ['FlowBefore/List/1', 'FlowBefore/List/2', 'FlowBefore/List/3', 'FlowLaunch', 'FlowMonitor', `FlowEngine/${flowId}/FieldDataSelect`]) {
       const token = await flows.server.login(PEOPLE.stranger);
       const answer = await flows.server.request<{ list: unknown[]; pagination: { total: number } }>('GET', `${BASE}/${list}?flowId=${flowId}`, { token });
-      expect({ list, ...answer.data, pagination: answer.data.pagination.total }).toEqual({ list: [], pagination: 0 });
+      expect([list, answer.data.list, answer.data.pagination.total]).toEqual([list, [], 0]);
     }
     const { data } = await flows.call(PEOPLE.stranger, 'GET /api/workflow/Engine/FlowTask/OfRecord/:model/:recordId', { params: { model: 'visaChange', recordId } });
     expect(data).toEqual({ launchable: [], instances: [] });

@@ -37,7 +37,7 @@ export async function startFlowServer(): Promise<FlowServer> {
   let count = 0;
   const flows: FlowServer = {
     server,
-    call: async (account, name, input) => server.call(name, { ...input, token: await tokenOf(account) } as never),
+    call: async (account, name, input) => server.call(name, Object.assign({ token: await tokenOf(account) }, input)),
     async release(nodes, more = {}) {
       count += 1;
       const code = `test${String(count)}`;
