@@ -99,7 +99,7 @@ export interface FlowPreview {
 /** What a person may do with an instance or a task of it. */
 export type FlowVerb =
   | 'save' | 'submit' | 'agree' | 'reject' | 'abstain' | 'withdraw' | 'takeBack' | 'transfer' | 'delegate' | 'signBefore' | 'signAfter' | 'unsign'
-  | 'urge' | 'assign' | 'stop' | 'pause' | 'resume' | 'comment' | 'read' | 'remove';
+  | 'urge' | 'assign' | 'jump' | 'retry' | 'stop' | 'pause' | 'resume' | 'comment' | 'read' | 'remove';
 
 export interface FlowVerbState {
   verb: FlowVerb;
@@ -111,8 +111,12 @@ export interface FlowVerbState {
   copy?: string;
   /** Of `unsign`: who is taken away. */
   person?: FlowPerson;
-  /** Of `assign`. */
+  /** Of `assign`, `jump` and `retry`: the step that it is about, and its node. */
   step?: string;
+  node?: string;
+  nodeTitle?: Text | null;
+  /** Of `jump`: where it may go on. */
+  targets?: { node: string; title: Text | null }[];
 }
 
 /** How a decision is to be given. */

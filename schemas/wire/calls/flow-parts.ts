@@ -98,6 +98,9 @@ export const SignBody = Type.Unsafe<FlowOpinion & { place: 'before' | 'after'; p
 }, { additionalProperties: false }));
 /** The step of the instance, and who decides it now. */
 export const AssignBody = Type.Object({ step: Key, people: People }, { additionalProperties: false });
+/** The step of the instance that is left, and the node where it goes on. */
+export const JumpBody = Type.Object({ step: Key, to: Key, opinion: Type.Optional(Type.String({ maxLength: 2_000 })) }, { additionalProperties: false });
+export const RetryBody = Type.Object({ step: Key }, { additionalProperties: false });
 export const CommentBody = Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000 }) }, { additionalProperties: false });
 export const BatchBody = Type.Object({
   tasks: Type.Array(Key, { minItems: 1, maxItems: 100 }),

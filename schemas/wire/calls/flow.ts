@@ -5,8 +5,8 @@ import type { Values } from '../../language/runtime.ts';
 import type { FlowBatchResult, FlowCopyRow, FlowDetail, FlowDone, FlowEntrust, FlowLogRow, FlowPreview, FlowRow, FlowsOfRecord, FlowTaskRow } from '../flow-runs.ts';
 import { ListOf, ObjectAs, PageOf } from '../shapes.ts';
 import {
-  AssignBody, BatchBody, ById, CheckBody, CommentBody, CreateBody, DesignQuery, EntrustBody, FavouriteBody, IdsBody, ImportBody, Key, LaunchBody, OpinionBody,
-  PassBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RunQuery, SaveBody, SignBody, SimulateBody, TypeQuery, VersionPath, WordsBody,
+  AssignBody, BatchBody, ById, CheckBody, CommentBody, CreateBody, DesignQuery, EntrustBody, FavouriteBody, IdsBody, ImportBody, JumpBody, Key, LaunchBody, OpinionBody,
+  PassBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RetryBody, RunQuery, SaveBody, SignBody, SimulateBody, TypeQuery, VersionPath, WordsBody,
 } from './flow-parts.ts';
 import type { CallEntry } from './entry.ts';
 
@@ -77,6 +77,10 @@ export const flowCalls = {
   'POST /api/workflow/Engine/FlowBefore/BatchOperation': { body: BatchBody, answer: ListOf(ObjectAs<FlowBatchResult>()) },
   'POST /api/workflow/Engine/FlowBefore/Cancel/:id': { params: ById, body: WordsBody, answer: Done },
   'POST /api/workflow/Engine/FlowBefore/Assign/:id': { params: ById, body: AssignBody, answer: Done },
+  /** Goes on at another node, whatever holds it up. */
+  'POST /api/workflow/Engine/FlowBefore/Jump/:id': { params: ById, body: JumpBody, answer: Done },
+  /** Tries again what has gone in a circle, or a call that has failed. */
+  'POST /api/workflow/Engine/FlowBefore/Retry/:id': { params: ById, body: RetryBody, answer: Done },
   'POST /api/workflow/Engine/FlowBefore/Pause/:id': { params: ById, body: WordsBody, answer: Done },
   'POST /api/workflow/Engine/FlowBefore/Resume/:id': { params: ById, body: WordsBody, answer: Done },
   'GET /api/workflow/Engine/FlowLaunch': { query: RunQuery, answer: PageOf(ObjectAs<FlowRow>()) },

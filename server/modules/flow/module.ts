@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerChoosing, registerDesigns } from './design/routes.ts';
-import { FLOW_DESIGN } from './design/stored-flow.ts';
+import { FLOW_DESIGN, GRANT_BUTTON } from './design/stored-flow.ts';
 import { flows } from './migrations/036-flows.ts';
 import { flowRuns } from './migrations/037-flow-runs.ts';
 import { MONITOR_BUTTON } from './run/access.ts';
@@ -14,7 +14,7 @@ import { registerVerbs } from './run/verb-routes.ts';
 /** Who decides what about records, as people design it and as it runs. */
 export const flow = defineModule({
   name: 'flow',
-  permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', MONITOR_BUTTON] },
+  permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', GRANT_BUTTON, MONITOR_BUTTON] },
   migrations: { '036-flows': flows, '037-flow-runs': flowRuns },
   notices: Object.values(FLOW_NOTICES),
   jobs: flowJobs,

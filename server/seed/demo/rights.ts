@@ -67,7 +67,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       menu: { buttons: [...EVERYTHING, 'btn_state'], columns: WRITE, rows: null },
       area: { buttons: LOOK_BACK, columns: READ, rows: null },
       visualDesign: { buttons: [...EVERYTHING, 'btn_design', 'btn_copy', 'btn_release', 'btn_purge', 'btn_export', 'btn_import', 'btn_api', 'btn_preview', 'btn_downloadCode', 'btn_removed'], columns: WRITE, rows: null },
-      flowDesign: { buttons: ['btn_add', 'btn_edit', 'btn_remove', 'btn_release'], columns: READ, rows: null },
+      flowDesign: { buttons: ['btn_add', 'btn_edit', 'btn_remove', 'btn_release', 'btn_grant'], columns: READ, rows: null },
       removedDesign: { buttons: ['btn_restore'], columns: READ, rows: null },
     },
   },
@@ -78,6 +78,8 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       user: { buttons: [...LOOK, ...TAKE_AWAY], columns: { '*': 'read', certificatesNumber: 'none', birthday: 'none' }, rows: { field: 'organizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } } },
       notice: { buttons: [...EVERYTHING, 'btn_release'], columns: WRITE, rows: OF_MY_BRANCH },
       projectInfo: { buttons: [...EVERYTHING, ...TALK, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
+      // He oversees what runs about projects.
+      flowDesign: { buttons: ['btn_monitor'], columns: READ, rows: { field: 'category', op: 'eq', value: 'project' } },
       ...ledgers(() => ({ buttons: [...EVERYTHING, ...TALK, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },
   },

@@ -7,6 +7,7 @@ import type { TestServer } from '../../kernel/testing/test-server.ts';
 import { buttonsOf, recordsOf } from '../../records/index.ts';
 import { UNITS } from '../demo/company.ts';
 import { unitId } from '../demo/company-ids.ts';
+import { modules } from '../../modules/index.ts';
 import { MANAGER } from './targets.ts';
 
 export const BRANCH_ACCOUNT = 'branchtest';
@@ -27,13 +28,18 @@ export async function addBranchAccount({ kernel }: TestServer): Promise<void> {
   const subject = { subject_type: 'role', subject_id: String(role['id']) };
   await sql`insert into kernel.menu_grant select 'role', ${subject.subject_id}, id from records.sys_menu where deleted_at is null`.execute(kernel.db);
   for (const model of context.models.values()) {
-    const buttons = buttonsOf(documents, model, 'zh-CN').map(({ enCode }) => enCode);
+    const buttons = [...buttonsOf(documents, model, 'zh-CN').map(({ enCode }) => enCode), ...demandedOn(model.code)];
     await kernel.db.insertInto('kernel.model_grant').values({
       ...subject, model: model.code, buttons: [...new Set([...buttons, ...EXTRA])], columns: JSON.stringify({ '*': 'write' }), row_rule: JSON.stringify(model.code === 'onlineUser' ? NOT_THE_OTHER_MANAGER : NOT_OF_THE_OTHER),
     }).execute();
   }
   context.permissions.clear();
   await kernel.events.publish(permissionChanged, null);
+}
+
+/** What modules demand on a model, whether a screen offers it or not. */
+function demandedOn(model: string): readonly string[] {
+  return modules.flatMap(({ permissions = {} }) => permissions[model] ?? []).filter((button) => button !== 'read');
 }
 
 /** Buttons of routes that no screen offers. */

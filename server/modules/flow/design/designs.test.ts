@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
 import { startTestServer, type TestServer } from '../../../kernel/testing/test-server.ts';
+import { recordsOf } from '../../../records/index.ts';
 import { userId } from '../../../seed/demo/company-ids.ts';
 
 let server: TestServer;
@@ -77,6 +79,20 @@ describe('designs of flows', () => {
     const { data } = await server.call('POST /api/workflow/Engine/FlowEngine/Actions/Check', { token: admin, body: { document: faulty } });
     expect(data.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     expect(await server.call('POST /api/workflow/Engine/FlowEngine/Release/:id', { token: admin, params: { id }, body: { revision: 1 } })).toMatchObject({ status: 422 });
+  });
+
+  it('give away what the releasing person has himself, or designs, or has leave to give away', async () => {
+    const { kernel } = server;
+    const token = await server.login('builder');
+    const release = async (document: FlowDocument) => {
+      const { data: { id } } = await server.call('POST /api/workflow/Engine/FlowEngine', { token, body: { document } });
+      return server.call('POST /api/workflow/Engine/FlowEngine/Release/:id', { token, params: { id }, body: { revision: 1 } });
+    };
+    expect(await release(flowOf('withLeave'))).toMatchObject({ status: 200 });
+    await sql`update kernel.model_grant set buttons = array_remove(buttons, 'btn_grant') where model = 'flowDesign'`.execute(kernel.db);
+    recordsOf(kernel).context.permissions.clear();
+    expect(await release(flowOf('withoutLeave'))).toMatchObject({ status: 403, msg: expect.stringMatching(/授予.*签证/) });
+    expect(await release({ ...flowOf('ofOwnForm'), model: 'leaveRequest' })).toMatchObject({ status: 200 });
   });
 
   it('are run through with the people of now, before anybody launches them', async () => {

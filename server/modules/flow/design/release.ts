@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { flowReleased } from '../../../events/catalogue.ts';
 import { rightsAt } from '#schemas/language/flow/rights.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
-import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import type { FieldRight, FlowDocument } from '#schemas/language/documents/flow.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { FlowDesign } from '#schemas/wire/flow-designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -13,7 +13,7 @@ import { columnsOf, recordsOf } from '../../../records/index.ts';
 import { transact } from '../run/transact.ts';
 import { refuseFaulty } from './check-flow.ts';
 import { showFlow } from './show-flow.ts';
-import { loadFlow } from './stored-flow.ts';
+import { FLOW_DESIGN, GRANT_BUTTON, loadFlow } from './stored-flow.ts';
 import { changeHead, refuseStale } from './write-flow.ts';
 
 /**
@@ -23,7 +23,7 @@ import { changeHead, refuseStale } from './write-flow.ts';
 export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { revision, note = '' }: { revision: number; note?: string | undefined }): Promise<FlowDesign> {
   const { draft } = await loadFlow(kernel.db, id);
   await refuseFaulty(kernel, actor, draft);
-  await refuseBeyond(kernel, actor, draft);
+  await refuseBeyond(kernel, actor, draft, id);
   await transact(kernel, async (trx) => {
     const flow = await loadFlow(trx, id, { lock: true });
     await refuseStale(kernel, actor, flow, revision);
@@ -55,20 +55,21 @@ export async function stopFlow(kernel: Kernel, actor: Actor, id: string): Promis
 }
 
 /**
- * A flow lets people write fields of a record that its own rights would not let them write. So only fields that the releasing person may
- * write can be given away by it; of a form that he may design, all of them.
+ * A flow lets people see and write fields of a record that their own rights would not show them. So what it gives away the releasing person
+ * must have: the rights themselves, the design of the form, or leave to give away what is not theirs.
  */
-async function refuseBeyond(kernel: Kernel, actor: Actor, flow: FlowDocument): Promise<void> {
-  if (actor.isAdministrator) return;
+async function refuseBeyond(kernel: Kernel, actor: Actor, flow: FlowDocument, id: string): Promise<void> {
+  if (actor.isAdministrator || await kernel.records.can(actor, FLOW_DESIGN, GRANT_BUTTON, id)) return;
   const { context, designs } = recordsOf(kernel);
   const model = context.models.get(flow.model);
   if (model === undefined) return;
   const design = designs.current().find(({ documents }) => documents.model.code === flow.model);
   if (design !== undefined && await kernel.records.can(actor, 'visualDesign', 'btn_edit', design.id)) return;
   const rights = await context.permissions.model(actor, model.code);
-  const mayWrite = (path: string): boolean => (rights.buttons.has('btn_edit') || rights.buttons.has('btn_add')) && rights.canWrite(path);
+  const writes = rights.buttons.has('btn_edit') || rights.buttons.has('btn_add');
+  const has = (path: string, right: FieldRight): boolean => rights.rows !== false && rights.canRead(path) && (right === 'read' || (writes && rights.canWrite(path)));
   const given = walkNodes(flow).flatMap(({ node }) => ('rights' in node || node.type === 'start' ? Object.entries(rightsAt(flow, node.id, model.document)) : []));
-  const beyond = new Set(given.filter(([path, right]) => (right === 'write' || right === 'required') && !mayWrite(path)).map(([path]) => path));
+  const beyond = new Set(given.filter(([path, right]) => right !== 'hidden' && !has(path, right)).map(([path]) => path));
   if (beyond.size === 0) return;
   const titles = columnsOf(model, actor.locale).filter(({ enCode }) => beyond.has(enCode)).map(({ fullName }) => fullName);
   throw new AppError('forbidden', { textKey: 'flow.beyondYou', params: { fields: titles.length > 0 ? titles.join(', ') : resolveText(model.document.title, actor.locale) } });

@@ -5,6 +5,8 @@ import { AppError } from '../../../kernel/errors.ts';
 
 /** Code of the model whose records are the heads of flows, and whose rights say who designs, releases and oversees them. */
 export const FLOW_DESIGN = 'flowDesign';
+/** Its holder may release flows that give people rights on fields which he does not have himself. */
+export const GRANT_BUTTON = 'btn_grant';
 
 /** A flow without its head. */
 export interface StoredFlow {

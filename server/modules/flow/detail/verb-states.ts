@@ -1,6 +1,7 @@
 import type { ApproverNode, FlowDocument } from '#schemas/language/documents/flow.ts';
 import { advance } from '#schemas/language/flow/advance.ts';
 import type { FlowHappening } from '#schemas/language/flow/event.ts';
+import { jumpTargets } from '#schemas/language/flow/jump.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import { refusalText } from '#schemas/language/flow/refusal-text.ts';
 import { allowedTargets } from '#schemas/language/flow/returns.ts';
@@ -92,10 +93,20 @@ function verbsOf({ task, node }: OwnTask): FlowVerb[] {
 function overseen(state: FlowState, { flow }: Seen, add: (verb: FlowVerb, more?: Partial<FlowVerbState>) => void): void {
   add('stop');
   add(state.paused === undefined ? 'pause' : 'resume');
+  const run = restingRun(flow, state);
   for (const step of state.steps) {
     if (step.state !== 'active') continue;
-    if (outlineOf(flow).get(step.node)?.node.type === 'approver') add('assign', { step: step.id });
+    const at = { step: step.id, node: step.node, nodeTitle: titleOf(flow, step.node) };
+    if (outlineOf(flow).get(step.node)?.node.type === 'approver') add('assign', at);
+    const targets = jumpTargets(run, step);
+    if (targets.length > 0) add('jump', { ...at, targets: targets.map((node) => ({ node, title: titleOf(flow, node) })) });
+    if (step.stuck === 'loop' || step.stuck === 'operation') add('retry', at);
   }
+}
+
+/** To look at a state, without people: nothing happens to it. */
+function restingRun(flow: FlowDocument, state: FlowState): Run {
+  return new Run(flow, state, { at: Date.now(), random: 0, record: {} }, { calendar: chinaCalendar, find: () => [] });
 }
 
 /** Asks the interpreter itself, and throws away what it would do. */
@@ -109,7 +120,7 @@ async function tried({ kernel, actor, instance, flow }: Seen, verb: FlowVerb, ha
 /** How each open task of the person is to be decided. */
 export function decisionRules({ flow, instance, nameOf }: Seen, open: readonly OwnTask[]): FlowDecisionRules[] {
   return open.map(({ id, step, task, node }) => {
-    const run = new Run(flow, instance.state as FlowState, { at: Date.now(), random: 0, record: {} }, { calendar: chinaCalendar, find: () => [] });
+    const run = restingRun(flow, instance.state as FlowState);
     const targets = task.by === 'delegate' || node.reject?.to === 'end' ? [] : allowedTargets(run, step, node);
     return {
       task: id, node: node.id, nodeTitle: node.title ?? null, opinion: node.opinion ?? 'optional', signature: node.signature === true,

@@ -59,7 +59,7 @@ describe('many at once', () => {
 });
 
 describe('time', () => {
-  it('lets a timer go on by itself, once, also on a server that was started meanwhile', async () => {
+  it('lets a timer that is due go on by itself, once, and leaves none of it', async () => {
     const flowId = await flows.release([{ id: 'pause', type: 'timer', wait: { minutes: 30 } }, approver('first', ['auditor'])]);
     const { instanceId } = await flows.launched(flowId);
     const { db, queue } = flows.server.kernel;

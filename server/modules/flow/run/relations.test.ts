@@ -48,6 +48,8 @@ const CASES: Case[] = [
   ...['Cancel', 'Pause'].map((verb): Case => ({ method: 'POST', path: ({ id }) => `FlowBefore/${verb}/${id}`, body: {}, answers: { ...REFUSED, monitor: 200 } })),
   { method: 'POST', path: ({ id }) => `FlowBefore/Resume/${id}`, body: {}, answers: { ...REFUSED, monitor: 409 } },
   { method: 'POST', path: ({ id }) => `FlowBefore/Assign/${id}`, body: { step: 'x', people: [person] }, answers: { ...REFUSED, monitor: 409 } },
+  { method: 'POST', path: ({ id }) => `FlowBefore/Jump/${id}`, body: { step: 'x', to: 'earlier' }, answers: { ...REFUSED, monitor: 409 } },
+  { method: 'POST', path: ({ id }) => `FlowBefore/Retry/${id}`, body: { step: 'x' }, answers: { ...REFUSED, monitor: 409 } },
   ...['Audit', 'Reject', 'SaveAudit'].map((verb): Case => ({ method: 'POST', path: ({ task }) => `FlowBefore/${verb}/${task}`, body: {}, answers: { approver: 200 } })),
   { method: 'POST', path: ({ task }) => `FlowBefore/Abstain/${task}`, body: {}, answers: { approver: 409 } },
   { method: 'POST', path: ({ task }) => `FlowBefore/Recall/${task}`, body: {}, answers: { approver: 409 } },

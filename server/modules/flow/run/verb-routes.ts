@@ -53,6 +53,8 @@ function registerOversight(app: FastifyInstance, kernel: Kernel): void {
   serve(app, `POST ${LAUNCH}/Press/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['launcher'], { type: 'urge', by: request.actor.userId }, keyOf(request))));
   serve(app, `POST ${BASE}/Cancel/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'stop', by: request.actor.userId, ...saidBy(request.body) }, keyOf(request))));
   serve(app, `POST ${BASE}/Assign/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'assign', by: request.actor.userId, ...request.body }, keyOf(request))));
+  serve(app, `POST ${BASE}/Jump/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'jump', by: request.actor.userId, ...request.body }, keyOf(request))));
+  serve(app, `POST ${BASE}/Retry/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'retry', by: request.actor.userId, ...request.body }, keyOf(request))));
   serve(app, `POST ${BASE}/Pause/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'pause', by: request.actor.userId }, keyOf(request))));
   serve(app, `POST ${BASE}/Resume/:id`, SESSION, async (request) => success(await actOnInstance(kernel, request.actor, request.params.id, ['monitor'], { type: 'resume', by: request.actor.userId }, keyOf(request))));
 }

@@ -104,6 +104,23 @@ describe('a flow that runs', () => {
     expect(await flows.call('admin', 'POST /api/workflow/Engine/FlowBefore/Cancel/:id', { params: { id: instanceId }, body: { opinion: '作废' } })).toMatchObject({ data: { status: 5 } });
   });
 
+  it('is taken to another node by those who oversee it, and to no node that is not beside', async () => {
+    const branches = (['left', 'right'] as const).map((id) => ({ id, nodes: [approver(`${id}One`, ['auditor'])] }));
+    const flowId = await flows.release([approver('first', ['auditor']), { id: 'both', type: 'parallel', branches }, approver('last', ['viewer'])]);
+    const { instanceId } = await flows.launched(flowId);
+    const jump = async (to: string) => {
+      const { verbs } = await flows.detail('admin', instanceId);
+      const verb = verbs.find((one) => one.verb === 'jump');
+      return { targets: verb?.targets?.map(({ node }) => node), answer: await flows.call('admin', 'POST /api/workflow/Engine/FlowBefore/Jump/:id', { params: { id: instanceId }, body: { step: verb?.step ?? '', to, opinion: '跳过' } }) };
+    };
+    expect(await jump('leftOne')).toMatchObject({ targets: ['both', 'last', 'end'], answer: { status: 422, data: { errors: [{ path: 'to', rule: 'flow.noTarget' }] } } });
+    const mine = await flows.taskOf('auditor', instanceId);
+    expect(await jump('last')).toMatchObject({ answer: { status: 200 } });
+    expect(await audit('auditor', mine)).toMatchObject({ status: 409 });
+    expect((await flows.detail('manager', instanceId)).timeline.find(({ what }) => what === 'jump')).toMatchObject({ opinion: '跳过', by: { id: userId('admin') } });
+    expect(await audit('viewer', await flows.taskOf('viewer', instanceId))).toMatchObject({ data: { status: 2 } });
+  });
+
   it('tells each person once what has come up', async () => {
     const flowId = await flows.release([approver('first', ['auditor']), { id: 'copy', type: 'copy', people: [{ users: [userId('viewer')] }] }]);
     const { instanceId } = await flows.launched(flowId);
