@@ -42,6 +42,8 @@ export interface ModelDocument {
   bin?: boolean;
   /** `false`: the generic create, update and remove calls are refused; only operations write. */
   writable?: boolean;
+  /** Rights on its records that no action of a screen stands for. */
+  buttons?: { code: string; title: Text }[];
 }
 
 export interface RecordRule {

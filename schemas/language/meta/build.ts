@@ -46,6 +46,7 @@ const modelDocument = object({
   remove: choice(['soft', 'hard']),
   bin: described(boolean, 'false: the list has no recycle bin; removed records are brought back by operations of their own.'),
   writable: boolean,
+  buttons: described(list(object({ 'code!': { type: 'string', pattern: '^btn_[A-Za-z]{1,50}$' }, 'title!': ref('text') }), { minItems: 1 }), 'Rights on its records that no action of a screen stands for.'),
 });
 
 const columnName: Schema = { type: 'string', minLength: 1, maxLength: 64 };

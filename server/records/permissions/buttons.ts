@@ -45,12 +45,13 @@ const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-
 const PURGE: Text = { 'zh-CN': '彻底删除', 'en-US': 'Delete for good', 'zh-TW': '徹底刪除' };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
 
-/** Every button of a model: the writing verbs, the actions of its screens, the operations on it, its history and its print. */
+/** Every button of a model: the writing verbs, those it names itself, the actions of its screens, the operations on it, its history and its print. */
 export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' | 'document'>, locale: Locale): ButtonCode[] {
   const names = new Map<string, string>();
   if (model.document.writable !== false) {
     for (const [code, title] of Object.entries(STANDARD)) names.set(code, resolveText(title, locale));
   }
+  for (const { code, title } of model.document.buttons ?? []) names.set(code, resolveText(title, locale));
   for (const screen of documents.screens.values()) {
     if (screen.model !== model.code) continue;
     for (const action of screen.actions) if (!names.has(action.code)) names.set(action.code, resolveText(titleOf(action), locale));

@@ -13,7 +13,7 @@ function flowOf(code?: string): FlowDocument {
   count += 1;
   const title = `测试流程${String(count)}`;
   return {
-    kind: 'flow', schemaVersion: 1, code: code ?? `testFlow${String(count)}`, title: { 'zh-CN': title, 'en-US': title, 'zh-TW': title }, model: 'visaChange',
+    kind: 'flow', schemaVersion: 1, code: code ?? `testFlow${String(count)}of`, title: { 'zh-CN': title, 'en-US': title, 'zh-TW': title }, model: 'visaChange',
     nodes: [{ id: 'start', type: 'start' }, { id: 'first', type: 'approver', title: { 'zh-CN': '一', 'en-US': 'One', 'zh-TW': '一' }, people: [{ users: [userId('auditor')] }] }, { id: 'end', type: 'end' }],
   };
 }
