@@ -72,6 +72,7 @@ export function oldEquipmentDesign(): DesignDocuments {
         search: ['kind', 'state', 'boughtOn'], keyword: ['assetNo', 'name', 'keeper'], sort: [{ field: 'assetNo', order: 'asc' }], rowAction: 'btn_detail',
       },
       form: { container: 'drawer', columns: 2, layout: [...Object.keys(FIELDS).filter((key) => key !== 'equipId' && key !== 'remark'), { field: 'remark', span: 'full' }] },
+      comments: true,
     },
   };
 }

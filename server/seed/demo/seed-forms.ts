@@ -40,7 +40,7 @@ const FORMS: readonly FormSeed[] = [
 const BUILDER: Actor = { userId: userId('builder'), account: 'builder', isAdministrator: false, locale: 'zh-CN' };
 /** Tables that are there are an administrator's business. */
 const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
-const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download'];
+const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download', 'btn_comment'];
 const OWN_ONLY: readonly RoleCode[] = ['builder', 'engineer', 'viewer'];
 
 /** Publishes the forms of `schemas/designs` as a builder would; each is one transaction, and what is there stays. */
