@@ -123,6 +123,12 @@ export interface FlowField {
   names?: 'users' | 'departments';
 }
 
+/** A model whose records may go through flows. */
+export interface FlowForm {
+  model: string;
+  title: Text;
+}
+
 /** A flow where one is chosen, as for an entrust or a sub-flow. */
 export interface FlowChoice {
   id: string;

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { FlowWork } from './edit/flow-steps.ts';
 import { FlowFindingsAround } from './findings/findings-around.tsx';
 import type { FlowCalls } from './flow-calls.ts';
 import { FlowFrame } from './frame/frame.tsx';
+import { ReleaseDialog } from './release/release-dialog.tsx';
 import { createFlowAutosave, type FlowAutosave } from './state/autosave.ts';
 import { flowClipboard } from './state/clipboard.ts';
 import { FlowDesignerProvider, type FlowDesigner as Designer } from './state/flow-context.ts';
@@ -62,7 +63,7 @@ export function FlowDesigner({ id, work, revision, released, model, flows, calls
       </FlowFindingsAround>
       {isReleasing && (
         <ReleaseDialog
-          onClose={() => setReleasing(false)}
+          flow={store.get().flow} calls={calls} onClose={() => setReleasing(false)}
           release={async (note) => {
             await calls.release(id, autosave.revision(), note);
             notify.success(t('release.done'));
@@ -79,28 +80,4 @@ function SaveLine({ autosave, released }: { autosave: FlowAutosave; released: nu
   const { t } = useTranslation('flowDesigner');
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   return <small role="status" data-state={state}>{t(`save.${state}`)}{' · '}{released === null ? t('release.never') : t('release.version', { version: released })}</small>;
-}
-
-function ReleaseDialog({ onClose, release }: { onClose(): void; release(note: string): Promise<void> }): ReactElement {
-  const { t } = useTranslation('flowDesigner');
-  const [note, setNote] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  async function go(): Promise<void> {
-    setBusy(true);
-    try {
-      await release(note.trim());
-    } catch (problem) {
-      setFailure((problem as Error).message);
-      setBusy(false);
-    }
-  }
-  return (
-    <Modal open title={t('release.title')} okText={t('release.title')} cancelText={t('release.cancel')} confirmLoading={isBusy} onOk={() => void go()} onCancel={onClose}>
-      <p>{t('release.hint')}</p>
-      <label htmlFor="release-note">{t('release.note')}</label>
-      <Input.TextArea id="release-note" value={note} maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} onChange={({ target }) => setNote(target.value)} />
-      {failure !== '' && <p role="alert">{failure}</p>}
-    </Modal>
-  );
 }

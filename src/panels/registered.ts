@@ -4,6 +4,7 @@ import type { Panel } from './define-panel.ts';
 import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as designer from './designer/panel.ts';
+import * as flowDesign from './flow-design/panel.ts';
 import * as fragments from './fragments/panel.ts';
 import * as members from './members/panel.ts';
 import * as noticeReaders from './notice-readers/panel.ts';
@@ -16,6 +17,7 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   authorize,
   code,
   designer,
+  flowDesign,
   fragments,
   members,
   noticeReaders,

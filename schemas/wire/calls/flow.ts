@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { FlowChoice, FlowDesign, FlowDesignRow, FlowExport, FlowField, FlowFinding, FlowSimulation, FlowVersion, LaunchableFlow } from '../flow-designs.ts';
+import type { FlowChoice, FlowDesign, FlowDesignRow, FlowExport, FlowField, FlowFinding, FlowForm, FlowSimulation, FlowVersion, LaunchableFlow } from '../flow-designs.ts';
 import type { FlowDocument } from '../../language/documents/flow.ts';
 import type { Values } from '../../language/runtime.ts';
 import type { FlowBatchResult, FlowCopyRow, FlowDetail, FlowDone, FlowEntrust, FlowLogRow, FlowPreview, FlowRow, FlowsOfRecord, FlowTaskRow } from '../flow-runs.ts';
@@ -15,6 +15,8 @@ const Design = ObjectAs<FlowDesign>();
 /** Designing flows, and choosing one. */
 export const flowDesignCalls = {
   'GET /api/workflow/Engine/FlowEngine': { query: DesignQuery, answer: PageOf(ObjectAs<FlowDesignRow>()) },
+  /** The models that a flow may hang on. */
+  'GET /api/workflow/Engine/FlowEngine/Forms': { answer: ListOf(ObjectAs<FlowForm>()) },
   'POST /api/workflow/Engine/FlowEngine': { body: CreateBody, answer: Design },
   'GET /api/workflow/Engine/FlowEngine/:id': { params: ById, answer: Design },
   'PUT /api/workflow/Engine/FlowEngine/:id': { params: ById, body: SaveBody, answer: Design },

@@ -9,7 +9,7 @@ import type { Kernel } from '../../../kernel/module.ts';
 import { requireButton } from '../../../module-kit/require-button.ts';
 import { checkFlow } from './check-flow.ts';
 import { choiceOf, listLaunchable, listReleased, setFavourite } from './choose.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, formsOf } from './fields.ts';
 import { releaseFlow, stopFlow } from './release.ts';
 import { removeFlow } from './remove-flow.ts';
 import { showFlow, showRows } from './show-flow.ts';
@@ -50,6 +50,7 @@ export function registerDesigns(app: FastifyInstance, kernel: Kernel): void {
     return success({ list: await showRows(kernel, list), pagination });
   });
 
+  serve(app, `GET ${BASE}/Forms`, may('btn_add'), ({ actor }) => Promise.resolve(success({ list: formsOf(kernel, actor.locale) })));
   serve(app, `POST ${BASE}`, { ...may('btn_add'), ...DOCUMENT }, async ({ actor, body }) => success(await createFlow(kernel, actor, body)));
   serve(app, `POST ${BASE}/Actions/ImportData`, { ...may('btn_add'), ...DOCUMENT }, async ({ actor, body }) => success(await importFlow(kernel, actor, body)));
   serve(app, `POST ${BASE}/Actions/Check`, { ...may('btn_edit'), ...DOCUMENT, whenFull: true }, async ({ actor, body }) => success(await checkFlow(kernel, actor, body.document)));

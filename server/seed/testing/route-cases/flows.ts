@@ -41,6 +41,7 @@ const none = (body?: object): RouteCase => ({ path: { id: 'none' }, answer: 404,
 /** Designs by the rights of their model; of what runs each person has only what is theirs (`server/modules/flow/run/relations.test.ts`). */
 export const FLOW_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}/FlowEngine`]: of(drafted, { query: () => 'pageSize=1000', tells: 'seen' }),
+  [`GET ${BASE}/FlowEngine/Forms`]: { models, isAlike: true },
   [`POST ${BASE}/FlowEngine`]: { models, body: () => ({ document: flowOf() }), isAlike: true },
   [`POST ${BASE}/FlowEngine/Actions/ImportData`]: {
     models, isAlike: true,
