@@ -22,7 +22,8 @@ export function pageRoutes(pages: readonly Page[]): { routes: PageRoute[]; find(
   };
 }
 
-const CODE = /^[a-z][A-Za-z0-9]{0,49}$/;
+/** A code, or the id of a record. */
+const CODE = /^[A-Za-z0-9][\w-]{0,99}$/;
 
 function routeOf(page: Page, { title, icon, affix, noCache }: PageAddress, path: string, params: Record<string, string>): PageRoute {
   return { path, title, icon, content: { kind: 'page', page, params }, ...(affix && { affix }), ...(noCache && { noCache }) };

@@ -12,7 +12,7 @@ export interface PageProps {
 
 /** An address that a page always has, for everybody who is signed in. */
 export interface PageAddress {
-  /** With leading slash. A last part with a colon stands for a code of letters and digits: `/openApi/:code`. */
+  /** With leading slash. A last part with a colon stands for a code or an id: `/openApi/:code`. */
   path: string;
   title: Text;
   icon: string | null;
