@@ -25,6 +25,7 @@ import { createQueue } from './queue/queue.ts';
 import { createSettings } from './settings/settings.ts';
 import { createSocketGateway } from './socket/socket-gateway.ts';
 import { createSocketPlaces } from './socket/socket-places.ts';
+import { createWork } from './work/work.ts';
 
 export interface KernelOptions {
   /** Of the whole product. */
@@ -62,6 +63,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     queue,
     outbox,
     notify: createNotify(bus, outbox),
+    work: createWork(sockets),
     events: createEvents(bus, queue),
     quotas,
     sessions,

@@ -5,7 +5,7 @@ import type { Kernel, ModuleManifest } from './module.ts';
 /** Makes known what the modules do in the background and what they listen to. Their routes come later, when records stand. */
 export function installModules(kernel: Kernel, modules: readonly ModuleManifest[]): void {
   const names = new Set<string>();
-  for (const { name, jobs, listeners, notices, attachments } of modules) {
+  for (const { name, jobs, listeners, notices, work, attachments } of modules) {
     if (names.has(name)) throw new Error(`Two modules are called ${name}`);
     names.add(name);
     for (const job of jobs?.(kernel) ?? []) {
@@ -16,6 +16,10 @@ export function installModules(kernel: Kernel, modules: readonly ModuleManifest[
     for (const kind of notices ?? []) {
       if (!kind.name.startsWith(`${name}.`)) throw new Error(`The kind of notice ${kind.name} of the module ${name} is to be called ${name}.${kind.name}`);
       kernel.notify.define(kind);
+    }
+    for (const source of work?.(kernel) ?? []) {
+      if (!source.name.startsWith(`${name}.`)) throw new Error(`The source of work ${source.name} of the module ${name} is to be called ${name}.${source.name}`);
+      kernel.work.define(source);
     }
     if (attachments !== undefined) kernel.fileReaders.add(attachments(kernel));
   }

@@ -26,6 +26,8 @@ import type { Settings, SettingsDefinition } from './settings/settings.ts';
 import type { SocketRegistry } from './socket/socket-gateway.ts';
 import type { SocketGreeting } from './socket/socket-greetings.ts';
 import type { SocketMethod } from './socket/socket-methods.ts';
+import type { Work } from './work/work.ts';
+import type { WorkSource } from './work/work-source.ts';
 
 /** What a module may use. One per process; everything that must be shared lives in the database. */
 export interface Kernel {
@@ -43,6 +45,8 @@ export interface Kernel {
   outbox: Outbox;
   /** Tells people what has happened. */
   notify: Notify;
+  /** What waits for people, from all modules. */
+  work: Work;
   files: FileStore;
   otherStores: OtherStores;
   /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
@@ -78,6 +82,8 @@ export interface ModuleManifest {
   readonly listeners?: (kernel: Kernel) => readonly Listener[];
   /** Kinds of things it tells people, by `kernel.notify`. */
   readonly notices?: readonly NoticeKind[];
+  /** Things that wait for people, shown together as their work. Called before records stand; they do when a source is asked. */
+  readonly work?: (kernel: Kernel) => readonly WorkSource[];
   /** Whom files have reached otherwise than with a record, such as those that are attached to a message. */
   readonly attachments?: (kernel: Kernel) => FileReader;
   /** What administrators may set about it; the fields stand in the model `systemSettings`. */

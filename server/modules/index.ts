@@ -17,6 +17,7 @@ import { health } from './health/routes.ts';
 import { listView } from './list-view/routes.ts';
 import { menu } from './menu/routes.ts';
 import { message } from './message/routes.ts';
+import { myWork } from './my-work/routes.ts';
 import { oauth } from './oauth/routes.ts';
 import { onlineUser } from './online-user/routes.ts';
 import { organize } from './organize/routes.ts';
@@ -33,6 +34,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, menu, message, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, menu, message, myWork, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

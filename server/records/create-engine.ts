@@ -33,6 +33,7 @@ import { listRecords } from './read/list-records.ts';
 import { listRemoved } from './read/list-removed.ts';
 import type { ListSettings } from './read/list-settings.ts';
 import { listOptions } from './read/options.ts';
+import { readDeadlines } from './read/read-deadlines.ts';
 import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
 import { recordVersions } from './read/record-versions.ts';
@@ -197,6 +198,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const model = modelOf(code);
       return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
     },
+    deadlines: async (actor, limit) => readDeadlines(context, actor, [...documents.screens.values()], limit),
     titleOf: (screen) => documents.screens.get(screen)?.title,
     async nextBillNumber(rule, trx) {
       if (trx !== undefined) return nextBillNumber(transactionDatabase(trx), rule, Date.now());

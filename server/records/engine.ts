@@ -9,6 +9,7 @@ import type { Transaction } from '../kernel/database.ts';
 import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
+import type { DueRecord } from './read/read-deadlines.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
@@ -102,6 +103,8 @@ export interface RecordsEngine {
   recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */
   config(actor: Actor, code: string): Promise<ScreenConfig>;
+  /** Records that wait for the actor by the deadlines of screens, those that are due first, at most `limit` of each deadline. */
+  deadlines(actor: Actor, limit: number): Promise<DueRecord[]>;
   /** What a screen is called in every language; nothing for a code that no screen has. */
   titleOf(screen: string): Text | undefined;
   /** A bill number of its own, outside any record; joins `trx` where there is one. */

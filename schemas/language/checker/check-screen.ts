@@ -7,6 +7,7 @@ import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, type FieldScope } from '../scope.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { scopeOfModel } from './check-field.ts';
+import { checkDeadlines } from './check-deadlines.ts';
 import { checkLayout } from './check-layout.ts';
 import { checkFields } from './check-model.ts';
 import { checkPrint } from './check-print.ts';
@@ -35,6 +36,7 @@ export function checkScreen(source: Source, screen: ScreenDocument, project: Pro
   }
   if (screen.single) checkSingle(source, screen);
   if (screen.print) checkPrint(source, screen.print, model);
+  checkDeadlines(source, screen, model, scope);
   if (split) checkSplit(source, split, scope, project);
   checkActions(source, screen, scope, project);
 }

@@ -31,8 +31,22 @@ export interface ScreenDocument {
   /** People comment on its records and follow them; writing takes the button `btn_comment`. */
   comments?: true;
   actions: ActionDocument[];
+  /** Days by which something is to be done; they stand in the work of the people concerned. */
+  deadlines?: DeadlineDocument[];
   /** Parts of the form that came from templates and follow them when the builder says so. */
   blocks?: BlockDocument[];
+}
+
+/** Records whose day comes near, or has passed, wait for people. Nobody learns of a record or a field that they may not see. */
+export interface DeadlineDocument {
+  /** A date or a time. */
+  field: string;
+  /** So many days before it a record begins to wait; 7 when absent. */
+  days?: number;
+  /** Which records wait; it may name `currentUser.id`, `currentUser.projects` and the like. */
+  when?: Condition;
+  /** Fields with the people for whom it waits; everybody who may see the record when absent. */
+  who?: string[];
 }
 
 /** A template at a version, and which field of the model each of its fields has become. */

@@ -99,6 +99,12 @@ const screen = object({
   print: described(part(list(ref('printLayout')), { use: 'print', emptied: { removed: 'property' } }), 'How its records look on paper; one made from the form when absent.'),
   comments: described({ const: true }, 'People comment on its records and follow them; who may read a record reads its comments, and writing takes the button btn_comment.'),
   'actions!': part(list(ref('action')), { use: 'action' }),
+  deadlines: described(part(list(object({
+    'field!': described(listed({ ask: 'query' }), 'A date or a time; the records whose day comes near wait for people.'),
+    days: described(whole(0, 366), 'So many days before it a record begins to wait; 7 when absent.'),
+    when: described(condition(), 'Which records wait.'),
+    who: described(part(list(listed({ ask: 'query' }), { minItems: 1 }), { emptied: { removed: 'entry', hidden: 'entry' } }), 'Fields with the people for whom it waits; everybody who may see the record when absent.'),
+  }), { minItems: 1 }), { use: 'list', emptied: { removed: 'property', hidden: 'property' } }), 'Days by which something is to be done; they stand in the work of the people concerned.'),
   blocks: described(list(object({ 'template!': named('template'), 'version!': whole(1), 'fields!': { type: 'object', additionalProperties: label } })), 'Parts of the form that came from templates; kept by the designer.'),
 });
 

@@ -75,6 +75,7 @@ export const namingScreen: ScreenDocument = {
     { code: 'btn_towns', title: T, place: 'row', do: { open: 'town', scope: { city: 'city' } } },
     { code: 'btn_panel', title: T, place: 'row', do: { panel: 'openApi', fields: { code: 'name' } } },
   ],
+  deadlines: [{ field: 'creatorTime', when: { field: 'total', op: 'gt', value: 0 }, who: ['creatorUserId'] }],
   blocks: [{ template: 'address', version: 1, fields: { street: 'city' } }],
 };
 

@@ -10,6 +10,7 @@ import { openidCalls } from './openid.ts';
 import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
 import { taskCalls } from './task.ts';
+import { workCalls } from './work.ts';
 
 /**
  * The HTTP calls that the page makes, each once: page, server and tests take their types from here, and the server what
@@ -31,6 +32,7 @@ export const calls = {
   ...recordCalls,
   ...taskCalls,
   ...templateCalls,
+  ...workCalls,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { mailSettings, smsSettings } from '../../kernel/outbox/sender-settings.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
+import { failedMessages } from './failed-messages.ts';
 import { mirrorOutbox } from './mirror.ts';
 import { settingsListener } from './settings-listener.ts';
 import { tryOut } from './try-out.ts';
@@ -17,6 +18,7 @@ const ById = { params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 
 /** Mail and short messages that have left or wait to leave, and what sends them. */
 export const outbox = defineModule({
   name: 'outbox',
+  work: (kernel) => [failedMessages(kernel)],
   settings: [mailSettings, smsSettings],
   permissions: { [MODEL]: [SEND], [SETTINGS_MODEL]: [TESTS.mail, TESTS.sms] },
   records: (kernel) => [settingsListener(kernel)],

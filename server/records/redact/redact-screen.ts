@@ -9,7 +9,7 @@ import type { KnownModel, KnownModels } from './readable-fields.ts';
  * `scope` stays: it says no more than the address does, and without it a list would show more than was asked for.
  */
 export function redactScreen(screen: ScreenDocument, own: KnownModel, models: KnownModels): ScreenDocument {
-  // Where parts of the form came from concerns its builder alone.
-  const { blocks: _blocks, ...rest } = screen;
+  // Where parts of the form came from concerns its builder alone, and for whom records wait is asked of the server.
+  const { blocks: _blocks, deadlines: _deadlines, ...rest } = screen;
   return withKnownNames('screen', rest, { own, models });
 }
