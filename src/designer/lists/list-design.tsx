@@ -10,6 +10,7 @@ import styles from '../view.module.css';
 import { ActionTable } from './action-table.tsx';
 import { CardTable } from './card-table.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { DeadlineTable } from './deadline-table.tsx';
 import { FixedFilter, ScopeTable } from './fixed-filter.tsx';
 import { ListBehaviour } from './list-behaviour.tsx';
 import { ListPartProvider } from './list-part.ts';
@@ -53,6 +54,7 @@ export function ListDesign(): ReactElement {
           <ListBehaviour fields={fields} list={list} set={set} />
           <ListViews fields={own} list={list} set={set} />
           <SplitDesign fields={own} />
+          <DeadlineTable fields={fields} />
           <ActionTable />
         </div>
       </div>

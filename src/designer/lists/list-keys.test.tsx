@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen as page, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ActionDocument, CardView, ColumnView, GroupView, ListView, ScopeDocument, ScreenDocument, SearchView, SplitView } from '#schemas/language/documents/screen.ts';
+import type { ActionDocument, CardView, ColumnView, DeadlineDocument, GroupView, ListView, ScopeDocument, ScreenDocument, SearchView, SplitView } from '#schemas/language/documents/screen.ts';
 import { metaSchemaOf } from '#schemas/language/meta/build.ts';
 import type { DesignDocuments } from '#schemas/wire/designs.ts';
 import { renderDesigner } from '../testing/render-designer.tsx';
@@ -31,8 +31,9 @@ const ACTION: Every<ActionDocument> = {
   code: '权限编码', title: '按钮文字', icon: '图标', place: '位置', when: '显示条件', confirm: '使用前确认', danger: '危险操作', primary: '主要按钮', do: '作用',
   then: { reason: 'what follows adding leads out of the list: only screens that come with the product' },
 };
+const DEADLINE: Every<DeadlineDocument> = { field: '添加到期日', days: 'Day 的提前天数', who: 'Day 的相关人员', when: 'Day 的待办条件' };
 const SCREEN: Every<ScreenDocument> = {
-  where: '固定筛选', scope: '添加固定取值', split: '按哪个字段', list: '添加列', actions: '添加按钮',
+  where: '固定筛选', scope: '添加固定取值', split: '按哪个字段', list: '添加列', actions: '添加按钮', deadlines: '添加到期日',
   $schema: { reason: 'for editors of files' }, kind: { reason: 'it is a screen' }, schemaVersion: { reason: 'the language sets it' }, code: { reason: 'fixed when the design is made' }, model: { reason: 'fixed when the design is made' },
   title: { reason: 'properties of the form' }, form: { reason: 'the form view' }, print: { reason: 'a view of its own' }, comments: { reason: 'properties of the form' }, blocks: { reason: 'templates keep it' },
   menu: { reason: 'asked for when it is published' }, single: { reason: 'one record of the surroundings: only screens that come with the product' },
@@ -61,7 +62,7 @@ function full({ model, screen }: DesignDocuments): DesignDocuments {
       },
     },
     screen: {
-      ...screen, split: { source: { model: 'organizeTree' }, field: 'unit' }, scope: [{ field: 'name', value: 'a' }],
+      ...screen, split: { source: { model: 'organizeTree' }, field: 'unit' }, scope: [{ field: 'name', value: 'a' }], deadlines: [{ field: 'day' }],
       list: { ...screen.list, columns: screen.list?.columns ?? [], search: ['name'], group: ['day'] },
       actions: [...screen.actions, { code: 'btn_remove', place: 'row', danger: true, do: 'remove' }],
     },
@@ -74,7 +75,7 @@ describe('the list view of the designer keeps up with the language', () => {
   it.each([
     ['a list', LIST, list], ['a column', COLUMN, column], ['a search field', SEARCH, list?.properties?.['search']?.items], ['a sort key', SORT, list?.properties?.['sort']?.items],
     ['a group', GROUP, list?.properties?.['group']?.items], ['a tree beside', SPLIT, language.properties?.['split']], ['a fixed value', SCOPE, language.properties?.['scope']?.items],
-    ['a card', CARD, list?.properties?.['card']], ['a button', ACTION, action], ['a screen', SCREEN, language],
+    ['a card', CARD, list?.properties?.['card']], ['a button', ACTION, action], ['a deadline', DEADLINE, language.properties?.['deadlines']?.items], ['a screen', SCREEN, language],
   ])('knows every key of %s', (_name, said, schema) => {
     expect(keysOf(schema)).not.toEqual([]);
     expect(keysOf(schema).filter((key) => !Object.hasOwn(said, key))).toEqual([]);
@@ -89,6 +90,8 @@ describe('the list view of the designer keeps up with the language', () => {
     expectControls(settings, COLUMN);
     open('Name 的更多设置', 1);
     for (const said of [LIST, CARD, SEARCH, SORT, GROUP, SPLIT, SCOPE, SCREEN]) expectControls(document.body, said);
+    open('Day 的更多设置', within(settings).getAllByLabelText('Day 的更多设置', { selector: 'button' }).length - 1);
+    expectControls(settings, DEADLINE);
     open('编辑按钮 删除');
     expectControls(within(settings).getByRole('group', { name: '按钮 删除 的设置' }), ACTION);
   }, 120_000);
