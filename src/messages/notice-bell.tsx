@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { waiting } from '#src/work/waiting.ts';
 import { unread } from './unread.ts';
 
 const NoticeDrawer = lazy(() => import('./notice-drawer.tsx').then((module) => ({ default: module.NoticeDrawer })));
@@ -14,14 +15,16 @@ const BELL = <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke=
 export function NoticeBell(): ReactElement {
   const { t } = useTranslation('shell');
   const { count } = useSnapshot(unread);
+  const { count: work } = useSnapshot(waiting);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
         type="text"
-        icon={<Badge count={count} size="small" overflowCount={99}>{BELL}</Badge>}
+        icon={<Badge count={count + work} size="small" overflowCount={99}>{BELL}</Badge>}
         aria-label={count === 0 ? t('notices.title') : t('notices.unread', { count })}
+        aria-description={work === 0 ? undefined : t('notices.work', { count: work })}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(true);

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Empty, Skeleton, Spin } from 'antd';
+import { App, Button, Drawer, Empty, Segmented, Skeleton, Spin } from 'antd';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactElement, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { MessageRow } from '#schemas/wire/messages.ts';
 import { presentError } from '#src/app/present-error.ts';
+import { waiting } from '#src/work/waiting.ts';
 import { messageCalls } from './message-calls.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageLine } from './message-line.tsx';
@@ -13,31 +15,46 @@ import styles from './messages.module.css';
 import { MESSAGES_KEY, unread } from './unread.ts';
 import { useOpenMessage } from './use-open-message.ts';
 
-const DRAWER_PX = 280;
+const WorkList = lazy(() => import('#src/work/work-list.tsx').then((module) => ({ default: module.WorkList })));
+
+const DRAWER_PX = 320;
 const PAGE_SIZE = 20;
 const LOAD_WITHIN_PX = 200;
 
-/** What the user has received, newest first, beside whatever page is open. */
+/** What the user has received, newest first, and what waits for them, beside whatever page is open. */
 export function NoticeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
   const { t } = useTranslation('messages');
   const navigate = useNavigate();
   const { shown, opening, open, close } = useOpenMessage(onClose);
+  const { count } = useSnapshot(waiting);
+  const [part, setPart] = useState<'messages' | 'work'>('messages');
+  const go = (path: string): void => {
+    onClose();
+    void navigate(path);
+  };
   return (
     <>
       <Drawer open={isOpen} onClose={onClose} width={DRAWER_PX} title={t('title')} styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0 } }}>
-        <div className={styles['tools']}>
-          <ReadAllButton />
-          <Button
-            type="link" size="small"
-            onClick={() => {
-              onClose();
-              void navigate('/messageRecord');
-            }}
-          >
-            {t('centre')}
-          </Button>
-        </div>
-        <Messages isOpen={isOpen} opening={opening} onOpen={(message) => void open(message)} />
+        <Segmented
+          block className={styles['parts'] ?? ''} aria-label={t('show')} value={part} onChange={setPart}
+          options={[{ value: 'messages', label: t('messages') }, { value: 'work', label: count === 0 ? t('work') : `${t('work')} ${String(count)}` }]}
+        />
+        {part === 'messages' ? (
+          <>
+            <div className={styles['tools']}>
+              <ReadAllButton />
+              <Button type="link" size="small" onClick={() => go('/messageRecord')}>{t('centre')}</Button>
+            </div>
+            <Messages isOpen={isOpen} opening={opening} onOpen={(message) => void open(message)} />
+          </>
+        ) : (
+          <div className={styles['scroll']}>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} />}>
+              <WorkList state="open" by="time" isOn={isOpen} onLeave={onClose} />
+            </Suspense>
+            <div className={styles['more']}><Button type="link" onClick={() => go('/myWork')}>{t('work')}</Button></div>
+          </div>
+        )}
       </Drawer>
       <MessageDialog message={shown} onClose={close} />
     </>

@@ -4,6 +4,7 @@ import { page as dataModel } from './data-model/page.ts';
 import { page as flowDesigner } from './flow-designer/page.ts';
 import { page as home } from './home/page.ts';
 import { page as messageRecord } from './message-record/page.ts';
+import { page as myWork } from './my-work/page.ts';
 import { page as notFound } from './not-found/page.ts';
 import { page as openApi } from './open-api/page.ts';
 import { page as profile } from './profile/page.ts';
@@ -15,6 +16,7 @@ export const pages: readonly Page[] = [
   flowDesigner,
   home,
   messageRecord,
+  myWork,
   notFound,
   openApi,
   profile,

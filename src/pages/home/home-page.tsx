@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { Greeting } from './greeting.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 import { UnreadNotices } from './unread-notices.tsx';
 import styles from './home-page.module.css';
 import { MyDrafts } from './my-drafts.tsx';
@@ -19,6 +20,7 @@ export function HomePage(): ReactElement {
       <div className={styles.columns} data-wide={hasProjects}>
         {hasProjects && <MyProjects />}
         <div className={styles.side}>
+          <WaitingWork />
           <UnreadNotices />
           <MyDrafts />
           <Shortcuts />
