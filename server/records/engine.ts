@@ -9,7 +9,7 @@ import type { Transaction } from '../kernel/database.ts';
 import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
-import type { DueRecord } from './read/read-deadlines.ts';
+import type { DueRecord } from './read/due-record.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {

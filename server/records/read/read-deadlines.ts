@@ -3,30 +3,14 @@ import { dayOfInstant } from '#schemas/language/conditions/day.ts';
 import { deadlineCondition } from '#schemas/language/deadlines.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { DeadlineDocument, ScreenDocument } from '#schemas/language/documents/screen.ts';
-import type { Text } from '#schemas/language/documents/text.ts';
 import { SYSTEM_FIELD_DOCUMENTS } from '#schemas/language/system-fields.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import type { DueRecord } from './due-record.ts';
 import { listRecords } from './list-records.ts';
 import type { ShownRow } from './rows.ts';
-
-/** A record that waits for a person by a deadline of a screen. */
-export interface DueRecord {
-  screen: string;
-  screenTitle: Text;
-  id: string;
-  /** What the record is called; empty for somebody who may not know. */
-  label: string;
-  /** Of the deadline. */
-  field: string;
-  fieldTitle: Text;
-  /** `YYYY-MM-DD`. */
-  due: string;
-  /** Epoch milliseconds of its last change. */
-  changed: number;
-}
 
 /**
  * Records whose day is near or has passed, for the people whom the screens name, by the same rights as lists: what the
