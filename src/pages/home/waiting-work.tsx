@@ -1,10 +1,13 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { waiting } from '#src/work/waiting.ts';
-import { WorkList } from '#src/work/work-list.tsx';
 import styles from './home-page.module.css';
+
+const WorkList = lazy(() => import('#src/work/work-list.tsx').then((module) => ({ default: module.WorkList })));
 
 const SHOWN = 6;
 
@@ -18,7 +21,9 @@ export function WaitingWork(): ReactElement {
         <h2 id="my-work">{t('title')}</h2>
         <Link to="/myWork">{count > SHOWN ? t('all', { count }) : t('open')}</Link>
       </div>
-      <WorkList state="open" by="time" pageSize={SHOWN} isShort />
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} style={{ padding: '8px 20px' }} />}>
+        <WorkList state="open" by="time" pageSize={SHOWN} isShort />
+      </Suspense>
     </section>
   );
 }
