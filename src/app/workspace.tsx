@@ -9,7 +9,6 @@ import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { startI18next } from '#src/i18n/start-i18next.ts';
 import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
-import { followWork } from '#src/work/waiting.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { GuardedRouter } from '#src/shell/leaving/guarded-router.tsx';
@@ -62,7 +61,6 @@ function Pages(): ReactElement {
   if (!isAtLock && design === null && !wasOpen) setWasOpen(true);
 
   useEffect(() => (token ? followMessages(queryClient) : undefined), [token]);
-  useEffect(() => (token ? followWork(queryClient) : undefined), [token]);
   useEffect(() => (token ? openPushSocket(token) : undefined), [token]);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
 

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Badge, Button } from 'antd';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { waiting } from '#src/work/waiting.ts';
+import { followWork, waiting } from '#src/work/waiting.ts';
 import { unread } from './unread.ts';
 
 const NoticeDrawer = lazy(() => import('./notice-drawer.tsx').then((module) => ({ default: module.NoticeDrawer })));
@@ -16,6 +17,8 @@ export function NoticeBell(): ReactElement {
   const { t } = useTranslation('shell');
   const { count } = useSnapshot(unread);
   const { count: work } = useSnapshot(waiting);
+  const client = useQueryClient();
+  useEffect(() => followWork(client), [client]);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (

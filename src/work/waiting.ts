@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio/vanilla';
-import { onPush } from '#src/session/push-socket.ts';
+import { onPush, onPushReady } from '#src/session/push-socket.ts';
 import { workCalls } from './work-calls.ts';
 
 /** Begins the keys of everything that is asked of the user's work. */
@@ -14,7 +14,7 @@ const TOGETHER_MS = 300;
 /** How much waits for the user: the same on all their pages. */
 export const waiting = proxy({ count: 0 });
 
-/** Keeps the count, and the lists that are shown, as the server says for as long as the user is signed in. Returns how to stop. */
+/** Keeps the count, and the lists that are shown, as the server says until it is stopped; returns how. */
 export function followWork(client: QueryClient): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function followWork(client: QueryClient): () => void {
     }, TOGETHER_MS);
   };
   const stops = [
-    onPush('initMessage', refresh),
+    onPushReady(refresh),
     onPush('workChanged', refresh),
     // One of the user's own tasks has ended.
     onPush('task', ({ state }) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +96,7 @@ export function WorkList({ state, by, pageSize = 50, isShort = false, isOn = tru
   }
   return (
     <div ref={list} className={styles['list']} tabIndex={-1} onKeyDown={onKeyDown} role="region" aria-label={t('title')}>
-      {failed.length > 0 && <Alert type="warning" showIcon banner message={t('failed', { names: failed.join(t('comma')) })} />}
+      {failed.length > 0 && <p className={styles['warning']} role="alert">{t('failed', { names: failed.join(t('comma')) })}</p>}
       <div role="status" className={styles['said']}>
         {last && (
           <>

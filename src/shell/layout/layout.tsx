@@ -9,7 +9,7 @@ import { settings } from '#src/settings/settings.ts';
 import { notePlace } from '../recent-places.ts';
 import { Navbar } from '../navbar/navbar.tsx';
 import { TabsBar } from '../tabs/tabs-bar.tsx';
-import { openTab } from '../tabs/tabs-state.ts';
+import { openTab, pinTab } from '../tabs/tabs-state.ts';
 import { useKeptTabs } from '../tabs/use-kept-tabs.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './layout.module.css';
@@ -58,7 +58,7 @@ export function Layout(): ReactElement {
 function useOpenTab(key: string, location: string, affix: boolean): void {
   const table = useRouteTable();
   useEffect(() => {
-    for (const pinned of table.routes) if (pinned.affix && pinned.path !== key) openTab(pinned.path, pinned.path, true);
+    for (const pinned of table.routes) if (pinned.affix && pinned.path !== key) pinTab(pinned.path);
     openTab(key, location, affix);
   }, [table, key, location, affix]);
 

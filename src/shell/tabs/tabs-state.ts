@@ -13,6 +13,11 @@ export function openTab(key: string, location: string, affix: boolean): void {
   openTabs.recent = withRecent(openTabs.recent, key, MAX_LIVE_VIEWS);
 }
 
+/** Gives a page its tab; it is built when it is looked at for the first time. */
+export function pinTab(key: string): void {
+  if (!openTabs.tabs.some((tab) => tab.key === key)) openTabs.tabs = withOpened(openTabs.tabs, key, key, true);
+}
+
 /** Throws away what a page shows and builds it again. */
 export function refreshTab(key: string): void {
   openTabs.tabs = withRefreshed(openTabs.tabs, key);
