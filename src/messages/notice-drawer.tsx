@@ -17,7 +17,7 @@ import { useOpenMessage } from './use-open-message.ts';
 
 const WorkList = lazy(() => import('#src/work/work-list.tsx').then((module) => ({ default: module.WorkList })));
 
-const DRAWER_PX = 320;
+const DRAWER_PX = 280;
 const PAGE_SIZE = 20;
 const LOAD_WITHIN_PX = 200;
 
