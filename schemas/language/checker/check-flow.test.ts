@@ -87,6 +87,7 @@ describe('what is wrong is said with its node and its place', () => {
     ['a gap', flow(choice(branch('a', days('lt', 3)), branch('b', days('gt', 3)))), ['warning flow.gap at choice: nodes.1.branches']],
     ['an overlap', flow(choice(branch('a', days('le', 3)), branch('b', days('ge', 3)))), ['warning flow.overlap at choice: nodes.1.branches.1.when']],
     ['a branch that is never taken', flow(choice(branch('a', days('gt', 3)), branch('b', days('gt', 5)), branch('c'))), ['warning flow.overlap at choice: nodes.1.branches.1.when']],
+    ['a branch without a condition', flow(choice(branch('a', { all: [] }), branch('b'))), ['flow.noCondition at choice: nodes.1.branches.0.when']],
     ['two branches for the rest', flow(choice(branch('a'), branch('b'))), ['flow.secondRest at choice: nodes.1.branches.1']],
     ['a parallel branch with a condition', flow({ id: 'p', type: 'parallel', branches: [branch('a', days('gt', 1)), branch('b')] }), ['flow.parallelWhen at p: nodes.1.branches.0.when']],
     ['a condition on an unknown field', flow(choice(branch('a', { field: 'day', op: 'gt', value: 1 }), branch('b'))), ['condition.field at choice: nodes.1.branches.0.when.field -> days']],

@@ -33,6 +33,15 @@ export const SaveBody = Type.Unsafe<FlowSave>(Type.Object({ document: Document, 
 export const ImportBody = Type.Unsafe<FlowExport>(Type.Object({
   kind: Type.Literal('flowExport'), schemaVersion: Type.Literal(1), head: Head, document: Document,
 }, { additionalProperties: false }));
+/** Whom rules of flows may name one by one, as choices of fields are asked for. */
+export const PeopleBody = Type.Object({
+  kind: Type.Union([Type.Literal('roles'), Type.Literal('positions'), Type.Literal('groups')]),
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  ids: Type.Optional(Type.Array(Key, { maxItems: 1_000 })),
+  parentId: Type.Optional(Type.String({ maxLength: 100 })),
+  currentPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+}, { additionalProperties: false });
 export const CheckBody = Type.Object({ document: Document }, { additionalProperties: false });
 /** Releases what is kept under this revision; another is 409. */
 export const ReleaseBody = Type.Object({ revision: Revision, note: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });

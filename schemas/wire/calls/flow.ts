@@ -3,10 +3,11 @@ import type { FlowChoice, FlowDesign, FlowDesignRow, FlowExport, FlowField, Flow
 import type { FlowDocument } from '../../language/documents/flow.ts';
 import type { Values } from '../../language/runtime.ts';
 import type { FlowBatchResult, FlowCopyRow, FlowDetail, FlowDone, FlowEntrust, FlowLogRow, FlowPreview, FlowRow, FlowsOfRecord, FlowTaskRow } from '../flow-runs.ts';
+import type { OptionsResult } from '../records.ts';
 import { ListOf, ObjectAs, PageOf } from '../shapes.ts';
 import {
   AssignBody, BatchBody, ById, CheckBody, CommentBody, CreateBody, DesignQuery, EntrustBody, FavouriteBody, IdsBody, ImportBody, JumpBody, Key, LaunchBody, OpinionBody,
-  PassBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RetryBody, RunQuery, SaveBody, SignBody, SimulateBody, TypeQuery, VersionPath, WordsBody,
+  PassBody, PeopleBody, PhrasesBody, PreviewBody, RejectBody, ReleaseBody, ResubmitBody, RetryBody, RunQuery, SaveBody, SignBody, SimulateBody, TypeQuery, VersionPath, WordsBody,
 } from './flow-parts.ts';
 import type { CallEntry } from './entry.ts';
 
@@ -30,6 +31,8 @@ export const flowDesignCalls = {
   'POST /api/workflow/Engine/FlowEngine/Stop/:id': { params: ById, answer: Design },
   'GET /api/workflow/Engine/FlowEngine/:id/Versions': { params: ById, answer: ListOf(ObjectAs<FlowVersion>()) },
   'GET /api/workflow/Engine/FlowEngine/:id/Versions/:version': { params: VersionPath, answer: ObjectAs<FlowVersion & { document: FlowDocument }>() },
+  /** Roles, positions and groups by name, for those who design flows. */
+  'POST /api/workflow/Engine/FlowEngine/Actions/People': { body: PeopleBody, answer: ObjectAs<OptionsResult>() },
   'GET /api/workflow/Engine/FlowEngine/:id/FormDataFields': { params: ById, answer: ListOf(ObjectAs<FlowField>()) },
   /** Instances of the flow that the reader may see, for a field that names one. */
   'GET /api/workflow/Engine/FlowEngine/:id/FieldDataSelect': { params: ById, query: RunQuery, answer: PageOf(ObjectAs<{ id: string; title: string }>()) },

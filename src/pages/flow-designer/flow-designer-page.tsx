@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#renderers/engine/services-context.tsx';
+import { RendererServicesProvider, useServices } from '#renderers/engine/services-context.tsx';
 import { Result } from '#renderers/views/result/result.tsx';
 import { FlowDesigner } from '#src/flow-designer/flow-designer.tsx';
 import { httpFlowCalls } from '#src/flow-designer/flow-calls.ts';
 import { loadSteps } from '#src/flow-designer/state/kept-steps.ts';
 import type { PageProps } from '../define-page.ts';
 import styles from './flow-designer-page.module.css';
+import { lendPeople } from '#src/flow-designer/words/people-lenders.ts';
 import { loadFlow } from './load-flow.ts';
 
 /** The designer of one flow, by its id. */
 export function FlowDesignerPage({ params }: PageProps): ReactElement {
   const id = params['code'] ?? '';
   const { t } = useTranslation('flowDesigner');
-  const { dataSource, user, navigate } = useServices();
+  const services = useServices();
+  const { dataSource, user, navigate } = services;
+  const lending = useMemo(() => ({ ...services, dataSource: lendPeople(services.dataSource) }), [services]);
   const client = useQueryClient();
   const queryKey = ['flow', 'open', id];
   const { data, error, refetch } = useQuery({
@@ -37,10 +41,12 @@ export function FlowDesignerPage({ params }: PageProps): ReactElement {
   const { design, model, flows, work } = data;
   return (
     <App className={styles['page'] ?? ''}>
-      <FlowDesigner
-        key={id} id={id} work={work} revision={design.revision} released={design.released} model={model} flows={flows} calls={httpFlowCalls}
-        onReleased={() => void client.invalidateQueries({ queryKey: ['flow', 'designs'] })} onBack={() => history.back()}
-      />
+      <RendererServicesProvider services={lending}>
+        <FlowDesigner
+          key={id} id={id} work={work} revision={design.revision} released={design.released} model={model} flows={flows} calls={httpFlowCalls}
+          onReleased={() => void client.invalidateQueries({ queryKey: ['flow', 'designs'] })} onBack={() => history.back()}
+        />
+      </RendererServicesProvider>
     </App>
   );
 }

@@ -1,6 +1,7 @@
 import type { FlowBranch } from '../../documents/flow.ts';
 import type { FieldDocument } from '../../documents/field.ts';
 import type { Values } from '../../runtime.ts';
+import { isValues } from '../../row-view.ts';
 import { findBranchFaults, type BranchFault } from '../branch-faults.ts';
 import { isBranching, type Place } from '../outline.ts';
 import type { FlowFault } from './fault.ts';
@@ -13,8 +14,16 @@ export function branchFaults({ node, at }: Place): FlowFault[] {
   if (node.type === 'parallel') {
     return [...one, ...branches.flatMap(({ when }, index) => (when === undefined ? [] : [{ at: [...at, 'branches', index, 'when'], rule: 'checker.flow.parallelWhen', atKey: true }]))];
   }
+  const open = branches.flatMap(({ when }, index): FlowFault[] => (when !== undefined && isEmpty(when) ? [{ at: [...at, 'branches', index, 'when'], rule: 'checker.flow.noCondition' }] : []));
   const rest = branches.flatMap(({ when }, index) => (when === undefined ? [index] : []));
-  return [...one, ...rest.slice(1).map((index) => ({ at: [...at, 'branches', index], rule: 'checker.flow.secondRest' }))];
+  return [...one, ...open, ...rest.slice(1).map((index) => ({ at: [...at, 'branches', index], rule: 'checker.flow.secondRest' }))];
+}
+
+/** A group without a line. A document that is judged may hold anything in its place. */
+function isEmpty(when: unknown): boolean {
+  if (!isValues(when)) return false;
+  const lines = when['all'] ?? when['any'];
+  return Array.isArray(lines) && lines.length === 0;
 }
 
 /**

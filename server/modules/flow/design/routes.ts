@@ -10,6 +10,7 @@ import { requireButton } from '../../../module-kit/require-button.ts';
 import { checkFlow } from './check-flow.ts';
 import { choiceOf, listLaunchable, listReleased, setFavourite } from './choose.ts';
 import { fieldsOf, formsOf } from './fields.ts';
+import { listPeople } from './people.ts';
 import { releaseFlow, stopFlow } from './release.ts';
 import { removeFlow } from './remove-flow.ts';
 import { showFlow, showRows } from './show-flow.ts';
@@ -60,6 +61,8 @@ export function registerDesigns(app: FastifyInstance, kernel: Kernel): void {
     if (faults.length > 0) throw new AppError('validation', { data: { errors: faults.map(({ path, message, said }) => ({ path: path.join('.'), rule: said?.rule ?? 'flow', message })) } });
     return success(await simulateFlow(kernel, actor, body));
   });
+
+  serve(app, `POST ${BASE}/Actions/People`, may('btn_edit'), async ({ body }) => success(await listPeople(kernel, body)));
 
   serveFlow(app, kernel, `GET ${BASE}/:id`, 'read', (actor, id) => showFlow(kernel, actor, id));
   serveFlow(app, kernel, `PUT ${BASE}/:id`, 'btn_edit', (actor, id, { body }) => saveFlow(kernel, actor, id, body), DOCUMENT);

@@ -49,6 +49,7 @@ export const FLOW_CASES: Record<string, RouteCase> = {
   },
   [`POST ${BASE}/FlowEngine/Actions/Check`]: { models, body: () => ({ document: flowOf() }), isAlike: true },
   [`POST ${BASE}/FlowEngine/Actions/Simulate`]: { models, body: () => ({ document: flowOf(), record: {} }), isAlike: true },
+  [`POST ${BASE}/FlowEngine/Actions/People`]: { models, body: () => ({ kind: 'roles' }), isAlike: true },
   [`GET ${BASE}/FlowEngine/:id`]: of(drafted),
   [`PUT ${BASE}/FlowEngine/:id`]: of(drafted, { body: ({ id }) => ({ document: flowOf(codes.get(id)), revision: 1 }) }),
   [`DELETE ${BASE}/FlowEngine/:id`]: of(drafted),
