@@ -1,7 +1,6 @@
 import type { FlowBranch } from '../../documents/flow.ts';
 import type { FieldDocument } from '../../documents/field.ts';
 import type { Values } from '../../runtime.ts';
-import { isValues } from '../../row-view.ts';
 import { findBranchFaults, type BranchFault } from '../branch-faults.ts';
 import { isBranching, type Place } from '../outline.ts';
 import type { FlowFault } from './fault.ts';
@@ -21,8 +20,8 @@ export function branchFaults({ node, at }: Place): FlowFault[] {
 
 /** A group without a line. A document that is judged may hold anything in its place. */
 function isEmpty(when: unknown): boolean {
-  if (!isValues(when)) return false;
-  const lines = when['all'] ?? when['any'];
+  if (typeof when !== 'object' || when === null) return false;
+  const lines = 'all' in when ? when.all : 'any' in when ? when.any : undefined;
   return Array.isArray(lines) && lines.length === 0;
 }
 
