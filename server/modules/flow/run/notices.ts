@@ -6,7 +6,11 @@ const data = Type.Object({ id: Type.String(), title: Type.String() });
 const sample = { id: '1', title: '韩雪的请假申请' };
 const text = (zh: string, en: string, tw: string): NoticeText => ({ 'zh-CN': zh, 'en-US': en, 'zh-TW': tw });
 
-const define = (name: string, opens: 1 | 2 | 3, label: NoticeText, title: NoticeText) => defineNoticeKind({ name: `flow.${name}`, type: 2, opens, label, data, title, sample });
+/** The list in which its reader finds the instance, by the `type` of the message's body; with its id the list opens it. */
+const LISTS = { 1: 'flowLaunch', 2: 'flowTodo', 3: 'flowCirculate' } as const;
+
+const define = (name: string, opens: keyof typeof LISTS, label: NoticeText, title: NoticeText) =>
+  defineNoticeKind({ name: `flow.${name}`, type: 2, opens, route: `/workFlow/${LISTS[opens]}?id={id}`, label, data, title, sample });
 
 /** What people are told, by what the interpreter calls it. */
 export const FLOW_NOTICES = {

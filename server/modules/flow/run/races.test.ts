@@ -11,7 +11,7 @@ const audit = (account: string, id: string) => flows.call(account, 'POST /api/wo
 describe('many at once', () => {
   it('of two who decide exactly one wins, and the other is told', async () => {
     const flowId = await flows.release([approver('first', ['auditor', 'engineer'])]);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       const { instanceId } = await flows.launched(flowId);
       const [mine, yours] = await Promise.all([flows.taskOf('auditor', instanceId), flows.taskOf('engineer', instanceId)]);
       const answers = await Promise.all([audit('auditor', mine), audit('engineer', yours)]);

@@ -125,10 +125,14 @@ describe('a flow that runs', () => {
     const flowId = await flows.release([approver('first', ['auditor']), { id: 'copy', type: 'copy', people: [{ users: [userId('viewer')] }] }]);
     const { instanceId } = await flows.launched(flowId);
     await audit('auditor', await flows.taskOf('auditor', instanceId));
-    const { rows } = await sql<{ kind: string; person: string; type: number }>`
-      select m.kind, u.account as person, (m.body ->> 'type')::int as type from kernel.message m join kernel.message_receiver r on r.message_id = m.id join records.sys_user u on u.id = r.user_id
+    const { rows } = await sql<{ kind: string; person: string; type: number; route: string }>`
+      select m.kind, u.account as person, (m.body ->> 'type')::int as type, m.body ->> 'route' as route from kernel.message m join kernel.message_receiver r on r.message_id = m.id join records.sys_user u on u.id = r.user_id
       where m.event like ${`${instanceId} %`} order by m.kind`.execute(flows.server.kernel.db);
-    expect(rows).toEqual([{ kind: 'flow.adopted', person: 'manager', type: 1 }, { kind: 'flow.assigned', person: 'auditor', type: 2 }, { kind: 'flow.copied', person: 'viewer', type: 3 }]);
+    expect(rows).toEqual([
+      { kind: 'flow.adopted', person: 'manager', type: 1, route: `/workFlow/flowLaunch?id=${instanceId}` },
+      { kind: 'flow.assigned', person: 'auditor', type: 2, route: `/workFlow/flowTodo?id=${instanceId}` },
+      { kind: 'flow.copied', person: 'viewer', type: 3, route: `/workFlow/flowCirculate?id=${instanceId}` },
+    ]);
     const { data: copies } = await flows.call('viewer', 'GET /api/workflow/Engine/FlowBefore/List/3', {});
     expect(copies.list).toMatchObject([{ instanceId, readTime: null }]);
     expect(await flows.call('viewer', 'POST /api/workflow/Engine/FlowBefore/Read/:id', { params: { id: copies.list[0]?.id ?? '' } })).toMatchObject({ status: 200 });

@@ -1,4 +1,5 @@
 import type { FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { CallAnswer, CallInput, CallName } from '#schemas/wire/call.ts';
 import type { FlowDetail, FlowDone, FlowTaskRow } from '#schemas/wire/flow-runs.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
@@ -12,6 +13,8 @@ export interface FlowServer {
   call<Name extends CallName>(account: string, name: Name, input: CallInput<Name>): Promise<Answer<CallAnswer<Name>>>;
   /** Releases a flow and answers its id. */
   release(nodes: FlowNode[], more?: Partial<FlowDocument>): Promise<string>;
+  /** Values of a new record, with which anybody may launch. */
+  values(): Promise<Values>;
   /** A stored record of the model that the flows hang on. */
   record(): Promise<string>;
   /** A record in a flow. */
@@ -47,6 +50,7 @@ export async function startFlowServer(): Promise<FlowServer> {
       if (released.code !== 200) throw new Error(JSON.stringify(released));
       return id;
     },
+    values: async () => JSON.parse(JSON.stringify(await targets.values(MODEL, 'own'))) as Values,
     record: () => targets.fresh(MODEL, 'own'),
     async launched(flowId, account = 'manager') {
       const answer = await flows.call(account, 'POST /api/workflow/Engine/FlowTask', { body: { flowId, status: '0', recordId: await flows.record() } });
