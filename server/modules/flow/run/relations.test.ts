@@ -133,10 +133,10 @@ describe.each(TURNS)('what people have to do with a flow says what they may do: 
   it('lists hold it for those alone to whom it belongs there, under no filter and in no count for others', async () => {
     const { id, recordId } = await standing();
     const wrong: string[] = [];
-    for (const [route, seen] of Object.entries(LISTS)) {
-      const path = (route.split(' ')[1] ?? '').replace(':id', flowId).replace(':model', 'visaChange').replace(':recordId', recordId);
-      for (const relation of RELATIONS) {
-        const token = await flows.server.login(people[relation]);
+    for (const relation of RELATIONS) {
+      const token = await flows.server.login(people[relation]);
+      for (const [route, seen] of Object.entries(LISTS)) {
+        const path = (route.split(' ')[1] ?? '').replace(':id', flowId).replace(':model', 'visaChange').replace(':recordId', recordId);
         const { data } = await flows.server.request<unknown>('GET', `${BASE}/${path}?flowId=${flowId}&pageSize=500`, { token });
         if (JSON.stringify(data).includes(id) !== seen.includes(relation)) wrong.push(`${route} ${relation}`);
         const total = (data as { pagination?: { total: number } }).pagination?.total;
