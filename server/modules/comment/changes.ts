@@ -59,13 +59,14 @@ async function tellOfRecord(kernel: Kernel, { model, record, news, followers }: 
       const screen = some[0]?.screen ?? model;
       const sender = author === SYSTEM_ACTOR.userId ? undefined : author;
       if (author !== undefined) await tellReaders(kernel, trx, { kind: changedKind, event: `${model} ${record} ${String(latest)}`, people, model, record, screen, sender });
+      await kernel.work.changed(people, trx);
       await setTold(trx, people, { model, record }, latest);
     }
   });
 }
 
 /** A removal is told by itself. */
-const IS_CHANGE: ReadonlySet<RecordChange['kind']> = new Set(['update', 'restore']);
+export const IS_CHANGE: ReadonlySet<RecordChange['kind']> = new Set(['update', 'restore']);
 
 /** The version of a record that somebody who reads it now knows of; rows that others write too count by their history alone. */
 export async function knownVersion(kernel: Kernel, { model, record, values }: Place): Promise<number> {

@@ -16,9 +16,9 @@ type At = Pick<Place, 'model' | 'record'>;
 export async function setFollowing(db: Db | Transaction, userId: string, place: Place, isFollowing: boolean, known: number): Promise<void> {
   const { model, record, screen } = place;
   await sql`
-    insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version)
-    values (${userId}, ${model}, ${record}, ${screen}, ${isFollowing}, ${known})
-    on conflict (user_id, model, record_id) do update set is_following = excluded.is_following, screen = excluded.screen, told_version = excluded.told_version
+    insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version, seen_version)
+    values (${userId}, ${model}, ${record}, ${screen}, ${isFollowing}, ${known}, ${known})
+    on conflict (user_id, model, record_id) do update set is_following = excluded.is_following, screen = excluded.screen, told_version = excluded.told_version, seen_version = excluded.seen_version
     where record_follower.is_following <> excluded.is_following`.execute(db);
 }
 
@@ -26,8 +26,8 @@ export async function setFollowing(db: Db | Transaction, userId: string, place: 
 export async function followAsAuthor(trx: Transaction, userId: string, place: Place, known: number): Promise<void> {
   const { model, record, screen } = place;
   await sql`
-    insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version)
-    values (${userId}, ${model}, ${record}, ${screen}, true, ${known}) on conflict do nothing`.execute(trx);
+    insert into kernel.record_follower (user_id, model, record_id, screen, is_following, told_version, seen_version)
+    values (${userId}, ${model}, ${record}, ${screen}, true, ${known}, ${known}) on conflict do nothing`.execute(trx);
 }
 
 export async function isFollowing(db: Db, userId: string, { model, record }: At): Promise<boolean> {
@@ -66,6 +66,28 @@ export async function setTold(trx: Transaction, userIds: readonly string[], { mo
   await sql`
     update kernel.record_follower set told_version = ${version}
     where model = ${model} and record_id = ${record} and user_id = any(${[...userIds]}::text[]) and told_version < ${version}`.execute(trx);
+}
+
+/** Somebody who follows the record looks at it; answers whether there was something new. */
+export async function setSeen(db: Db | Transaction, userId: string, { model, record }: At, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    update kernel.record_follower set seen_version = ${version}
+    where user_id = ${userId} and model = ${model} and record_id = ${record} and is_following and seen_version < ${version} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Followed extends Pick<Follower, 'recordId' | 'screen'> {
+  model: string;
+  /** The version that the person has looked at, as the history of the record counts. */
+  seenVersion: number;
+}
+
+/** What a person follows. */
+export async function loadFollowed(db: Db, userId: string): Promise<Followed[]> {
+  const { rows } = await sql<Followed>`
+    select model, record_id as "recordId", screen, seen_version::float8 as "seenVersion"
+    from kernel.record_follower where user_id = ${userId} and is_following order by model, record_id`.execute(db);
+  return rows;
 }
 
 export async function purgeFollowers(trx: Transaction, model: string, record: string): Promise<void> {

@@ -3,9 +3,10 @@ import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { CHANGES_JOB, knownVersion, tellAllChanges, tellChanges } from './changes.ts';
 import { COMMENT_FILE, commentFileReader } from './files.ts';
-import { isFollowing, setFollowing } from './followers.ts';
+import { isFollowing, setFollowing, setSeen } from './followers.ts';
 import { liveComments } from './live.ts';
 import { commentTables } from './migrations/030-comment.ts';
+import { commentPeople } from './migrations/040-comment-people.ts';
 import { commentKinds } from './notice-kinds.ts';
 import { offerPeople } from './people.ts';
 import { mayComment, readPlace, writePlace } from './place.ts';
@@ -13,6 +14,7 @@ import { listReplies, listThreads } from './present.ts';
 import { REMOVED_JOB, removalListener, tellOfRemoval, type Removal } from './removal.ts';
 import { countThreads } from './repository.ts';
 import { tellOfComment } from './tell.ts';
+import { commentWork } from './work.ts';
 import { addComment, changeComment, removeComment, resolveThread, TELL_JOB } from './write.ts';
 
 const records = { permission: 'records' } as const;
@@ -21,8 +23,9 @@ const RETRY = { attempts: 5, pauseSeconds: 5 };
 /** Comments on records of screens that have switched them on, and following records; see docs/comments.md. */
 export const comment = defineModule({
   name: 'comment',
-  migrations: { '030-comment': commentTables },
+  migrations: { '030-comment': commentTables, '040-comment-people': commentPeople },
   notices: commentKinds,
+  work: commentWork,
   records: (kernel) => [removalListener(kernel)],
   files: (kernel) => ({ [COMMENT_FILE]: commentFileReader(kernel) }),
   jobs: (kernel) => [
@@ -38,9 +41,10 @@ export const comment = defineModule({
 
     serve(app, 'GET /api/visualdev/Comment/:code/:record/Summary', records, async ({ actor, params }) => {
       const place = await readPlace(kernel, actor, params);
-      return success({
-        ...(await countThreads(kernel.db, place)), isFollowing: await isFollowing(kernel.db, actor.userId, place), mayComment: await mayComment(kernel, actor, place),
-      });
+      const follows = await isFollowing(kernel.db, actor.userId, place);
+      // Who asks has the record before them.
+      if (follows && (await setSeen(kernel.db, actor.userId, place, await knownVersion(kernel, place)))) await kernel.work.changed([actor.userId]);
+      return success({ ...(await countThreads(kernel.db, place)), isFollowing: follows, mayComment: await mayComment(kernel, actor, place) });
     });
 
     serve(app, 'GET /api/visualdev/Comment/:code/:record/People', records, async ({ actor, params, query }) =>

@@ -84,14 +84,16 @@ export interface NewComment {
   clientId: string;
   thread: string | null;
   body: string;
+  /** Whom the body names. */
+  people: readonly string[];
   files: readonly CommentFile[];
 }
 
 /** Answers false where the page had sent it before. */
 export async function insertComment(trx: Transaction, { model, record, screen }: Place, said: NewComment): Promise<boolean> {
   const { rows } = await sql`
-    insert into kernel.comment (id, model, record_id, screen, thread, author, client_id, body, files)
-    values (${said.id}, ${model}, ${record}, ${screen}, ${said.thread}, ${said.author}, ${said.clientId}, ${said.body}, ${JSON.stringify(said.files)}::jsonb)
+    insert into kernel.comment (id, model, record_id, screen, thread, author, client_id, body, people, files)
+    values (${said.id}, ${model}, ${record}, ${screen}, ${said.thread}, ${said.author}, ${said.clientId}, ${said.body}, ${[...said.people]}::text[], ${JSON.stringify(said.files)}::jsonb)
     on conflict (author, client_id) do nothing returning id`.execute(trx);
   return rows.length > 0;
 }
@@ -108,13 +110,13 @@ export async function countRecent(db: Db, author: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function setBody(trx: Transaction, id: string, body: string, files: readonly CommentFile[]): Promise<void> {
-  await sql`update kernel.comment set body = ${body}, files = ${JSON.stringify(files)}::jsonb, edited = now(), version = version + 1 where id = ${id}`.execute(trx);
+export async function setBody(trx: Transaction, id: string, { body, people, files }: Pick<NewComment, 'body' | 'people' | 'files'>): Promise<void> {
+  await sql`update kernel.comment set body = ${body}, people = ${[...people]}::text[], files = ${JSON.stringify(files)}::jsonb, edited = now(), version = version + 1 where id = ${id}`.execute(trx);
 }
 
 /** Nothing of what it said stays. */
 export async function clearComment(trx: Transaction, id: string): Promise<void> {
-  await sql`update kernel.comment set body = '', files = '[]', removed = now(), version = version + 1 where id = ${id}`.execute(trx);
+  await sql`update kernel.comment set body = '', people = '{}', files = '[]', removed = now(), version = version + 1 where id = ${id}`.execute(trx);
 }
 
 /** Says that a thread is settled, or is not; answers false where it was so already. */
@@ -129,6 +131,14 @@ export async function setResolved(trx: Transaction, id: string, by: string | nul
 export async function purgeComments(trx: Transaction, model: string, record: string): Promise<string[]> {
   const { rows } = await sql<{ files: CommentFile[] }>`delete from kernel.comment where model = ${model} and record_id = ${record} returning files`.execute(trx);
   return rows.flatMap(({ files }) => files.map(({ fileId }) => fileId));
+}
+
+/** Those who have written in the thread of a comment, or are named there. */
+export async function loadConcerned(db: Db | Transaction, id: string): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`
+    select distinct unnest(c.author || c.people) as person from kernel.comment c, (select coalesce(thread, id) as id from kernel.comment where id = ${id}) t
+    where c.id = t.id or c.thread = t.id`.execute(db);
+  return rows.map(({ person }) => person);
 }
 
 /** Those who have written in a thread. */

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { LOCALES, type Locale, type Text } from '#schemas/language/documents/text.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { RecordValues } from '../../records/index.ts';
 import { actorOf, loadPeople } from './people.ts';
 import { addedKind, mentionKind, replyKind, type CommentKind } from './notice-kinds.ts';
 import { peopleIn } from './body.ts';
 import { loadChoices } from './followers.ts';
+import { labelOf, UNNAMED } from './label.ts';
 import { findComment, loadAuthors } from './repository.ts';
 
-const UNNAMED = { 'zh-CN': '一条记录', 'en-US': 'a record', 'zh-TW': '一條記錄' } as const;
-const SYSTEM = { 'zh-CN': '系统', 'en-US': 'The system', 'zh-TW': '系統' } as const;
-const MAX_LABEL = 80;
+export const SYSTEM = { 'zh-CN': '系统', 'en-US': 'The system', 'zh-TW': '系統' } as const;
 
 /** What people are told of, and where it was. */
 export interface Told {
@@ -63,6 +60,7 @@ export async function tellOfComment(kernel: Kernel, id: string): Promise<void> {
   const authors = only(comment.thread === null ? [] : await loadAuthors(kernel.db, comment.thread)).filter((person) => choices.get(person) !== false);
   const followers = only([...choices].filter(([, follows]) => follows).map(([person]) => person));
   await kernel.db.transaction().execute(async (trx) => {
+    await kernel.work.changed([author, ...named, ...authors], trx);
     for (const [kind, people] of [[mentionKind, named], [replyKind, authors], [addedKind, followers]] as const) {
       await tellReaders(kernel, trx, { kind, event: id, people, model, record, screen, sender: author });
     }
@@ -75,20 +73,10 @@ async function labelFor(kernel: Kernel, userId: string, { model, record, isRemov
   if (actor === undefined) return undefined;
   try {
     const values = await (isRemoved ? kernel.records.getRemoved(actor, model, record) : kernel.records.get(actor, model, record));
-    const { model: document, permission } = await kernel.records.config(actor, model);
-    if (!permission.read.includes(document.label)) return '';
-    const said = displayOf(values, document.label) ?? values[document.label] ?? '';
-    const characters = [...(typeof said === 'string' || typeof said === 'number' ? String(said) : '')];
-    return characters.length <= MAX_LABEL ? characters.join('') : `${characters.slice(0, MAX_LABEL).join('')}…`;
+    return await labelOf(kernel, actor, model, values);
   } catch {
     return undefined;
   }
-}
-
-function displayOf(values: RecordValues, key: string): string | undefined {
-  const texts: JsonValue = values['$display'] ?? null;
-  const text = texts !== null && typeof texts === 'object' && !Array.isArray(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
-  return typeof text === 'string' ? text : undefined;
 }
 
 function inEveryLanguage(text: Text): Record<Locale, string> {

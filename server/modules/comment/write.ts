@@ -4,13 +4,13 @@ import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { takeBody } from './body.ts';
+import { peopleIn, takeBody } from './body.ts';
 import { knownVersion } from './changes.ts';
 import { dropFiles, takeFiles } from './files.ts';
 import { followAsAuthor } from './followers.ts';
 import { sayChanged } from './live.ts';
 import type { Place } from './place.ts';
-import { clearComment, countRecent, findSent, insertComment, lockComment, lockThread, setBody, setResolved, type StoredComment } from './repository.ts';
+import { clearComment, countRecent, findSent, insertComment, loadConcerned, lockComment, lockThread, setBody, setResolved, type StoredComment } from './repository.ts';
 
 /** Tells the people whom a comment concerns. */
 export const TELL_JOB = 'comment.tell';
@@ -29,7 +29,7 @@ export async function addComment(
   const isNew = await kernel.db.transaction().execute(async (trx) => {
     if (said.thread !== undefined && !(await lockThread(trx, place, said.thread))) throw new AppError('notFound');
     const files = await takeFiles(trx, actor, said.fileIds);
-    if (!(await insertComment(trx, place, { id, author: actor.userId, clientId: said.clientId, thread: said.thread ?? null, body, files }))) return false;
+    if (!(await insertComment(trx, place, { id, author: actor.userId, clientId: said.clientId, thread: said.thread ?? null, body, people: peopleIn(body), files }))) return false;
     // What is answered is not settled any more.
     if (said.thread !== undefined) await setResolved(trx, said.thread, null);
     await followAsAuthor(trx, actor.userId, place, known);
@@ -51,7 +51,7 @@ export async function changeComment(
     const stored = await ownComment(trx, place, id, ({ author }) => author === actor.userId);
     if (stored.version !== said.version) throw new AppError('conflict');
     const files = await takeFiles(trx, actor, said.fileIds, id);
-    await setBody(trx, id, body, files);
+    await setBody(trx, id, { body, people: peopleIn(body), files });
     await dropFiles(trx, stored.files.map(({ fileId }) => fileId).filter((fileId) => !said.fileIds.includes(fileId)));
     await tellLater(kernel, trx, place, id);
     return { version: stored.version + 1 };
@@ -62,6 +62,7 @@ export async function changeComment(
 export async function removeComment(kernel: Kernel, actor: Actor, place: Place, id: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const stored = await ownComment(trx, place, id, ({ author }) => author === actor.userId || actor.isAdministrator);
+    await kernel.work.changed(await loadConcerned(trx, id), trx);
     await clearComment(trx, id);
     await dropFiles(trx, stored.files.map(({ fileId }) => fileId));
     await sayChanged(kernel, place, trx);
@@ -72,7 +73,9 @@ export async function removeComment(kernel: Kernel, actor: Actor, place: Place, 
 export async function resolveThread(kernel: Kernel, actor: Actor, place: Place, id: string, isResolved: boolean): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     if (!(await lockThread(trx, place, id))) throw new AppError('notFound');
-    if (await setResolved(trx, id, isResolved ? actor.userId : null)) await sayChanged(kernel, place, trx);
+    if (!(await setResolved(trx, id, isResolved ? actor.userId : null))) return;
+    await sayChanged(kernel, place, trx);
+    await kernel.work.changed(await loadConcerned(trx, id), trx);
   });
 }
 
