@@ -88,7 +88,7 @@ function write(files: Record<string, string>): number {
 
 function writeMetaSchemas(): number {
   for (const [file, text] of Object.entries(renderMetaSchemas())) writeFileSync(join('schemas/language', file), text);
-  writeFileSync('schemas/language/names/names.json', renderNames());
+  for (const [file, text] of Object.entries(renderNames())) writeFileSync(`schemas/language/names/${file}`, text);
   mkdirSync('schemas/project', { recursive: true });
   for (const [file, text] of Object.entries(renderProjectSchemas(filesBelow(resolve('schemas')).map(read)))) writeFileSync(join('schemas/project', file), text);
   return 0;

@@ -55,6 +55,8 @@ test('fields become a fragment with their data, are used in another form, and be
   const other = await api.get<{ id: string }>('POST', BASE, { fullName: '退押登记', type: '1' });
   await openDesign(page, other.id);
   await page.getByLabel('搜索组件（Ctrl+K）').fill('押金信息');
+  // What fragments there are comes after the types of fields.
+  await expect(page.getByRole('button', { name: '押金信息', exact: true })).toBeVisible();
   await page.getByLabel('搜索组件（Ctrl+K）').press('Enter');
   for (const key of [first, second]) await expect(onCanvas(page, key)).toHaveCount(1);
   await step(page, '撤销');

@@ -4,7 +4,8 @@ import { modelNamedBy, valueKindOf } from '../field-types/resolve-field.ts';
 import { findFlowFaults } from '../flow/checks/find-faults.ts';
 import { isBranching, walkNodes } from '../flow/outline.ts';
 import type { NameKind } from '../names/declaration.ts';
-import { namesIn, type NamedPlace } from '../names/map-names.ts';
+import { namesInFlow } from '../names/flow-names.ts';
+import type { NamedPlace } from '../names/name-mapper.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { isValues } from '../row-view.ts';
 import { recordScope, visibleNames } from '../scope.ts';
@@ -43,7 +44,7 @@ const OF_DIRECTORY: readonly NameKind[] = ['user', 'role', 'position', 'group', 
 
 function checkNames(source: Source, flow: FlowDocument, model: ModelDocument | undefined, project: Project): void {
   const options = { ...(model && { model }), models: (code: string) => project.models.get(code), flows: (code: string) => project.flows.get(code)?.model };
-  for (const place of namesIn('flow', flow, options)) {
+  for (const place of namesInFlow(flow, options)) {
     const { kind, name, at } = place;
     if (kind === 'flow') checkName(source, at, name, [...project.flows.keys(), flow.code], 'checker.flow.flow');
     else if (kind === 'operation') checkName(source, at, name, project.operations?.keys(), 'checker.operation');

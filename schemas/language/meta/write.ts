@@ -9,10 +9,11 @@ export function renderMetaSchemas(): Record<string, string> {
   return Object.fromEntries(Object.entries(buildMetaSchemas()).map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** What the schemas say of names, as `names/names.json` keeps it for the page and the server. */
-export function renderNames(): string {
+/** What the schemas say of names, as the files of `names` keep it for the page and the server; flows apart, as only those who draw them need it. */
+export function renderNames(): Record<string, string> {
   const schemas = Object.entries(buildMetaSchemas()).map(([file, schema]) => [file.replace('.schema.json', ''), schema] as const);
-  return `${JSON.stringify(skeletonsOf(Object.fromEntries(schemas)), null, 1)}\n`;
+  const render = (isIn: (kind: string) => boolean): string => `${JSON.stringify(skeletonsOf(Object.fromEntries(schemas.filter(([kind]) => isIn(kind)))), null, 1)}\n`;
+  return { 'names.json': render((kind) => kind !== 'flow'), 'flow-names.json': render((kind) => kind === 'flow') };
 }
 
 /** The schemas with the names of a project, by file name. */
