@@ -26,7 +26,8 @@ export interface Credentials {
  */
 const COMPARED_AT_ONCE = 4;
 
-export function createCredentials(db: Db, settings: Pick<Settings, 'read'>): Credentials {
+/** @param verifyHash how a digest is compared with a hash, which is nearly all of the work */
+export function createCredentials(db: Db, settings: Pick<Settings, 'read'>, verifyHash: (hash: string, digest: string) => Promise<boolean> = verify): Credentials {
   const attempts = createAttempts(db, settings);
   const gate = createGate(COMPARED_AT_ONCE);
   // Compared with when there is no user, so that the answer takes as long.
@@ -46,7 +47,7 @@ export function createCredentials(db: Db, settings: Pick<Settings, 'read'>): Cre
       userId === undefined
         ? undefined
         : await db.selectFrom('kernel.credential').select(['hash', 'algorithm']).where('user_id', '=', userId).executeTakeFirst();
-    const isRight = await verify(stored?.hash ?? (await decoy), digest);
+    const isRight = await verifyHash(stored?.hash ?? (await decoy), digest);
     if (stored === undefined || !isRight) return false;
     if (stored.algorithm !== ALGORITHM && userId !== undefined) await set(userId, digest);
     return true;
