@@ -13,6 +13,7 @@ export type { PanelProps, RendererServices, ScreenContext } from './engine/servi
 export { screenPath } from './actions/open.ts';
 export { fieldRenderers } from './fields/index.ts';
 export { RecordForm } from './views/form/record-form.tsx';
+export type { FormHandle } from './views/form/form-handle.ts';
 export type { RecordFormProps } from './views/form/record-form-props.ts';
 export { Screen } from './views/screen/screen.tsx';
 export type { ScreenProps } from './views/screen/screen.tsx';

@@ -8,12 +8,15 @@ import styles from './signature.module.css';
 
 export interface SignatureDialogProps {
   title: string;
-  onSigned(file: StoredFile): void;
+  /** What was drawn is stored as a file. */
+  onSigned?(file: StoredFile): void;
+  /** What was drawn is taken as it is: a picture in a data address. */
+  onDrawn?(picture: string): void;
   onClose(): void;
 }
 
 /** White paper to sign on; what is drawn is sent as a picture when it is taken. */
-export function SignatureDialog({ title, onSigned, onClose }: SignatureDialogProps): ReactElement {
+export function SignatureDialog({ title, onSigned, onDrawn, onClose }: SignatureDialogProps): ReactElement {
   const { dataSource, notify, t } = useServices();
   const paper = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
@@ -37,6 +40,8 @@ export function SignatureDialog({ title, onSigned, onClose }: SignatureDialogPro
   async function take(): Promise<void> {
     const canvas = paper.current;
     if (!canvas || isEmpty) return;
+    onDrawn?.(canvas.toDataURL('image/png'));
+    if (!onSigned) return onClose();
     setSending(true);
     try {
       const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

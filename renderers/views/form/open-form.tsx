@@ -13,6 +13,7 @@ import { FormFooter } from './form-footer.tsx';
 import { FormContainer } from './form-container.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { useFormHandle } from './form-handle.ts';
 import { formTitle } from './form-title.ts';
 import { FormTools } from './form-tools.tsx';
 import type { NewerNoticeProps } from './newer/newer-notice.tsx';
@@ -54,7 +55,8 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const drafts = useDrafts(session, config);
   const { keeper, offered } = drafts;
   const order = useCallback((key: string) => plan.places.get(key)?.order ?? Number.MAX_SAFE_INTEGER, [plan]);
-  const { isBusy, failure, save, forgetFailure } = useSave({ session, drafts: keeper, submit, onSaved, order });
+  const { isBusy, failure, save, check, refuse, forgetFailure } = useSave({ session, drafts: keeper, submit, onSaved, order });
+  useFormHandle(props.handle, session, { check, refuse }, keeper);
   const { newer, dismiss } = useNewerVersion(session, told, isBusy);
   const [merged, setMerged] = useState<Values | null>(null);
   const takeNewer = useTakeNewer(session, { onReload: props.onReload, onMerge: setMerged, onDone: dismiss });
@@ -67,6 +69,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const keepAndLeave = useCallback(() => void keeper.keepNow().then(onCancel), [keeper, onCancel]);
   const isUnkept = useCallback(() => session.isDirty() && !keeper.isKept(), [session, keeper]);
   const close = useLeaveGuard(isUnkept, leave, submit ? undefined : keepAndLeave);
+  const { isDriven, canClose, hasFooter } = buttonsOf(props, record);
   const container = props.container ?? view?.container ?? 'drawer';
   useServerValues(record, mode === 'new');
   useOpened(record, props.onOpened);
@@ -78,13 +81,12 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const slotRecord = useSlotRecord(props, record.isReading);
   const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
   const onSave = useCallback(() => {
-    if (!record.isReading) void save();
-  }, [record, save]);
-  const canClose = !(props.isStanding && record.isReading);
+    if (!record.isReading && !isDriven) void save();
+  }, [record, save, isDriven]);
   useFormKeys(body, { onSave, onClose: canClose ? close : null, onUndo: record.undo, onRedo: record.redo });
 
   const title = props.title ?? formTitle(config, record.isReading ? 'read' : mode, services);
-  const footer = (canClose || props.extraButtons !== undefined) && (
+  const footer = hasFooter && (
     <FormFooter
       isReading={record.isReading} isBusy={isBusy} canClose={canClose} submitText={props.submitText} extraButtons={props.extraButtons}
       tools={record.isReading || submit ? null : <FormTools record={record} keeper={keeper} isDirty={session.isDirty} changes={changes} />}
@@ -119,6 +121,13 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
       />
     </FormContainer>
   );
+}
+
+/** A form that is driven from outside has no buttons of its own, and one that stands in its place is not closed while it is read. */
+function buttonsOf({ handle, isStanding, extraButtons }: RecordFormProps, { isReading }: RecordForm): { isDriven: boolean; canClose: boolean; hasFooter: boolean } {
+  const isDriven = handle !== undefined;
+  const canClose = !(isStanding && isReading) && !isDriven;
+  return { isDriven, canClose, hasFooter: (canClose || extraButtons !== undefined) && !isDriven };
 }
 
 function besideTitle(people: ComponentProps<typeof PresentPeople>['people'], beside: ReactNode): ReactNode {

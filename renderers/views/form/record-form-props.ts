@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import type { ScreenContext } from '../../engine/services.ts';
 import type { RecordForm } from '../../formily/record-form.ts';
+import type { FormHandle } from './form-handle.ts';
 
 export type FormMode = 'new' | 'edit' | 'read';
 
@@ -44,4 +45,6 @@ export interface RecordFormProps {
   title?: string | undefined;
   /** The form belongs to its place and is never closed: reading shows no buttons of its own. */
   isStanding?: boolean | undefined;
+  /** Its buttons stand elsewhere, and drive it by this. */
+  handle?: Ref<FormHandle> | undefined;
 }

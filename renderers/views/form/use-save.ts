@@ -37,6 +37,10 @@ export interface Saving {
   isBusy: boolean;
   failure: SaveFailure | null;
   save(): Promise<void>;
+  /** What a write would carry; null where the page's own check has found faults, which are shown then. */
+  check(): Promise<Values | null>;
+  /** Shows why the record was not taken. */
+  refuse(error: unknown): void;
   forgetFailure(): void;
 }
 
@@ -48,25 +52,44 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const isRunning = useRef(false);
 
-  const save = useCallback(async () => {
-    if (isRunning.current) return;
-    const { record, model, place, sent } = session;
+  const revealFirst = useCallback((issues: readonly Issue[]) => {
+    const [first] = inOrder(issues.map(({ path }) => path), session.model, order);
+    if (first !== undefined) session.record.reveal(first);
+  }, [session, order]);
+
+  const check = useCallback(async () => {
+    const { record, model, sent } = session;
     record.leaveOutBlankRows();
-    isRunning.current = true;
     await learnChoices(record, services);
     const faults = record.issues.checkAll();
-    if (faults.length > 0) {
-      isRunning.current = false;
-      setFailure({ kind: 'checked' });
-      revealFirst(faults);
-      return;
+    setFailure(faults.length > 0 ? { kind: 'checked' } : null);
+    if (faults.length === 0) return writableValues(model, record.state.output(), sent);
+    revealFirst(faults);
+    return null;
+  }, [session, services, revealFirst]);
+
+  const refuse = useCallback((error: unknown) => {
+    const next = saveFailureOf(error);
+    // Only a request that nobody answered is repeated as the same request.
+    if (next.kind !== 'offline' && next.kind !== 'session') session.renewIdempotencyKey();
+    setFailure(next);
+    if (next.kind === 'issues') {
+      refuseChoices(session.record, next.issues);
+      session.record.issues.showServer(next.issues);
+      revealFirst(next.issues);
     }
-    setBusy(true);
-    setFailure(null);
-    const values = writableValues(model, record.state.output(), sent);
-    // An expired session may reload the page before the answer is seen here, so the draft comes first.
-    drafts.keepAtOnce();
+  }, [session, revealFirst]);
+
+  const save = useCallback(async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { model, place } = session;
     try {
+      const values = await check();
+      if (values === null) return;
+      setBusy(true);
+      // An expired session may reload the page before the answer is seen here, so the draft comes first.
+      drafts.keepAtOnce();
       const key = session.idempotencyKey();
       const saved = submit ? await submit(values, key)
         : place.record === undefined ? await dataSource.create(model.code, values, key)
@@ -77,25 +100,12 @@ export function useSave({ session, drafts, submit, order, onSaved }: SaveOptions
       if (!submit) notify.success(t('form.saved'));
       onSaved(saved);
     } catch (error) {
-      const next = saveFailureOf(error);
-      // Only a request that nobody answered is repeated as the same request.
-      if (next.kind !== 'offline' && next.kind !== 'session') session.renewIdempotencyKey();
-      setFailure(next);
-      if (next.kind === 'issues') {
-        refuseChoices(record, next.issues);
-        record.issues.showServer(next.issues);
-        revealFirst(next.issues);
-      }
+      refuse(error);
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
+  }, [session, drafts, submit, onSaved, dataSource, notify, t, check, refuse]);
 
-    function revealFirst(issues: readonly Issue[]): void {
-      const [first] = inOrder(issues.map(({ path }) => path), model, order);
-      if (first !== undefined) record.reveal(first);
-    }
-  }, [session, drafts, submit, order, onSaved, services, dataSource, notify, t]);
-
-  return { isBusy, failure, save, forgetFailure: useCallback(() => setFailure(null), []) };
+  return { isBusy, failure, save, check, refuse, forgetFailure: useCallback(() => setFailure(null), []) };
 }

@@ -3,8 +3,6 @@ import { Button, Drawer, Empty, Result, Skeleton, Tag, Timeline } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { failureText } from '../../actions/failure-text.ts';
 import { useCompact } from '../../engine/compact.ts';
 import type { HistoryEntry, ScreenConfig } from '../../engine/data-source.ts';
@@ -12,10 +10,11 @@ import { mayPress } from '../../engine/permission.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { useHistory } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
-import { useValueTexts } from '../../engine/value-texts.ts';
-import type { NamedValue, ValueText } from '../../engine/value-texts.ts';
+import type { ValueText } from '../../engine/value-texts.ts';
 import styles from './history-drawer.module.css';
 import { ChangesSince } from './changes-since.tsx';
+import { RecordChanges, useChangedTexts } from './record-changes.tsx';
+import type { FieldAt } from './record-changes.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Reverting } from './revert-dialog.tsx';
 import { timeText } from '../../engine/time-text.ts';
@@ -31,8 +30,7 @@ export function HistoryTimeline({ config, recordId, onClose }: { config: ScreenC
   const compact = useCompact();
   const history = useHistory(config.model.code, recordId);
   const entries = useMemo(() => [...(history.data ?? [])].sort((a, b) => b.version - a.version), [history.data]);
-  const wanted = useMemo(() => entries.flatMap((entry) => changedValues(entry, config)), [entries, config]);
-  const valueText = useValueTexts(config.model.code, wanted);
+  const valueText = useChangedTexts(config, entries);
   const [since, setSince] = useState<number | null>(null);
   const [reverting, setReverting] = useState<Reverting | null>(null);
   const version = entries[0]?.version ?? 0;
@@ -89,89 +87,29 @@ function Changes({ entry, config, valueText, onRevert }: {
   const services = useServices();
   const isNew = entry.kind === 'create';
   return (
-    <dl className={styles.changes}>
-      {entry.changes.map(({ path, before, after }) => {
-        const named = fieldAt(config, path);
-        return (
-          <div key={path} className={styles.change}>
-            <dt>{titleAt(named, path, services)}</dt>
-            <dd>
-              {!isNew && <><del>{rowText(named, before, valueText, services.t)}</del><span aria-hidden> → </span></>}
-              <ins>{rowText(named, after, valueText, services.t)}</ins>
-              {onRevert && !isNew && isRevertable(named) && (
-                <Button
-                  type="link"
-                  size="small"
-                  icon={<UndoOutlined aria-hidden />}
-                  aria-label={services.t('list.history.revertField', { title: titleAt(named, path, services) })}
-                  title={services.t('list.history.revertField', { title: titleAt(named, path, services) })}
-                  onClick={() => onRevert(entry.version - 1, services.t('list.history.revertField', { title: wholeTitle(config, path, services) }), [path.split('.')[0] ?? path])}
-                />
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <RecordChanges
+      config={config} changes={entry.changes} valueText={valueText} isNew={isNew}
+      beside={(named, title, path) => onRevert && !isNew && isRevertable(named) && (
+        <Button
+          type="link"
+          size="small"
+          icon={<UndoOutlined aria-hidden />}
+          aria-label={services.t('list.history.revertField', { title })}
+          title={services.t('list.history.revertField', { title })}
+          onClick={() => onRevert(entry.version - 1, services.t('list.history.revertField', { title: wholeTitle(config, path, services) }), [path.split('.')[0] ?? path])}
+        />
+      )}
+    />
   );
 }
 
 /** What the server computes by itself, or nobody may change by hand, is not taken back by itself. */
-function isRevertable(named: FieldAt | null): boolean {
-  return named !== null && !isComputed(named.table ?? named.field) && (named.table ?? named.field).readOnly !== true;
+function isRevertable(named: FieldAt): boolean {
+  return !isComputed(named.table ?? named.field) && (named.table ?? named.field).readOnly !== true;
 }
 
 /** A child table goes back as a whole, whichever of its cells was meant. */
 function wholeTitle({ model }: ScreenConfig, path: string, { text }: ReturnType<typeof useServices>): string {
   const field = fieldOf(model, path.split('.')[0] ?? path);
   return field ? text(field.title) : path;
-}
-
-interface FieldAt {
-  field: FieldDocument;
-  table?: FieldDocument;
-  /** From 1. */
-  row?: number;
-  path: string;
-}
-
-/** The field a path names: `price`, `measure`, `measure.0`, `measure.0.price`. */
-function fieldAt({ model }: ScreenConfig, path: string): FieldAt | null {
-  const [key = '', row, column] = path.split('.');
-  const field = fieldOf(model, key);
-  if (!field) return null;
-  const number = /^\d+$/.test(row ?? '') ? { row: Number(row) + 1 } : {};
-  const inner = column === undefined ? undefined : field.fields?.[column];
-  return inner ? { field: inner, table: field, path: `${key}.${column}`, ...number } : { field, path: key, ...number };
-}
-
-function titleAt(named: FieldAt | null, path: string, { t, text }: ReturnType<typeof useServices>): string {
-  if (!named) return path;
-  const title = text(named.field.title);
-  if (named.row === undefined) return title;
-  const row = t('list.history.row', { row: named.row });
-  return named.table ? `${text(named.table.title)} · ${row} · ${title}` : `${title} · ${row}`;
-}
-
-/** A whole child row is said as the list of its values. */
-function rowText(named: FieldAt | null, value: JsonValue, valueText: ValueText, t: ReturnType<typeof useServices>['t']): string {
-  const columns = named?.field.fields;
-  if (!columns) return valueText(named?.field, value);
-  if (Array.isArray(value)) return t('list.history.rows', { count: value.length });
-  if (typeof value !== 'object' || value === null) return valueText(undefined, value);
-  return Object.entries(columns)
-    .filter(([key]) => value[key] !== null && value[key] !== undefined && value[key] !== '')
-    .map(([key, column]) => valueText(column, value[key] ?? null))
-    .join(' · ');
-}
-
-function changedValues(entry: HistoryEntry, config: ScreenConfig): NamedValue[] {
-  return entry.changes.flatMap(({ path, before, after }) => {
-    const named = fieldAt(config, path);
-    if (!named) return [];
-    if (!named.field.fields) return [before, after].map((value) => ({ path: named.path, field: named.field, value }));
-    return Object.entries(named.field.fields).flatMap(([key, field]) =>
-      [before, after].flatMap((row) =>
-        row && typeof row === 'object' && !Array.isArray(row) ? [{ path: `${named.path}.${key}`, field, value: row[key] ?? null }] : []));
-  });
 }

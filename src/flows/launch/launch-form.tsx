@@ -1,0 +1,82 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Alert, Button, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordForm, useScreenConfig, useServices } from '#renderers/index.ts';
+import type { FormHandle } from '#renderers/index.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { LaunchableFlow } from '#schemas/wire/flow-designs.ts';
+import { showNotice } from '#src/app/notices.ts';
+import { Failed } from '../failed.tsx';
+import { useFlowCalls } from '../flow-calls.ts';
+import { useChange } from '../use-change.ts';
+import styles from './launch.module.css';
+import { SubmitDialog } from './submit-dialog.tsx';
+
+interface LaunchFormProps {
+  flow: LaunchableFlow;
+  onClose(): void;
+  /** It has been submitted, or kept as a draft. */
+  onLaunched(instance: string): void;
+}
+
+/** The empty form of the record that a flow decides about: submitted, or kept as a draft of the flow. */
+export function LaunchForm({ flow, onClose, onLaunched }: LaunchFormProps): ReactElement {
+  const { t } = useTranslation('flows');
+  const { text } = useServices();
+  const calls = useFlowCalls();
+  const form = useRef<FormHandle>(null);
+  const [submitting, setSubmitting] = useState<Values | null>(null);
+  const { isBusy, run } = useChange();
+  const { data: config, error, refetch } = useScreenConfig(flow.screen ?? flow.model);
+
+  async function keep(): Promise<void> {
+    const handle = form.current;
+    if (!handle) return;
+    try {
+      let instance = '';
+      await run(async (once) => {
+        instance = (await calls.launch({ flowId: flow.id, status: '1', data: handle.values() }, once)).instanceId;
+      });
+      if (instance === '') return;
+      handle.taken();
+      showNotice('success', t('done.save'));
+      onLaunched(instance);
+    } catch (failure) {
+      handle.refuse(failure);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const values = await form.current?.check();
+    if (values) setSubmitting(values);
+  }
+
+  return (
+    <section className={styles['page']} aria-label={text(flow.title)}>
+      <div className={styles['formHead']}>
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onClose} />
+        <h1 className={styles['title']}>{text(flow.title)}</h1>
+      </div>
+      {flow.description !== '' && <p className={styles['soft']}>{flow.description}</p>}
+      {flow.screen === null ? <Alert type="info" showIcon message={t('noForm')} />
+        : config ? (
+          <RecordForm config={config} mode="new" container="none" isStanding handle={form} onSaved={() => undefined} onCancel={onClose} />
+        ) : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      <div className={styles['formBar']}>
+        <Button size="large" disabled={!config} loading={isBusy} onClick={() => void keep()}>{t('keepDraft')}</Button>
+        <Button size="large" type="primary" disabled={!config || isBusy} onClick={() => void submit()}>{t('verbs.submit')}</Button>
+      </div>
+      {submitting && (
+        <SubmitDialog
+          flow={flow} data={submitting} onClose={() => setSubmitting(null)} onRefused={(failure) => form.current?.refuse(failure)}
+          onSubmitted={({ instanceId }) => {
+            form.current?.taken();
+            onLaunched(instanceId);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { Button, Empty, Pagination, Spin, Table } from 'antd';
+import type { TableProps } from 'antd';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCompact } from '#renderers/engine/compact.ts';
+import { Splash } from '#src/app/splash.tsx';
+import { QuickDecision } from '../decide/quick-decision.tsx';
+import { Failed } from '../failed.tsx';
+import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
+import type { FlowListKind } from '../flow-calls.ts';
+import { FlowCards } from './flow-cards.tsx';
+import { useFlowColumns } from './flow-columns.tsx';
+import { FlowFilters } from './flow-filters.tsx';
+import styles from './flow-list.module.css';
+import type { ListedFlow } from './list-rows.ts';
+import { useListFilters } from './use-list-filters.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const FlowDetail = lazy(async () => ({ default: (await import('../detail/flow-detail.tsx')).FlowDetail }));
+
+const PAGE_SIZES = [20, 50, 100, 500];
+
+interface Deciding {
+  decision: 'agree' | 'reject';
+  tasks: readonly { id: string; title: string }[];
+}
+
+interface FlowListPageProps {
+  kind: FlowListKind;
+  /** Stand beside the title. */
+  buttons?: ReactNode;
+}
+
+/** A list of flows, and in its place the one that the address names: `?id=` an instance, `&task=` the task in it. */
+export function FlowListPage({ kind, buttons }: FlowListPageProps): ReactElement {
+  const [params, setParams] = useSearchParams();
+  const [rows, setRows] = useState<readonly ListedFlow[]>([]);
+  const instance = params.get('id');
+  const task = params.get('task') ?? undefined;
+  const open = (row: ListedFlow): void => setParams({ id: row.instanceId, ...(row.id !== row.instanceId && { task: row.id }) });
+  const at = rows.findIndex(({ instanceId, id }) => instanceId === instance && (task === undefined || id === task));
+  const [before, after] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
+  return (
+    <>
+      {instance !== null && (
+        <Suspense fallback={<Splash />}>
+          <FlowDetail
+            key={`${instance}/${task ?? ''}`} instance={instance} task={task} onClose={() => setParams({})}
+            onBefore={before && (() => open(before))} onAfter={after && (() => open(after))} onDecided={kind === 'toDo' ? () => (after ? open(after) : setParams({})) : undefined}
+          />
+        </Suspense>
+      )}
+      <div hidden={instance !== null}><FlowList kind={kind} buttons={buttons} onOpen={open} onRows={setRows} /></div>
+    </>
+  );
+}
+
+interface FlowListProps extends FlowListPageProps {
+  onOpen(row: ListedFlow): void;
+  onRows(rows: readonly ListedFlow[]): void;
+}
+
+function FlowList({ kind, buttons, onOpen, onRows }: FlowListProps): ReactElement {
+  const { t } = useTranslation('flows');
+  const isPhone = useCompact();
+  const calls = useFlowCalls();
+  const list = useListFilters();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: [FLOWS_KEY, kind, list.query], placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const answer: { list: ListedFlow[]; pagination: { total: number } } = await calls.list(kind, list.query);
+      onRows(answer.list);
+      return answer;
+    },
+  });
+  const rows = data?.list ?? [];
+  // What asks for more than an opinion is decided where its form is.
+  const decide = (row: ListedFlow, decision: Deciding['decision']): void => (row.isBatch ? setDeciding({ decision, tasks: [{ id: row.id, title: row.title }] }) : onOpen(row));
+  const onDecide = kind === 'toDo' ? decide : undefined;
+  const columns = useFlowColumns(kind, onOpen);
+  const keys = useRowKeys(rows, { onOpen, onDecide });
+  const chosenRows = rows.filter(({ id }) => chosen.includes(id));
+  const decideChosen = (decision: Deciding['decision']): void => setDeciding({ decision, tasks: chosenRows.map(({ id, title }) => ({ id, title })) });
+
+  const nothing = <Nothing kind={kind} isNarrowed={list.isNarrowed} />;
+  const paging = {
+    current: list.page.currentPage, pageSize: list.page.pageSize, total: data?.pagination.total ?? 0,
+    onChange(currentPage: number, pageSize: number) {
+      setChosen([]);
+      list.turn(currentPage, pageSize);
+    },
+  };
+
+  if (onDecide) {
+    columns.push({
+      key: 'verbs', title: t('columns.verbs'), width: 130,
+      render: (_, row) => (
+        <span className={styles['rowButtons']}>
+          <Button size="small" type="primary" ghost onClick={() => onDecide(row, 'agree')}>{t('verbs.agree')}</Button>
+          <Button size="small" onClick={() => onDecide(row, 'reject')}>{t('verbs.reject')}</Button>
+        </span>
+      ),
+    });
+  }
+  return (
+    <section className={styles['page']} aria-labelledby={`flows-${kind}`}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']} id={`flows-${kind}`}>{t(`lists.${kind}`)}</h1>
+        <span className={styles['headButtons']}>
+          <ChosenButtons count={chosenRows.length} onDecide={decideChosen} />
+          {buttons}
+        </span>
+      </div>
+      <FlowFilters kind={kind} list={list} />
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : (
+        <div ref={keys.list}>
+          {isPhone ? (
+            <Spin spinning={isPending || isPlaceholderData}>
+              {rows.length > 0 ? <FlowCards kind={kind} rows={rows} onOpen={onOpen} onDecide={onDecide} /> : nothing}
+              <Pagination simple hideOnSinglePage align="center" {...paging} style={{ marginBlockStart: 12 }} />
+            </Spin>
+          ) : (
+            <Table<ListedFlow>
+              className={styles['table'] ?? ''} size="middle" rowKey="id" loading={isPending || isPlaceholderData} dataSource={rows} columns={columns} scroll={{ x: 900 }}
+              onRow={keys.rowProps} {...(onDecide && { rowSelection: selectionOf(chosen, setChosen) })}
+              locale={{ emptyText: nothing }} pagination={{ ...paging, showSizeChanger: true, pageSizeOptions: PAGE_SIZES }}
+            />
+          )}
+          {onDecide && !isPhone && rows.length > 0 && <p className={styles['hint']}>{t('keys')}</p>}
+        </div>
+      )}
+      {deciding && (
+        <QuickDecision
+          {...deciding} onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null);
+            setChosen([]);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChosenButtons({ count, onDecide }: { count: number; onDecide: (decision: Deciding['decision']) => void }): ReactElement | null {
+  const { t } = useTranslation('flows');
+  if (count === 0) return null;
+  return (
+    <>
+      <Button onClick={() => onDecide('reject')}>{t('rejectChosen', { count })}</Button>
+      <Button type="primary" onClick={() => onDecide('agree')}>{t('agreeChosen', { count })}</Button>
+    </>
+  );
+}
+
+/** What asks for more than an opinion is not decided with others. */
+function selectionOf(chosen: readonly string[], onChange: (ids: string[]) => void): TableProps<ListedFlow>['rowSelection'] {
+  return {
+    selectedRowKeys: [...chosen], onChange: (ids) => onChange(ids.map(String)),
+    getCheckboxProps: ({ title, isBatch }) => ({ 'aria-label': title, disabled: isBatch !== true }) as object,
+  };
+}
+
+function Nothing({ kind, isNarrowed }: { kind: FlowListKind; isNarrowed: boolean }): ReactElement {
+  const { t } = useTranslation('flows');
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isNarrowed ? 'noMatch' : `none.${kind}`)} />;
+}

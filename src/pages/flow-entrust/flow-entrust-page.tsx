@@ -1,0 +1,1 @@
+export { EntrustPage as FlowEntrustPage } from '#src/flows/entrust/entrust-page.tsx';
