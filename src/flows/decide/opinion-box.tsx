@@ -57,7 +57,7 @@ export function OpinionBox({ value, onChange, isRequired, isMissing, onConfirm }
       {isMissing && <p className={styles['fault']} role="alert">{t('opinion.missing')}</p>}
       <div className={styles['phrases']}>
         {phrases.map((phrase) => (
-          <Tag key={phrase} bordered closable className={styles['phrase'] ?? ''} closeIcon aria-label={t('opinion.forget', { phrase })} onClose={() => void keep(phrases.filter((each) => each !== phrase))}>
+          <Tag key={phrase} bordered closable={{ 'aria-label': t('opinion.forget', { phrase }) }} className={styles['phrase'] ?? ''} onClose={() => void keep(phrases.filter((each) => each !== phrase))}>
             <button type="button" onClick={() => onChange(words === '' ? phrase : `${value}${phrase}`)}>{phrase}</button>
           </Tag>
         ))}

@@ -34,7 +34,7 @@ export function PeopleChooser({ value, onChange, isMultiple, from = null, label 
     <section className={styles['chooser']} aria-label={label}>
       <div className={styles['chosen']} aria-live="polite">
         {value.length === 0 ? <span className={styles['soft']}>{t('people.nobody')}</span> : value.map((person) => (
-          <Tag key={person.id} closable closeIcon aria-label={t('people.remove', { name: person.name })} onClose={() => toggle(person)}>{person.name}</Tag>
+          <Tag key={person.id} closable={{ 'aria-label': t('people.remove', { name: person.name }) }} onClose={() => toggle(person)}>{person.name}</Tag>
         ))}
       </div>
       <Input.Search allowClear value={typed} placeholder={t('people.search')} aria-label={t('people.search')} onChange={(event) => setTyped(event.target.value)} />
