@@ -8,8 +8,8 @@ export interface PageDocument {
   /** Name of the page. */
   code: string;
   title: Text;
-  /** Model whose rights the page works under: people see it who may read its list. */
-  model: string;
+  /** Model whose rights the page works under: people see it who are granted its entry. Absent: everybody who may sign in sees it. */
+  model?: string;
   menu: PageMenu;
 }
 

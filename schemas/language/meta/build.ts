@@ -110,7 +110,7 @@ const screen = object({
 
 const page = object({
   ...head('page'),
-  'model!': described(model, 'Model whose rights the page works under.'),
+  model: described(model, 'Model whose rights the page works under; everybody sees it when absent.'),
   'menu!': object({ 'parent!': named('directory'), path: string, 'icon!': string, 'sortCode!': { type: 'integer' } }),
 });
 

@@ -19,6 +19,6 @@ export const menuListener: RecordListener = {
 function propertyOf(values: RecordValues): string | null {
   const { moduleId, screenCode, propertyJson } = values;
   const rest = typeof propertyJson === 'string' && propertyJson !== '' ? (JSON.parse(propertyJson) as Record<string, unknown>) : {};
-  if (typeof moduleId !== 'string' || moduleId === '') return null;
+  if (typeof moduleId !== 'string' || moduleId === '') return typeof rest['page'] === 'string' ? JSON.stringify({ page: rest['page'] }) : null;
   return JSON.stringify({ ...rest, moduleId, screen: typeof screenCode === 'string' && screenCode !== '' ? screenCode : moduleId });
 }

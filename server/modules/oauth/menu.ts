@@ -35,19 +35,24 @@ interface Row {
   screen_code: string | null;
   hidden: boolean | null;
   sort_code: number | null;
+  /** A page of the product that works under the rights of no model. */
+  is_for_everybody: boolean;
 }
 
 const ROOT = '-1';
 const DIRECTORY = '1';
 
-/** The menu a user may see, as a tree: enabled entries he is granted, with the directories that hold them. */
+/** The menu a user may see, as a tree: enabled entries he is granted and those for everybody, with the directories that hold them. */
 export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Locale, titles: MenuTitles): Promise<MenuItem[]> {
   const { rows } = await sql<Row>`
-    select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, coalesce(nullif(screen_code, ''), module_id) as screen_code, hidden, sort_code
+    select id, parent_id, full_name, en_code, icon, type, url_address, link_target, property_json, coalesce(nullif(screen_code, ''), module_id) as screen_code, hidden, sort_code,
+      type = '2' and nullif(module_id, '') is null and property_json like '{"page":%' as is_for_everybody
     from records.sys_menu
     where deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'
     order by sort_code nulls last, en_code`.execute(kernel.db);
   const granted = user.isAdministrator ? undefined : await loadGrantedMenus(kernel.db, user);
+  // Who is granted nothing may not sign in, whatever everybody may see.
+  if (granted !== undefined && !rows.some(({ id, type }) => type !== DIRECTORY && granted.has(id))) return [];
   return childrenOf(null);
 
   function childrenOf(parent: string | null): MenuItem[] {
@@ -55,7 +60,7 @@ export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Loca
       const children = childrenOf(row.id);
       const isDirectory = row.type === DIRECTORY;
       // A directory is there for what it holds; an entry is there when it or something below is granted.
-      const isShown = isDirectory ? children.length > 0 : granted === undefined || granted.has(row.id) || children.length > 0;
+      const isShown = isDirectory ? children.length > 0 : granted === undefined || granted.has(row.id) || row.is_for_everybody || children.length > 0;
       return isShown ? [toItem(row, children)] : [];
     });
   }

@@ -8,6 +8,7 @@ import { pageMenuCode } from '../../module-kit/page-documents.ts';
 import type { MenuDirectory, SeedDocuments } from '../seed-documents.ts';
 
 const DIRECTORY = '1';
+const PAGE = '2';
 const FUNCTION = '3';
 
 /** Adds the directories, the product's own pages and one entry for every screen that wants one. */
@@ -49,12 +50,12 @@ function pageRow(page: PageDocument): SeedRow {
     parent_id: fixedId('menu', menu.parent),
     full_name: resolveText(title, 'zh-CN'),
     en_code: pageMenuCode(page),
-    type: FUNCTION,
+    type: model === undefined ? PAGE : FUNCTION,
     url_address: menu.path ?? `${menu.parent}/${code}`,
     link_target: '_self',
     icon: menu.icon,
-    module_id: model,
-    property_json: JSON.stringify({ moduleId: model, page: code }),
+    module_id: model ?? null,
+    property_json: JSON.stringify({ ...(model !== undefined && { moduleId: model }), page: code }),
     sort_code: menu.sortCode,
   };
 }

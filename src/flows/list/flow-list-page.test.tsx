@@ -36,7 +36,7 @@ describe('the list of what is to be decided', () => {
     await userEvent.type(await screen.findByLabelText('审批意见'), '可以{Enter}');
     expect(await screen.findByText('服务器出错')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('审批意见').value).toBe('可以');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '同意' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /同意$/ }));
     await waitFor(() => expect(decide).toHaveBeenCalledTimes(2));
   });
 
