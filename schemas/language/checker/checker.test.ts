@@ -102,6 +102,11 @@ describe('a page document', () => {
     expect(summary(check(model(), screen(), [page('order', 'extend')]))).toEqual([]);
     expect(summary(check(model(), screen(), [page('ordr', 'extent')]))).toEqual(['error checker.model -> order', 'error checker.directory -> extend']);
   });
+
+  test('names no model where everybody sees it', () => {
+    const [path, content] = ['welcome.page.json', { kind: 'page', schemaVersion: 1, code: 'welcome', title: text('Welcome'), menu: { parent: 'extend', icon: 'home', sortCode: 1 } }] as const;
+    expect(summary(check(model(), screen(), [file(path, content)]))).toEqual([]);
+  });
 });
 
 describe('a model', () => {

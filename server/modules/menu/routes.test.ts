@@ -69,6 +69,17 @@ describe('menus', () => {
     expect(await codes()).not.toContain('project.projectInfo');
   });
 
+  it('shows everybody a page without a model, also after somebody has named it anew', async () => {
+    const item = await entry('workFlow.flowTodo');
+    const codes = async (): Promise<string[]> =>
+      flat((await server.request<{ menuList: Item[] }>('GET', '/api/oauth/CurrentUser', { token: viewer })).data.menuList).map(({ enCode }) => enCode);
+    expect(await codes()).toContain('workFlow.flowTodo');
+    expect(await codes()).not.toContain('workFlow.flowMonitor');
+    expect((await server.request('PUT', `${BASE}/${item?.id ?? ''}`, { token: admin, body: { fullName: '等我处理' } })).status).toBe(200);
+    expect(JSON.parse((await entry('workFlow.flowTodo'))?.propertyJson ?? '')).toEqual({ page: 'flowTodo' });
+    expect(await codes()).toContain('workFlow.flowTodo');
+  });
+
   it('lets the page show the sites that its links name, and no others', async () => {
     const policy = async (accept = 'text/html'): Promise<string> =>
       /frame-src ([^;]*)/.exec((await fetch(server.url, { headers: { accept } })).headers.get('content-security-policy') ?? '')?.[1] ?? '';
