@@ -3,5 +3,5 @@ import { definePage } from '../define-page.ts';
 export const page = definePage({
   name: 'flowDone',
   opens: 'menu',
-  component: async () => (await import('./flow-done-page.tsx')).FlowDonePage,
+  component: async () => (await import('#src/flows/flow-pages.ts')).FlowDonePage,
 });

@@ -3,5 +3,5 @@ import { definePage } from '../define-page.ts';
 export const page = definePage({
   name: 'flowEntrust',
   opens: 'menu',
-  component: async () => (await import('./flow-entrust-page.tsx')).FlowEntrustPage,
+  component: async () => (await import('#src/flows/flow-pages.ts')).FlowEntrustPage,
 });

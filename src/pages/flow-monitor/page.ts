@@ -3,5 +3,5 @@ import { definePage } from '../define-page.ts';
 export const page = definePage({
   name: 'flowMonitor',
   opens: 'menu',
-  component: async () => (await import('./flow-monitor-page.tsx')).FlowMonitorPage,
+  component: async () => (await import('#src/flows/flow-pages.ts')).FlowMonitorPage,
 });

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Splash } from '#src/app/splash.tsx';
-import { useFlowCalls } from '#src/flows/flow-calls.ts';
-import { Catalogue, LAUNCHABLE_KEY } from '#src/flows/launch/catalogue.tsx';
-import { LaunchForm } from '#src/flows/launch/launch-form.tsx';
+import { useFlowCalls } from '../flow-calls.ts';
+import { Catalogue, LAUNCHABLE_KEY } from '../launch/catalogue.tsx';
+import { LaunchForm } from '../launch/launch-form.tsx';
 
 /** What may be launched; in its place the form of the flow that the address names by `?flow=`. */
 export function FlowStartPage(): ReactElement {

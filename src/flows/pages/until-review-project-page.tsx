@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FlowListPage } from '#src/flows/list/flow-list-page.tsx';
+import { FlowListPage } from '../list/flow-list-page.tsx';
 
 /** What messages about projects to review lead to: what waits for the person. */
 export function UntilReviewProjectPage(): ReactElement {

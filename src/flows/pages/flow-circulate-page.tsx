@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FlowListPage } from '#src/flows/list/flow-list-page.tsx';
+import { FlowListPage } from '../list/flow-list-page.tsx';
 
 /** What the person has got a copy of. */
 export function FlowCirculatePage(): ReactElement {

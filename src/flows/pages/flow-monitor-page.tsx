@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FlowListPage } from '#src/flows/list/flow-list-page.tsx';
+import { FlowListPage } from '../list/flow-list-page.tsx';
 
 /** All instances, for those who watch over them. */
 export function FlowMonitorPage(): ReactElement {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FlowListPage } from '#src/flows/list/flow-list-page.tsx';
+import { FlowListPage } from '../list/flow-list-page.tsx';
 
 /** What the person has launched, drafts included. */
 export function FlowLaunchPage(): ReactElement {

@@ -1,1 +1,0 @@
-export { EntrustPage as FlowEntrustPage } from '#src/flows/entrust/entrust-page.tsx';
