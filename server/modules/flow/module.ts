@@ -10,6 +10,7 @@ import { lockRecords } from './run/lock-records.ts';
 import { FLOW_NOTICES } from './run/notices.ts';
 import { registerRuns } from './run/routes.ts';
 import { registerVerbs } from './run/verb-routes.ts';
+import { decisions } from './work/decisions.ts';
 
 /** Who decides what about records, as people design it and as it runs. */
 export const flow = defineModule({
@@ -17,6 +18,7 @@ export const flow = defineModule({
   permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', GRANT_BUTTON, MONITOR_BUTTON] },
   migrations: { '036-flows': flows, '037-flow-runs': flowRuns },
   notices: Object.values(FLOW_NOTICES),
+  work: (kernel) => [decisions(kernel)],
   jobs: flowJobs,
   listeners: (kernel) => [hearReleases(kernel)],
   records: (kernel) => [lockRecords(flowModels(kernel))],

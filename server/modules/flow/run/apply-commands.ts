@@ -25,6 +25,17 @@ export async function applyCommands(running: Running, state: FlowState, commands
     }
   }
   await noteDecisions(running, state);
+  if (commands.some((command) => CHANGES_WORK.has(command.do))) await tellWork(running);
+}
+
+/** After these something else waits for people than before. */
+const CHANGES_WORK: ReadonlySet<FlowCommand['do']> = new Set(['openTask', 'closeTask']);
+
+/** Pages that show what waits for the people of an instance look again. */
+export async function tellWork({ kernel, trx, instance }: Pick<Running, 'kernel' | 'trx' | 'instance'>): Promise<void> {
+  const { rows } = await sql<{ person: string; standsInFor: string | null }>`
+    select distinct person, stands_in_for as "standsInFor" from kernel.flow_task where instance_id = ${instance.id}`.execute(trx);
+  await kernel.work.changed([...new Set(rows.flatMap(({ person, standsInFor }) => (standsInFor === null ? [person] : [person, standsInFor])))], trx);
 }
 
 async function apply(running: Running, state: FlowState, command: FlowCommand, { at, event }: { at: number; event: string }): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
 import { relationsTo } from './access.ts';
+import { tellWork } from './apply-commands.ts';
 import { loadInstance, type Instance } from './instance.ts';
 import { setRecordStatus } from './record-status.ts';
 import { transact } from './transact.ts';
@@ -38,6 +39,7 @@ export async function removeMonitored(kernel: Kernel, actor: Actor, ids: readonl
 async function remove(kernel: Kernel, trx: Transaction, actor: Actor, instance: Instance): Promise<void> {
   if (instance.isOpen) await setRecordStatus({ kernel, trx, actor, instance }, 'draft');
   await sql`update kernel.flow_task set is_open = false where instance_id = ${instance.id} and is_open`.execute(trx);
+  await tellWork({ kernel, trx, instance });
   await sql`delete from kernel.flow_timer where instance_id = ${instance.id}`.execute(trx);
   await sql`update kernel.flow_instance set removed = now(), is_open = false, ended = coalesce(ended, now()) where id = ${instance.id}`.execute(trx);
 }
