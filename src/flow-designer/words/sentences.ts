@@ -70,9 +70,9 @@ export function ruleSentence(rule: PeopleRule, words: FlowWords): string {
   return 'field' in rule ? t('people.fieldSaid', { field: fieldTitle(rule.field, words) }) : '';
 }
 
-export function durationText({ days = 0, hours = 0, minutes = 0, working = false }: Duration, { t }: Pick<FlowWords, 't'>): string {
+export function durationText({ days = 0, hours = 0, minutes = 0, working = false }: Duration, { t, locale }: Pick<FlowWords, 't' | 'locale'>): string {
   const parts = [days > 0 ? t('duration.days', { count: days }) : '', hours > 0 ? t('duration.hours', { count: hours }) : '', minutes > 0 ? t('duration.minutes', { count: minutes }) : ''].filter((part) => part !== '');
-  const length = parts.length === 0 ? t('duration.none') : parts.join(t('duration.join'));
+  const length = parts.length === 0 ? t('duration.none') : new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
   return working ? t('duration.working', { length }) : length;
 }
 
