@@ -10,9 +10,9 @@ export type WorkBy = 'time' | 'source';
 
 /** What was done last, so that it can be taken back. */
 export interface WorkStep {
+  /** As they were before: all of them alike. */
   rows: readonly WorkRow[];
   state: WorkState;
-  before: WorkState;
 }
 
 interface Work {
@@ -63,7 +63,7 @@ export function useWork({ state, by, pageSize, isOn = true }: { state: WorkState
     rows,
     last: steps.at(-1) ?? null,
     async mark(changed, next, until) {
-      const step = { rows: changed, state: next, before: state };
+      const step = { rows: changed, state: next };
       setSteps((all) => [...all, step]);
       if (!(await send(changed, next, until))) setSteps((all) => all.filter((one) => one !== step));
     },
@@ -71,8 +71,11 @@ export function useWork({ state, by, pageSize, isOn = true }: { state: WorkState
       const step = steps.at(-1);
       if (step === undefined) return;
       setSteps(steps.slice(0, -1));
-      // Until when something had been put off is not kept: what is taken back is open, or done again.
-      await send(step.rows.map((row) => ({ ...row, state: step.state })), step.before === 'done' ? 'done' : 'open');
+      // What its time has come for meanwhile is open.
+      const [first] = step.rows;
+      const isOver = first?.state === 'snoozed' && (first.until ?? 0) <= Date.now();
+      const before = first === undefined || isOver ? 'open' : first.state;
+      await send(step.rows.map((row) => ({ ...row, state: step.state })), before, before === 'snoozed' ? first?.until ?? undefined : undefined);
     },
   };
 }
