@@ -71,6 +71,8 @@ test('what is put off goes away until its time, and undoing that it was put back
   await list(page).getByRole('button', { name: '撤销' }).click();
   await expect(line(page, first)).toBeVisible();
   await expect.poll(() => stateOf(api, first)).toEqual(before);
+  await line(page, first).getByRole('button', { name: `放回待处理：${first}` }).click();
+  await expect.poll(() => stateOf(api, first)).toEqual({ state: 'open', until: null });
   watched.check();
 });
 
