@@ -105,8 +105,8 @@ export async function findSent(db: Db, { model, record }: At, author: string, cl
   return rows[0]?.id;
 }
 
-export async function countRecent(db: Db, author: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from kernel.comment where author = ${author} and created > now() - interval '1 minute'`.execute(db);
+export async function countRecent(trx: Transaction, author: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from kernel.comment where author = ${author} and created > now() - interval '1 minute'`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

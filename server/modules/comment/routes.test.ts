@@ -99,6 +99,18 @@ describe('comments on a record', () => {
     expect(await threads('engineer', record)).toHaveLength(1);
   });
 
+  it('are at most sixty of one person in a minute, however many come at once', async () => {
+    const record = await targets.fresh(MODEL, 'own');
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => say('manager', record, `<p>${String(number)}</p>`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const { rows } = await sql<{ most: number; stored: number }>`
+      select count(*)::int as stored, max((select count(*) from kernel.comment b where b.author = a.author and b.created <= a.created and b.created > a.created - interval '1 minute'))::int as most
+      from kernel.comment a where a.record_id = ${record}`.execute(server.kernel.db);
+    expect(rows).toEqual([{ most: 60, stored: answers.filter(({ status }) => status === 200).length }]);
+    // What they may not say for a while is not in the way of the other tests.
+    await sql`update kernel.comment set created = created - interval '1 hour' where record_id = ${record}`.execute(server.kernel.db);
+  });
+
   it('are answered, settled and opened again in threads, of which a page brings twenty', async () => {
     const record = await targets.fresh(MODEL, 'own');
     const first = await said('manager', record, '<p>第一</p>');

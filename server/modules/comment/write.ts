@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { CallPart } from '#schemas/wire/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createGate, type Gate } from '../../kernel/gate.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { peopleIn, takeBody } from './body.ts';
@@ -22,11 +24,11 @@ export async function addComment(
 ): Promise<{ id: string }> {
   const sent = await findSent(kernel.db, place, actor.userId, said.clientId);
   if (sent !== undefined) return { id: sent };
-  if ((await countRecent(kernel.db, actor.userId)) >= MAX_A_MINUTE) throw new AppError('tooManyRequests');
   const body = await takeBody(kernel, place, said.body, said.fileIds.length > 0);
   const known = await knownVersion(kernel, place);
   const id = uuidv7();
-  const isNew = await kernel.db.transaction().execute(async (trx) => {
+  const isNew = await oneByOne(kernel, actor, async (trx) => {
+    if ((await countRecent(trx, actor.userId)) >= MAX_A_MINUTE) throw new AppError('tooManyRequests');
     if (said.thread !== undefined && !(await lockThread(trx, place, said.thread))) throw new AppError('notFound');
     const files = await takeFiles(trx, actor, said.fileIds);
     if (!(await insertComment(trx, place, { id, author: actor.userId, clientId: said.clientId, thread: said.thread ?? null, body, people: peopleIn(body), files }))) return false;
@@ -40,6 +42,20 @@ export async function addComment(
   const first = await findSent(kernel.db, place, actor.userId, said.clientId);
   if (first === undefined) throw new AppError('conflict');
   return { id: first };
+}
+
+/** So many wait on the database for those before them; more wait here, without a connection. */
+const AT_ONCE = 3;
+const gates = new WeakMap<Kernel, Gate>();
+
+/** What one person says is stored one after the other, so that it can be counted. */
+function oneByOne<Result>(kernel: Kernel, actor: Actor, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  const gate = gates.get(kernel) ?? createGate(AT_ONCE);
+  gates.set(kernel, gate);
+  return gate.run(() => kernel.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${actor.userId}`}, 0))`.execute(trx);
+    return work(trx);
+  }));
 }
 
 /** Says something else instead; only its author does. Who is named now and was not before is told. */
