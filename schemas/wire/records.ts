@@ -27,6 +27,8 @@ export interface ScreenPermission {
   /** Fields that every visible record shows: only these may filter, order and sum. */
   query: string[];
   write: string[];
+  /** A rule of rights chooses which of the records this person sees; absent: all of them, or none. */
+  isPartial?: true;
 }
 
 export interface ListQuery {

@@ -7,10 +7,12 @@ import { missingRightText } from '../../engine/missing-right.ts';
 import { useServices } from '../../engine/services-context.tsx';
 
 /** What stands in the place of the lines when there are none: none yet, no match, no right, or a failure. */
-export function ListState({ error, isNarrowed, addButton, onReset, onRetry }: {
+export function ListState({ error, isNarrowed, isPartial, addButton, onReset, onRetry }: {
   error: unknown;
   /** The user's own search is what leaves nothing. */
   isNarrowed: boolean;
+  /** There may be records that the user's rights leave out. */
+  isPartial: boolean;
   addButton: ReactNode;
   onReset: () => void;
   onRetry: () => void;
@@ -39,5 +41,9 @@ export function ListState({ error, isNarrowed, addButton, onReset, onRetry }: {
       </Empty>
     );
   }
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.state.none')}>{addButton}</Empty>;
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isPartial ? <>{t('list.state.none')}<br />{t('list.state.partial')}</> : t('list.state.none')}>
+      {addButton}
+    </Empty>
+  );
 }

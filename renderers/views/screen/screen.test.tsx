@@ -51,6 +51,11 @@ describe('a list without lines', () => {
     expect(page.getAllByRole('button', { name: '新增' })).toHaveLength(2);
   });
 
+  it('says that rights may be what leaves nothing', async () => {
+    renderScreen(server(ledgerConfig({ permission: { isPartial: true } }), []));
+    expect(await page.findByText(/^暂无数据/)).toHaveProperty('textContent', '暂无数据您的权限只包含部分数据；如应有数据，请联系管理员');
+  });
+
   it('offers to take the search away when that is what leaves nothing', async () => {
     const shown = renderScreen(server(ledgerConfig(), []), { url: '/contract?q=桥' });
     await page.findByText('没有符合条件的数据');

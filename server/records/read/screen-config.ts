@@ -35,6 +35,7 @@ export async function screenConfig(
       read: paths.filter((path) => rights.canRead(path)),
       query: paths.filter((path) => rights.canQuery(path)),
       write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
+      ...(rights.rows !== true && { isPartial: true as const }),
     },
     ...await binOf(context, actor, model, rights),
     schemaVersion: model.schemaVersion,
