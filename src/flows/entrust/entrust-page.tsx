@@ -42,7 +42,7 @@ export function EntrustPage(): ReactElement {
   return (
     <section className={styles['page']} aria-labelledby="flow-entrusts">
       <div className={styles['head']}>
-        <h1 className={styles['title']} id="flow-entrusts">{t('lists.entrust')}</h1>
+        <h2 className={styles['title']} id="flow-entrusts">{t('lists.entrust')}</h2>
         <span className={styles['headButtons']}><Button type="primary" onClick={() => setEdited('new')}>{t('entrust.add')}</Button></span>
       </div>
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : (

@@ -34,7 +34,7 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
   return (
     <section className={styles['page']} aria-labelledby="flows-catalogue">
       <div className={styles['head']}>
-        <h1 className={styles['title']} id="flows-catalogue">{t('lists.catalogue')}</h1>
+        <h2 className={styles['title']} id="flows-catalogue">{t('lists.catalogue')}</h2>
         <Input.Search allowClear className={styles['search'] ?? ''} value={typed} placeholder={t('searchFlow')} aria-label={t('searchFlow')} onChange={(event) => setTyped(event.target.value)} />
       </div>
       {isPending && <Skeleton active />}
@@ -42,7 +42,7 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
       {data && found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(words === '' ? 'none.catalogue' : 'noMatch')} />}
       {groups.map(({ key, title, flows }) => (
         <div key={key}>
-          <h2 className={styles['group']}>{title}</h2>
+          <h3 className={styles['group']}>{title}</h3>
           <ul className={styles['tiles']}>{flows.map((flow) => <Tile key={flow.id} flow={flow} onChoose={() => onChoose(flow)} />)}</ul>
         </div>
       ))}

@@ -110,7 +110,7 @@ function FlowList({ kind, buttons, onOpen, onRows }: FlowListProps): ReactElemen
   return (
     <section className={styles['page']} aria-labelledby={`flows-${kind}`}>
       <div className={styles['head']}>
-        <h1 className={styles['title']} id={`flows-${kind}`}>{t(`lists.${kind}`)}</h1>
+        <h2 className={styles['title']} id={`flows-${kind}`}>{t(`lists.${kind}`)}</h2>
         <span className={styles['headButtons']}>
           <ChosenButtons count={chosenRows.length} onDecide={decideChosen} />
           {buttons}
