@@ -1,6 +1,6 @@
 import { Drawer, Tabs } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -26,10 +26,17 @@ export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen
   }, [isOpen]);
   useEffect(() => closeTalk, []);
 
-  function talkTo(peer: Peer): void {
-    onOpen(false);
-    void openTalk(peer);
-  }
+  // Made once: what stands in them is not drawn again when the drawer opens.
+  const tabs = useMemo(() => {
+    function talkTo(peer: Peer): void {
+      onOpen(false);
+      void openTalk(peer);
+    }
+    return [
+      { key: 'messages', label: t('messages'), children: <ConversationList onChoose={talkTo} /> },
+      { key: 'contacts', label: t('contacts'), children: <ContactList onChoose={talkTo} /> },
+    ];
+  }, [onOpen, t]);
 
   return (
     <>
@@ -48,10 +55,7 @@ export function ChatPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen
           style={accent}
           className={styles.tabs ?? ''}
           centered
-          items={[
-            { key: 'messages', label: t('messages'), children: <ConversationList onChoose={talkTo} /> },
-            { key: 'contacts', label: t('contacts'), children: <ContactList onChoose={talkTo} /> },
-          ]}
+          items={tabs}
         />
       </Drawer>
       {talk !== null && (

@@ -41,7 +41,9 @@ let isMoving = false;
 
 export async function refreshConversations(): Promise<void> {
   try {
-    chat.conversations = await loadConversations();
+    const conversations = await loadConversations();
+    // The same ones draw nothing again, which would hold up the drawer as it opens.
+    if (JSON.stringify(conversations) !== JSON.stringify(chat.conversations)) chat.conversations = conversations;
     chat.hasFailed = false;
   } catch {
     chat.hasFailed = true;
