@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionContext } from './action.ts';
 
@@ -27,6 +27,7 @@ export function useOverlays(): { show: ActionContext['show']; overlays: ReactNod
 
 let nextKey = 1;
 
+/** What is shown may have to be fetched: the screen behind it stays as it is meanwhile. */
 function OverlaySlot({ children }: { children: ReactNode }): ReactNode {
-  return children;
+  return <Suspense>{children}</Suspense>;
 }
