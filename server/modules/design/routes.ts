@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { allFields } from '#schemas/language/design/model-fields.ts';
-import type { CallAnswer, CallName } from '#schemas/wire/call.ts';
 import type { DesignDocuments, DesignFinding } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { serve, type CallRequest } from '../../kernel/http/serve.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { checkDesign, loadStoredCodes, poolDatabase, projectBeside, recordsOf, registerResource } from '../../records/index.ts';
+import { callsOfModel } from '../../module-kit/calls-of-model.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { requireSource } from '../../module-kit/require-source.ts';
 import { checkReach } from './check-reach.ts';
@@ -85,23 +85,7 @@ export const design = defineModule({
   },
 });
 
-const may = (button: string) => ({ permission: { model: MODEL, button } });
-
-/** Serves a call about a design, for those who may use the button on this design. */
-function serveDesign<Name extends DesignCall>(
-  app: FastifyInstance, kernel: Kernel, name: Name, button: string, handle: (actor: Actor, id: string, request: CallRequest<Name>) => Promise<CallAnswer<Name>>,
-  config: { whenFull?: true; bodyLimit?: number } = {},
-): void {
-  serve(app, name, { ...may(button), ...config }, async (request) => {
-    const { actor } = request;
-    const { id } = request.params as { id: string };
-    if (button === 'read') await kernel.records.get(actor, MODEL, id);
-    else await requireButton(kernel, actor, MODEL, button, id);
-    return success(await handle(actor, id, request));
-  });
-}
-
-type DesignCall = Extract<CallName, `${string}/Base/:id/${string}`>;
+const { may, serveOne: serveDesign } = callsOfModel(MODEL);
 
 function registerDrafts(app: FastifyInstance, kernel: Kernel): void {
   serveDesign(app, kernel, 'GET /api/visualdev/Base/:id/Draft', 'btn_edit', async (actor, id) => loadOpenDraft(kernel, actor, id));

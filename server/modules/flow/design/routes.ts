@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import type { CallAnswer, CallName } from '#schemas/wire/call.ts';
-import type { Actor } from '../../../kernel/actor.ts';
 import { success } from '../../../kernel/envelope.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { serve, type CallRequest } from '../../../kernel/http/serve.ts';
+import { serve } from '../../../kernel/http/serve.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { requireButton } from '../../../module-kit/require-button.ts';
+import { callsOfModel } from '../../../module-kit/calls-of-model.ts';
 import { checkFlow } from './check-flow.ts';
 import { choiceOf, listLaunchable, listReleased, setFavourite } from './choose.ts';
 import { fieldsOf, formsOf } from './fields.ts';
@@ -21,24 +19,8 @@ import { copyFlow, createFlow, exportFlow, importFlow, saveFlow } from './write-
 
 const BASE = '/api/workflow/Engine/FlowEngine';
 const MAX_FLOW_BYTES = 2_097_152;
-const may = (button: string) => ({ permission: { model: FLOW_DESIGN, button } });
+const { may, serveOne: serveFlow } = callsOfModel(FLOW_DESIGN);
 const DOCUMENT = { bodyLimit: MAX_FLOW_BYTES };
-
-type FlowCall = Extract<CallName, `${string}${typeof BASE}/${string}:id${string}`>;
-
-/** Serves a call about one flow, for those who may use the button on it; `read` is seeing it. */
-function serveFlow<Name extends FlowCall>(
-  app: FastifyInstance, kernel: Kernel, name: Name, button: string, handle: (actor: Actor, id: string, request: CallRequest<Name>) => Promise<CallAnswer<Name>>,
-  config: { whenFull?: true; bodyLimit?: number } = {},
-): void {
-  serve(app, name, { ...may(button), ...config }, async (request) => {
-    const { actor } = request;
-    const { id } = request.params as { id: string };
-    if (button === 'read') await kernel.records.get(actor, FLOW_DESIGN, id);
-    else await requireButton(kernel, actor, FLOW_DESIGN, button, id);
-    return success(await handle(actor, id, request));
-  });
-}
 
 /** Designing flows. */
 export function registerDesigns(app: FastifyInstance, kernel: Kernel): void {
