@@ -1,4 +1,4 @@
-import md5 from 'crypto-js/md5.js';
+import { signInByApi } from '../sign-in-by-api.ts';
 
 export interface Project {
   id: string;
@@ -26,10 +26,9 @@ interface Answer<T> {
 }
 
 export async function createCaller(url: string): Promise<Caller> {
-  const form = new URLSearchParams({ account: 'admin', password: md5('demo2026').toString(), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password' });
-  const signedIn = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as Answer<{ token: string }>;
+  const { token } = await signInByApi(url, 'admin');
   const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> => {
-    const headers = { authorization: signedIn.data.token, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const headers = { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) };
     return (await (await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })).json()) as Answer<T>;
   };
   const page = (query: object): Promise<Answer<{ list: Project[]; pagination: { total: number } }>> =>

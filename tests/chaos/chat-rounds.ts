@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import md5 from 'crypto-js/md5.js';
 import { WebSocket } from 'ws';
 import { startDatabase } from '../database-process.ts';
+import { signInByApi } from '../sign-in-by-api.ts';
 import { end, kill, start, type Started } from './server-process.ts';
 
 export interface ChatOutcome {
@@ -40,7 +40,7 @@ export async function chatRounds({ program, processes, cuts, messages, say }: Ch
     // One after the other: the first fills the database.
     while (servers.length < processes) servers.push(await startOne());
     const present = (person: number): Started => servers[person % processes] as Started;
-    const [one, two] = [await signIn(present(0).url, 'manager'), await signIn(present(1).url, 'engineer')];
+    const [one, two] = [await signInByApi(present(0).url, 'manager'), await signInByApi(present(1).url, 'engineer')];
     const each = Math.ceil(messages / 2);
     talkers.push(createTalker(() => present(0), one, two.id, 'A', each), createTalker(() => present(1), two, one.id, 'B', each));
     for (let cut = 1; cut <= cuts; cut += 1) {
@@ -78,14 +78,6 @@ function faultsOf([first = [], second = []]: readonly (readonly string[])[], eac
 interface Person {
   id: string;
   token: string;
-}
-
-async function signIn(url: string, account: string): Promise<Person> {
-  const form = new URLSearchParams({ account, password: md5('demo2026').toString(), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password' });
-  const { data: { token } } = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as { data: { token: string } };
-  const answer = await fetch(`${url}/api/oauth/CurrentUser`, { headers: { authorization: token } });
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } };
-  return { id: data.userInfo.userId, token };
 }
 
 type Frame = Record<string, unknown> & { method: string };

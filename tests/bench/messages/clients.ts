@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import md5 from 'crypto-js/md5.js';
 import { WebSocket } from 'ws';
-
-export async function signIn(url: string, account: string): Promise<{ token: string; id: string }> {
-  const form = new URLSearchParams({ account, password: md5('demo2026').toString(), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password' });
-  const { code, msg, data } = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as { code: number; msg: string; data: { token: string } };
-  if (code !== 200) throw new Error(`${account} could not sign in: ${msg}`);
-  const answer = (await (await fetch(`${url}/api/oauth/CurrentUser`, { headers: { authorization: data.token } })).json()) as { data: { userInfo: { userId: string } } };
-  return { token: data.token, id: answer.data.userInfo.userId };
-}
 
 /** A page that is open and has been greeted. */
 export async function openLine(url: string, token: string): Promise<WebSocket> {

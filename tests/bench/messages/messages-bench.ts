@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { end, start } from '#tests/chaos/server-process.ts';
 import { startDatabase } from '#tests/database-process.ts';
+import { signInByApi } from '#tests/sign-in-by-api.ts';
 import type { Finding } from '../findings.ts';
 import { middle } from '../middle.ts';
 import { productLoads } from '../server/cases.ts';
 import { measurePaced } from '../server/load.ts';
-import { openLine, signIn, talk, type Talk } from './clients.ts';
+import { openLine, talk, type Talk } from './clients.ts';
 import { benchDrawers } from './drawers.ts';
 import { accountOf, fillCompany, PEOPLE } from './people.ts';
 
@@ -39,7 +40,7 @@ export async function benchMessages(): Promise<Finding[]> {
 }
 
 async function benchTraffic(url: string): Promise<Finding[]> {
-  const { token } = await signIn(url, 'admin');
+  const { token } = await signInByApi(url, 'admin');
   const { list } = productLoads(url, 'projectInfo', { admin: token, engineer: token }, { owner: '', ref: '' });
   const load = { ...list, body: { currentPage: 1, pageSize: 20, sidx: 'creatorTime', sort: 'desc' } };
   const slowest = (seconds: number): Promise<number> => measurePaced('lists', load, seconds);
@@ -68,13 +69,13 @@ async function openCrowd(url: string): Promise<{ close(): Promise<void> }> {
   const talks: Talk[] = [];
   const active: { token: string; id: string; line: WebSocket }[] = [];
   for (let number = 1; number <= ACTIVE; number += 1) {
-    const person = await signIn(url, accountOf(number));
+    const person = await signInByApi(url, accountOf(number));
     const line = await openLine(url, person.token);
     lines.push(line);
     active.push({ ...person, line });
   }
   for (let number = 1; number <= IDLE / LINES_OF_ONE; number += 1) {
-    const { token } = await signIn(url, accountOf(ACTIVE + number));
+    const { token } = await signInByApi(url, accountOf(ACTIVE + number));
     for (let line = 0; line < LINES_OF_ONE; line += 1) lines.push(await openLine(url, token));
   }
   active.forEach(({ token, line }, index) => talks.push(talk(line, token, active[index ^ 1]?.id ?? '', TALK_MS)));

@@ -3,8 +3,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import md5 from 'crypto-js/md5.js';
 import { startDatabase, type DatabaseProcess } from '../../database-process.ts';
+import { signInByApi } from '../../sign-in-by-api.ts';
 import { fillLedgers, LEDGERS, NUMBERED } from './ledger.ts';
 
 const PRODUCT_PORT = 38090;
@@ -56,7 +56,7 @@ export async function startSubjects(): Promise<Subjects> {
     const named = await fill(database.url);
     start(['--import', 'tsx', 'tests/bench/server/bare-server.ts'], BARE_PORT);
     await untilAnswers(bareUrl);
-    return { productUrl, bareUrl, named, tokens: { admin: await signIn(productUrl, 'admin'), engineer: await signIn(productUrl, 'engineer') }, stop };
+    return { productUrl, bareUrl, named, tokens: { admin: (await signInByApi(productUrl, 'admin')).token, engineer: (await signInByApi(productUrl, 'engineer')).token }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -96,17 +96,4 @@ async function fill(databaseUrl: string): Promise<Subjects['named']> {
   await client.end();
   if (rows[0] === undefined) throw new Error('There is no manager');
   return rows[0];
-}
-
-async function signIn(url: string, account: string): Promise<string> {
-  const answer = await fetch(`${url}/api/oauth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      account, password: md5('demo2026').toString(), client_id: 'admin', client_secret: '123456', scope: 'all', grant_type: 'password',
-    }),
-  });
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { token: string } };
-  if (code !== 200) throw new Error(`${account} could not sign in: ${msg}`);
-  return data.token;
 }
