@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { openDialogs } from '../dialog/open-dialogs.ts';
 
@@ -14,7 +14,8 @@ interface FormKeys {
 export function useFormKeys(body: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the form is seen: a key that is pressed as soon as it is there must be heard.
+  useLayoutEffect(() => {
     // An open list belongs to Escape first; by the time the key arrives here it has been closed already.
     let isForList = false;
     function note(event: KeyboardEvent): void {

@@ -10,11 +10,14 @@ afterEach(cleanup);
 
 const records = ledgerRecords(45);
 
-function show(url: string, config: ScreenConfig = ledgerConfig()): RenderedScreen {
+function show(url: string, config: ScreenConfig = ledgerConfig(), answered?: (id: string) => Promise<void>): RenderedScreen {
   return renderScreen({
     config: () => Promise.resolve(config),
     list: (_model, query) => Promise.resolve(answerPage(records, query)),
-    get: (_model, id): Promise<RecordRow> => Promise.resolve(records.find((record) => record['id'] === id) ?? {}),
+    get: async (_model, id): Promise<RecordRow> => {
+      await answered?.(id);
+      return records.find((record) => record['id'] === id) ?? {};
+    },
     history: () => Promise.resolve([]),
   }, { url });
 }
@@ -56,6 +59,19 @@ describe('from an open record', () => {
     await page.findByRole('dialog');
     await page.findByText('合同 21');
     expect(page.queryByRole('group', { name: '相邻记录' })).toBeNull();
+  });
+
+  it('closing it ends the way also where the next one is still on its way', async () => {
+    let answer = (): void => undefined;
+    const second = new Promise<void>((resolve) => { answer = resolve; });
+    const shown = show('/contract?record=c1', ledgerConfig(), (id) => (id === 'c2' ? second : Promise.resolve()));
+    await place('1 / 45');
+    await userEvent.click(page.getByRole('button', { name: '下一条' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(shown.url()).toBe('/contract'));
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shown.url()).toBe('/contract');
   });
 
   it('nothing leads away from a record that is being edited', async () => {

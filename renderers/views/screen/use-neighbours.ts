@@ -32,8 +32,8 @@ export function useNeighbours(model: string, id: string | null, { listing, chang
   const place = id === null ? null : placeOf(snapshot, id);
   const [arrived, setArrived] = useState<{ id: string; step: Step } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const latest = useRef({ services, place, listing });
-  latest.current = { services, place, listing };
+  const latest = useRef({ services, id, place, listing });
+  latest.current = { services, id, place, listing };
   const isGoing = useRef(false);
 
   const go = useCallback((step: Step) => {
@@ -46,7 +46,7 @@ export function useNeighbours(model: string, id: string | null, { listing, chang
     });
 
     async function walk(towards: Step): Promise<void> {
-      const { services: { dataSource, notify, t }, services: now, place: from, listing: list } = latest.current;
+      const { services: { dataSource, notify, t }, services: now, id: left, place: from, listing: list } = latest.current;
       const to = from?.[towards];
       const query = list.get()?.query;
       if (!to || !query) return;
@@ -56,7 +56,8 @@ export function useNeighbours(model: string, id: string | null, { listing, chang
         // There before the form changes, so that it never stands empty.
         await client.fetchQuery({ queryKey: queryKeys.record(now, model, record), queryFn: () => dataSource.get(model, record), gcTime: KEPT_MS });
         setArrived({ id: record, step: towards });
-        change({ open: { mode: 'detail', record }, ...('page' in to && { page: to.page }) }, { replace: true });
+        // A user who has closed the form meanwhile, or opened another record, stays there.
+        change({ open: { mode: 'detail', record }, ...('page' in to && { page: to.page }) }, { replace: true, when: ({ open }) => open?.record === left });
       } catch (error) {
         notify.error(failureText(error, t));
       }

@@ -7,8 +7,11 @@ import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 /** The view that every list has. */
 export const TABLE = 'table';
 
-/** Changes some parts of the state; `replace` leaves no step for the back button. Another view drops what was changed in the one before. */
-export type ChangeScreenState = (change: Partial<ScreenState>, options?: { replace?: boolean }) => void;
+/**
+ * Changes some parts of the state; `replace` leaves no step for the back button, `when` is asked about the state of that moment.
+ * Another view drops what was changed in the one before.
+ */
+export type ChangeScreenState = (change: Partial<ScreenState>, options?: { replace?: boolean; when?: (now: ScreenState) => boolean }) => void;
 
 /** Which saved view a link means, and what the list is like where the link says nothing. */
 export type ResolveDefaults = (view: string | null) => ScreenStateDefaults;
@@ -31,6 +34,7 @@ export function useScreenState(screen: ScreenDocument, resolve?: ResolveDefaults
   const change = useCallback<ChangeScreenState>(
     (part, options) => {
       const current = latest.current;
+      if (options?.when?.(current.state) === false) return;
       const isOtherView = part.view !== undefined && part.view !== current.state.view;
       const defaults = defaultsFor(part.view === undefined ? current.state.view : part.view);
       const next = { ...current.state, ...(isOtherView && { ...defaults, page: 1, unfolded: [] }), ...part };

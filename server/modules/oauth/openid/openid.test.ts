@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admitted } from '#schemas/wire/openid.ts';
 import { signInSettings } from '../../../kernel/authentication/sign-in-settings.ts';
@@ -54,8 +55,9 @@ async function setUp(values: Record<string, unknown>): Promise<Answer> {
   const { data } = await server.request<{ version: number }>('GET', SETTINGS, { token: admin });
   const answer = await server.request('PUT', SETTINGS, { token: admin, body: { ...wanted, version: data.version } });
   if (answer.status === 200) {
+    const unset: Record<string, unknown> = { ...Value.Create(signInSettings.schema), ...Value.Create(openidSettings.schema) };
     const counting = async (): Promise<object> => ({ ...(await server.kernel.settings.read(signInSettings)), ...(await server.kernel.settings.read(openidSettings)) });
-    await vi.waitFor(async () => expect(await counting()).toMatchObject(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null))));
+    await vi.waitFor(async () => expect(await counting()).toMatchObject(Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value ?? unset[name]]))));
   }
   return answer;
 }
