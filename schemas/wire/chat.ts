@@ -230,3 +230,23 @@ export interface Conversation {
   messageType: ChatContentType;
   unreadMessage: number;
 }
+
+/** Somebody to talk to. */
+export interface Peer {
+  id: string;
+  realName: string;
+  account: string;
+  headIcon: string;
+}
+
+export interface Contact extends Peer {
+  department: string;
+}
+
+/** A unit of the organisation, or a person of it. */
+export interface ContactNode {
+  id: string;
+  fullName: string;
+  type: string;
+  isLeaf: boolean;
+}

@@ -22,3 +22,6 @@ export const PAGE_QUERY = {
   pageSize: Type.Integer({ minimum: 1, maximum: 1_000, default: 20 }),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
 };
+
+/** An address that gives the file once. */
+export const FileLink = Type.Object({ name: Type.String(), url: Type.String() });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
-import type { RecordValues } from '../records/index.ts';
 
 const ICONS = {
   company: 'icon-ym icon-ym-tree-organization3',
@@ -11,7 +10,9 @@ const ICONS = {
 export type NodeType = keyof typeof ICONS;
 
 /** Node of a picker's tree. */
-export function treeNode(type: NodeType, values: { id: string; parentId: string | null; fullName: string }): RecordValues {
+export type TreeNode = { id: string; parentId: string | null; fullName: string; type: NodeType; icon: string };
+
+export function treeNode(type: NodeType, values: Pick<TreeNode, 'id' | 'parentId' | 'fullName'>): TreeNode {
   return { ...values, type, icon: ICONS[type] };
 }
 
@@ -19,7 +20,7 @@ export function treeNode(type: NodeType, values: { id: string; parentId: string 
  * Companies and departments that are in use, in their order. Everybody signed in may see them: they
  * stand in every form.
  */
-export async function loadOrganizeNodes(db: Db): Promise<RecordValues[]> {
+export async function loadOrganizeNodes(db: Db): Promise<TreeNode[]> {
   const { rows } = await sql<{ id: string; parent_id: string | null; full_name: string; category: 'company' | 'department' }>`
     select id, parent_id, full_name, category from records.sys_organize
     where deleted_at is null and enabled_mark is not false order by sort_code nulls last, id`.execute(db);

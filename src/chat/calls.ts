@@ -1,49 +1,28 @@
-import type { Conversation, PictureContent, RecordCard, RecordCardAnswer } from '#schemas/wire/chat.ts';
+import type { Contact, ContactNode, Conversation, PictureContent, RecordCard } from '#schemas/wire/chat.ts';
 import { configuration } from '#src/session/configuration.ts';
+import { call } from '#src/session/call.ts';
 import { request } from '#src/session/http.ts';
-
-/** Somebody to talk to. */
-export interface Peer {
-  id: string;
-  realName: string;
-  account: string;
-  headIcon: string;
-}
-
-export interface Contact extends Peer {
-  department: string;
-}
-
-/** A unit of the organisation, or a person of it. */
-export interface ContactNode {
-  id: string;
-  fullName: string;
-  type: string;
-  isLeaf: boolean;
-}
 
 const CONTACTS_A_PAGE = 20;
 
 /** Those one has talked with, the latest first. */
 export async function loadConversations(): Promise<Conversation[]> {
-  return ((await request({ path: '/api/message/imreply' })) as unknown as { list: Conversation[] }).list;
+  return (await call('GET /api/message/imreply')).list;
 }
 
 export async function loadContacts(keyword: string, currentPage: number): Promise<{ list: Contact[]; hasMore: boolean }> {
-  const data = { keyword, currentPage, pageSize: CONTACTS_A_PAGE };
-  const { list, pagination } = (await request({ path: '/api/permission/Users/ImUser', data })) as unknown as { list: Contact[]; pagination: { total: number } };
+  const { list, pagination } = await call('GET /api/permission/Users/ImUser', { query: { keyword, currentPage, pageSize: CONTACTS_A_PAGE } });
   return { list, hasMore: currentPage * CONTACTS_A_PAGE < pagination.total };
 }
 
 /** What is directly below a unit; `0` is the top. */
 export async function loadUnits(id: string): Promise<ContactNode[]> {
-  const path = `/api/permission/Users/ImUser/Selector/${encodeURIComponent(id)}`;
-  return ((await request({ method: 'POST', path, data: {} })) as unknown as { list: ContactNode[] }).list;
+  return (await call('POST /api/permission/Users/ImUser/Selector/:id', { params: { id }, body: {} })).list;
 }
 
 /** The record that a message shows, as far as one may see it; null where it is gone or one may not. */
 export async function loadRecordCard(messageId: string): Promise<RecordCard | null> {
-  return ((await request({ path: `/api/message/imrecord/${encodeURIComponent(messageId)}` })) as unknown as RecordCardAnswer).card;
+  return (await call('GET /api/message/imrecord/:id', { params: { id: messageId } })).card;
 }
 
 /** Stores a picture for a chat; throws what the server says against it. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ConversationList } from './conversation-list.tsx';

@@ -6,7 +6,7 @@ import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useCompact } from '#renderers/engine/compact.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { Composer } from './composer.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { MessageList } from './message-list.tsx';

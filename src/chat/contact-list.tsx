@@ -5,7 +5,7 @@ import type { ReactElement, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/session/session-state.ts';
 import { loadContacts } from './calls.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { ContactTree } from './contact-tree.tsx';
 import { PersonLine } from './person-line.tsx';
 import { Retry } from './retry.tsx';

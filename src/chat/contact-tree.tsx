@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/session/session-state.ts';
 import { loadUnits } from './calls.ts';
-import type { ContactNode, Peer } from './calls.ts';
+import type { ContactNode, Peer } from '#schemas/wire/chat.ts';
 import { Retry } from './retry.tsx';
 import styles from './chat.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useTimeText } from '#src/i18n/use-time-text.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { chatNews } from './chat-news.ts';
 import { PersonLine } from './person-line.tsx';
 import { Retry } from './retry.tsx';

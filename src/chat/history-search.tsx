@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGES_A_PAGE } from '#schemas/wire/chat-limits.ts';
 import { session } from '#src/session/session-state.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { askHistory } from './history.ts';
 import { Retry } from './retry.tsx';
 import { EmojiText } from './emoji-text.tsx';

@@ -9,7 +9,7 @@ import { configuration } from '#src/session/configuration.ts';
 import { sendPush } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { dropOutgoing, sayAgain } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { RecordCard } from './record-card.tsx';

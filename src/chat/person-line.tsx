@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { chatNews } from './chat-news.ts';
 import { EmojiText } from './emoji-text.tsx';
 import styles from './chat.module.css';

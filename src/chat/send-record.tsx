@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { RecordSenderProps } from '#renderers/engine/services.ts';
 import { showNotice } from '#src/app/notices.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { ContactList } from './contact-list.tsx';
 import { dropOutgoing, outgoing, say, sayAgain } from './outgoing.ts';
 import styles from './record-card.module.css';

@@ -4,7 +4,7 @@ import type { ChatMessage, Conversation, MessageListNews, ReceivedNews, SentNews
 import { onPush, onPushReady, sendPush } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { loadConversations } from './calls.ts';
-import type { Peer } from './calls.ts';
+import type { Peer } from '#schemas/wire/chat.ts';
 import { chatNews } from './chat-news.ts';
 import { askHistory } from './history.ts';
 import { settle } from './outgoing.ts';

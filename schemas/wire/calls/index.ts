@@ -1,12 +1,19 @@
+import { authorityCalls } from './authority.ts';
+import { chatCalls } from './chat.ts';
 import { commentCalls } from './comment.ts';
+import { dataModelCalls } from './data-model.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
 import { flowCalls, flowDesignCalls } from './flow.ts';
+import { foreignCalls } from './foreign.ts';
 import { fragmentCalls } from './fragment.ts';
+import { generatorCalls } from './generator.ts';
 import { listViewCalls } from './list-view.ts';
 import { messageCalls } from './message.ts';
 import { openidCalls } from './openid.ts';
+import { ownAccountCalls } from './own-account.ts';
+import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
 import { taskCalls } from './task.ts';
@@ -17,17 +24,24 @@ import { workCalls } from './work.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...authorityCalls,
+  ...chatCalls,
   ...commentCalls,
+  ...dataModelCalls,
   ...designCalls,
   ...draftCalls,
   ...fileCalls,
   ...fileDesignCalls,
   ...flowCalls,
   ...flowDesignCalls,
+  ...foreignCalls,
   ...fragmentCalls,
+  ...generatorCalls,
   ...listViewCalls,
   ...messageCalls,
   ...openidCalls,
+  ...ownAccountCalls,
+  ...packageCalls,
   ...passkeyCalls,
   ...recordCalls,
   ...taskCalls,

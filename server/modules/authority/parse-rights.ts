@@ -1,23 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { checkCondition } from '#schemas/language/conditions/check.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import type { RightsBody as Schema } from '#schemas/wire/calls/authority.ts';
 import type { Issue } from '#schemas/language/runtime.ts';
 import { buttonsOf, fieldPaths, type Records, type StoredModel, validationError } from '../../records/index.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf } from './schemes.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 200 });
-export const Ids = Type.Optional(Type.Array(Id, { maxItems: 100_000 }));
-/** `resource`: `model:scheme`, or `{ id: 'model:custom', condition }`. */
-export const RightsBody = Type.Object({
-  module: Ids,
-  button: Ids,
-  column: Ids,
-  resource: Type.Optional(Type.Array(Type.Union([Id, Type.Object({ id: Id, condition: Type.Optional(Type.Unknown()) })]), { maxItems: 20_000 })),
-});
-export type RightsBody = Static<typeof RightsBody>;
+export type RightsBody = Static<typeof Schema>;
 
 /** What is asked for on one model. */
 export interface WantedGrant {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { lockSubject, recordsOf, type Subject } from '../../records/index.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
@@ -12,22 +13,9 @@ import { refuseMoreThanOwn } from './delegation.ts';
 import { explain } from './explain.ts';
 import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
-import { Ids, parseRights, RightsBody } from './parse-rights.ts';
+import { parseRights, type RightsBody } from './parse-rights.ts';
 
-const ValuesBody = Type.Object({
-  type: Type.Union([Type.Literal('module'), Type.Literal('button'), Type.Literal('column'), Type.Literal('resource')]),
-  moduleIds: Type.Optional(Type.String({ maxLength: 200_000 })),
-});
-const SaveBody = Type.Object({
-  objectType: Type.Union([Type.Literal('Role'), Type.Literal('Position'), Type.Literal('User')]),
-  ...RightsBody.properties,
-});
-const BatchBody = Type.Object({ roleIds: Ids, positionIds: Ids, userIds: Ids, ...RightsBody.properties });
 const ExplainQuery = Type.Object({ userId: Type.String(), model: Type.String(), recordId: Type.Optional(Type.String()) });
-
-interface ObjectId {
-  objectId: string;
-}
 
 const BASE = '/api/permission/Authority';
 const BUTTON = 'btn_authorize';
@@ -38,8 +26,8 @@ export const authority = defineModule({
   name: 'authority',
   permissions: Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])),
   routes(app, kernel) {
-    app.post<{ Params: ObjectId; Body: Static<typeof ValuesBody> }>(
-      `${BASE}/Data/:objectId/Values`, { config: { ...allowed, whenFull: true }, schema: { body: ValuesBody } }, async (request) => {
+    serve(
+      app, 'POST /api/permission/Authority/Data/:objectId/Values', { ...allowed, whenFull: true }, async (request) => {
         const { type, moduleIds = '' } = request.body;
         await requireSubject(kernel, request.actor, request.params.objectId);
         const grants = await loadGrants(kernel.db, request.params.objectId);
@@ -53,16 +41,16 @@ export const authority = defineModule({
         return success({ list, ids, all, ...(type === 'resource' && { conditions: ownConditions(grants, models) }) });
       });
 
-    app.put<{ Params: ObjectId; Body: Static<typeof SaveBody> }>(
-      `${BASE}/Data/:objectId`, { config: allowed, schema: { body: SaveBody } }, async (request) => {
+    serve(
+      app, 'PUT /api/permission/Authority/Data/:objectId', allowed, async (request) => {
         const { objectType, ...rights } = request.body;
         const subject: Subject = { type: objectType.toLowerCase() as SubjectType, id: request.params.objectId };
         await saveRights(kernel, request.actor, [subject], rights, 'replace');
         return success(null);
       });
 
-    app.post<{ Body: Static<typeof BatchBody> }>(
-      `${BASE}/Data/Batch`, { config: allowed, schema: { body: BatchBody } }, async (request) => {
+    serve(
+      app, 'POST /api/permission/Authority/Data/Batch', allowed, async (request) => {
         const { roleIds = [], positionIds = [], userIds = [], ...rights } = request.body;
         const subjects: Subject[] = [
           ...roleIds.map((id): Subject => ({ type: 'role', id })),

@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import { MESSAGE_LIST, RECALL_MESSAGE, SEND_MESSAGE, TYPING, UPDATE_READ_MESSAGE, type RecordCardAnswer } from '#schemas/wire/chat.ts';
+import { MESSAGE_LIST, RECALL_MESSAGE, SEND_MESSAGE, TYPING, UPDATE_READ_MESSAGE } from '#schemas/wire/chat.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { defineSocketMethod } from '../../kernel/socket/socket-methods.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -14,8 +13,6 @@ import { chatRecords } from './migrations/026-chat-records.ts';
 import { findShownRecord, isPartOfChat } from './repository.ts';
 import { readMessages, recallMessage, sendMessage } from './send.ts';
 import { watchOnline } from './watch-online.ts';
-
-const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\u0000]+$' }) });
 
 /** People talking with each other over the live connection; see docs/chat.md. */
 export const chat = defineModule({
@@ -66,11 +63,11 @@ export const chat = defineModule({
     };
   },
   routes(app, kernel) {
-    app.get('/api/message/imreply', { config: { permission: 'session' } }, async ({ actor }) => success({ list: await loadConversations(kernel.db, actor.userId) }));
-    app.get<{ Params: Static<typeof ById> }>('/api/message/imrecord/:id', { config: { permission: 'session' }, schema: { params: ById } }, async ({ actor, params }) => {
+    serve(app, 'GET /api/message/imreply', { permission: 'session' }, async ({ actor }) => success({ list: await loadConversations(kernel.db, actor.userId) }));
+    serve(app, 'GET /api/message/imrecord/:id', { permission: 'session' }, async ({ actor, params }) => {
       const shown = await findShownRecord(kernel.db, actor.userId, params.id);
       if (shown === undefined) throw new AppError('notFound');
-      return success({ card: await readCard(kernel, actor, shown) } satisfies RecordCardAnswer);
+      return success({ card: await readCard(kernel, actor, shown) });
     });
   },
 });

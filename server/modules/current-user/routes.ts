@@ -4,6 +4,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { LOCALES } from '#schemas/language/documents/text.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import type { RecordValues } from '../../records/index.ts';
 import { loadRights } from './authorize.ts';
@@ -24,17 +25,8 @@ const ThemeBody = Type.Object({ theme: Type.String({ pattern: '^[A-Za-z][A-Za-z0
 const LanguageBody = Type.Object({ language: Type.Union(LOCALES.map((locale) => Type.Literal(locale))) });
 const PreferenceParams = Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' }) });
 const PreferenceBody = Type.Object({ value: Type.Unknown() });
-const SessionParams = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,100}$' }) });
-const LogQuery = Type.Object({
-  category: Type.Integer({ default: 1 }),
-  keyword: Type.Optional(Type.String({ maxLength: 100 })),
-  startTime: Type.Optional(Type.Integer()),
-  endTime: Type.Optional(Type.Integer()),
-  currentPage: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  pageSize: Type.Integer({ minimum: 1, maximum: 1000, default: 20 }),
-});
 
-/** What a signed-in person sees and sets of himself. */
+/** What a signed-in person sees and sets of themselves. */
 export const currentUser = defineModule({
   name: 'currentUser',
   routes(app, kernel) {
@@ -76,27 +68,21 @@ export const currentUser = defineModule({
 
     app.get(`${BASE}/Subordinate`, { config }, async ({ actor }) => success({ list: await loadSubordinates(kernel, actor.userId) }));
 
-    app.get(`${BASE}/Authorize`, { config }, async ({ actor }) => success(await loadRights(kernel, actor)));
+    serve(app, 'GET /api/permission/Users/Current/Authorize', config, async ({ actor }) => success(await loadRights(kernel, actor)));
 
-    app.get<{ Querystring: Static<typeof LogQuery> }>(
-      `${BASE}/SystemLog`, { config, schema: { querystring: LogQuery } },
-      async ({ actor, query }) => success(await loadSystemLog(kernel, actor.userId, query)),
-    );
+    serve(app, 'GET /api/permission/Users/Current/SystemLog', config, async ({ actor, query }) => success(await loadSystemLog(kernel, actor.userId, query)));
 
-    app.get(`${BASE}/Sessions`, { config }, async ({ actor }) => success({ list: await listOwnSessions(kernel, actor) }));
+    serve(app, 'GET /api/permission/Users/Current/Sessions', config, async ({ actor }) => success({ list: await listOwnSessions(kernel, actor) }));
 
-    // Also when the disk is full: whoever has lost a device cannot wait.
+    // Also when the disk is full: somebody who has lost a device cannot wait.
     const ending = { permission: 'session', whenFull: true } as const;
 
-    app.delete<{ Params: Static<typeof SessionParams> }>(
-      `${BASE}/Sessions/:id`, { config: ending, schema: { params: SessionParams } },
-      async ({ actor, params }) => {
-        await endOwnSession(kernel, actor, params.id);
-        return success(null);
-      },
-    );
+    serve(app, 'DELETE /api/permission/Users/Current/Sessions/:id', ending, async ({ actor, params }) => {
+      await endOwnSession(kernel, actor, params.id);
+      return success(null);
+    });
 
-    app.post(`${BASE}/Sessions/Actions/EndOthers`, { config: ending }, async ({ actor }) => success({ ended: await endOtherSessions(kernel, actor) }));
+    serve(app, 'POST /api/permission/Users/Current/Sessions/Actions/EndOthers', ending, async ({ actor }) => success({ ended: await endOtherSessions(kernel, actor) }));
 
     app.get<{ Params: Static<typeof PreferenceParams> }>(
       `${BASE}/Preferences/:key`, { config, schema: { params: PreferenceParams } },

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
+import type { CallAnswer, CallPart } from '#schemas/wire/call.ts';
+import type { OwnLogRow } from '#schemas/wire/own-log.ts';
 import type { Kernel } from '../../kernel/module.ts';
 
-export interface LogQuery {
-  /** 1: signing in, 5: requests. */
-  category: number;
-  keyword?: string;
-  /** Epoch milliseconds. */
-  startTime?: number;
-  endTime?: number;
-  currentPage: number;
-  pageSize: number;
-}
-
-interface LogPage {
-  list: Record<string, unknown>[];
-  pagination: { currentPage: number; pageSize: number; total: number };
-}
+type LogQuery = CallPart<'GET /api/permission/Users/Current/SystemLog', 'query'>;
+type LogPage = CallAnswer<'GET /api/permission/Users/Current/SystemLog'>;
 
 const REQUESTS = 5;
 
@@ -33,7 +22,7 @@ export async function loadSystemLog(kernel: Kernel, userId: string, query: LogQu
         l.method as "requestMethod", l.duration_ms as "requestDuration", l.status as "requestStatus"`
     : sql`l.id, l.created as "creatorTime", l.ip as ipaddress, l.device as "platForm", l.succeeded`;
   const [{ rows }, total, user] = await Promise.all([
-    sql<Record<string, unknown>>`
+    sql<Omit<OwnLogRow, 'userName'>>`
       select ${columns} from ${source} order by l.created desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(kernel.db),
     sql<{ total: number }>`select count(*) as total from ${source}`.execute(kernel.db),
     kernel.directory.loadUser(userId),

@@ -1,20 +1,12 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import type { ListedTable } from '#schemas/wire/source-tables.ts';
-import { success } from '../../kernel/envelope.ts';
+import { success, type Envelope } from '../../kernel/envelope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { connectionRefusal, describeTable, listTables, type RecordsContext, recordsOf } from '../../records/index.ts';
 import { requireSource } from '../../module-kit/require-source.ts';
 import { modelRelations, tableRelations } from './relations.ts';
 import { designsByTable } from './designs-by-table.ts';
-
-const BASE = '/api/system/DataModel';
-
-const LinkPath = Type.Object({ linkId: Type.String({ minLength: 1, maxLength: 100 }) });
-const TablePath = Type.Object({ linkId: Type.String({ minLength: 1, maxLength: 100 }), table: Type.String({ minLength: 1, maxLength: 64 }) });
-const SchemaQuery = Type.Object({ schema: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** Tables of data sources, and how models and tables are related. */
 export const dataModel = defineModule({
@@ -23,31 +15,26 @@ export const dataModel = defineModule({
   routes(app, kernel) {
     const config = { permission: { model: 'dataSource', button: 'btn_tables' } };
 
-    app.get(`${BASE}/Relations`, { config }, ({ actor }) => success(modelRelations(recordsOf(kernel).documents, recordsOf(kernel).designs.current(), actor.locale)));
+    serve(app, 'GET /api/system/DataModel/Relations', config, ({ actor }) => success(modelRelations(recordsOf(kernel).documents, recordsOf(kernel).designs.current(), actor.locale)));
 
-    app.get<{ Params: Static<typeof LinkPath> }>(`${BASE}/:linkId/Tables`, { config, schema: { params: LinkPath } }, (request) =>
-      inSource(kernel, request.actor, request.params.linkId, async (place) => {
-        const designs = designsByTable(kernel, request.params.linkId, request.actor.locale);
-        const tables = await listTables(place);
-        return { list: tables.map((table): ListedTable => ({ ...table, design: designs.get(`${table.schema}.${table.table}`) ?? null })) };
-      }));
+    serve(app, 'GET /api/system/DataModel/:linkId/Tables', config, ({ actor, params: { linkId } }) => inSource(kernel, actor, linkId, async (place) => {
+      const designs = designsByTable(kernel, linkId, actor.locale);
+      const tables = await listTables(place);
+      return { list: tables.map((table) => ({ ...table, design: designs.get(`${table.schema}.${table.table}`) ?? null })) };
+    }));
 
-    app.get<{ Params: Static<typeof TablePath>; Querystring: Static<typeof SchemaQuery> }>(
-      `${BASE}/:linkId/Tables/:table/Fields`, { config, schema: { params: TablePath, querystring: SchemaQuery } }, (request) =>
-        inSource(kernel, request.actor, request.params.linkId, async (place) => {
-          const { params: { table }, query: { schema } } = request;
-          const found = await describeTable(place, schema, table);
-          if (found === undefined) throw new AppError('notFound', { textKey: 'source.noTable', params: { name: `${schema}.${table}` } });
-          return { list: found.columns };
-        }));
+    serve(app, 'GET /api/system/DataModel/:linkId/Tables/:table/Fields', config, ({ actor, params: { linkId, table }, query: { schema } }) => inSource(kernel, actor, linkId, async (place) => {
+      const found = await describeTable(place, schema, table);
+      if (found === undefined) throw new AppError('notFound', { textKey: 'source.noTable', params: { name: `${schema}.${table}` } });
+      return { list: found.columns };
+    }));
 
-    app.get<{ Params: Static<typeof LinkPath> }>(`${BASE}/:linkId/Relations`, { config, schema: { params: LinkPath } }, (request) =>
-      inSource(kernel, request.actor, request.params.linkId, tableRelations));
+    serve(app, 'GET /api/system/DataModel/:linkId/Relations', config, ({ actor, params }) => inSource(kernel, actor, params.linkId, tableRelations));
   },
 });
 
 /** What a data source has against it is said in plain words. */
-async function inSource(kernel: Kernel, actor: Actor, id: string, work: (context: RecordsContext) => Promise<unknown>): Promise<object> {
+async function inSource<Answer>(kernel: Kernel, actor: Actor, id: string, work: (context: RecordsContext) => Promise<Answer>): Promise<Envelope<Answer>> {
   await requireSource(kernel, actor, id);
   const context = await recordsOf(kernel).sources.contextOf(id);
   try {

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
+import type { SourceChoice } from '#schemas/wire/source-tables.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { DEFAULT_TIMEOUT_SECONDS, dialectOfType, listAll, loadSourceSettings, recordsOf, type RecordValues, registerResource, type SourceSettings } from '../../records/index.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -43,10 +45,10 @@ export const dataSource = defineModule({
       return success({ list: groupByType(rows.map(presentState)) });
     });
 
-    app.get(`${BASE}/Selector`, { config: { permission: 'records' } }, async (request) => {
+    serve(app, 'GET /api/system/DataSource/Selector', { permission: 'records' }, async (request) => {
       const rows = await listAll(kernel.records, request, MODEL, { sidx: 'sortCode', filter: { field: 'enabledMark', op: 'ne', value: false } });
       const own = { id: OWN_SOURCE, fullName: translate(request.actor.locale, 'source.own'), dbType: 'PostgreSQL', isReadOnly: false };
-      return success({ list: [own, ...rows.map(({ id, fullName, dbType, isReadOnly }) => ({ id, fullName, dbType, isReadOnly }))] });
+      return success({ list: [own, ...rows.map(({ id, fullName, dbType, isReadOnly }): SourceChoice => ({ id: String(id), fullName: String(fullName), dbType: String(dbType), isReadOnly: isReadOnly === true }))] });
     });
 
     app.post<{ Params: Static<typeof Id> }>(`${BASE}/:id/Actions/Test`, { config: may, schema: { params: Id } }, async ({ actor, params }) => {

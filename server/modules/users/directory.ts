@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database.ts';
-import type { RecordValues } from '../../records/index.ts';
-import { treeNode } from '../../module-kit/organize-nodes.ts';
+import { treeNode, type TreeNode } from '../../module-kit/organize-nodes.ts';
 
 /** What everybody signed in may know of a colleague. */
 export interface Colleague {
@@ -49,7 +48,7 @@ export async function countColleagues(db: Db, keyword: string | undefined): Prom
   return rows[0]?.total ?? 0;
 }
 
-export function userNode(user: Colleague): RecordValues {
+export function userNode(user: Colleague): TreeNode & { isLeaf: true } {
   return { ...treeNode('user', { id: user.id, parentId: user.organizeId, fullName: `${user.realName}/${user.account}` }), isLeaf: true };
 }
 

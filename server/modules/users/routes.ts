@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, registerResource } from '../../records/index.ts';
 import { loadOrganizeNodes } from '../../module-kit/organize-nodes.ts';
@@ -49,14 +50,14 @@ export const users = defineModule({
       return success({ list: list.map(({ id, realName, account }) => ({ id, fullName: `${realName}/${account}` })) });
     });
 
-    app.get<{ Querystring: { keyword?: string; currentPage?: string; pageSize?: string } }>(`${BASE}/ImUser`, session, async ({ query }) => {
+    serve(app, 'GET /api/permission/Users/ImUser', session.config, async ({ query }) => {
       const currentPage = whole(query.currentPage, 1, Number.MAX_SAFE_INTEGER / MAX_PAGE, 1);
       const pageSize = whole(query.pageSize, 1, MAX_PAGE, 20);
       const list = await loadColleagues(kernel.db, { keyword: query.keyword, limit: pageSize, offset: (currentPage - 1) * pageSize });
       const total = await countColleagues(kernel.db, query.keyword);
       return success({ list, pagination: { currentPage, pageSize, total } });
     });
-    app.post<{ Params: { id: string }; Body: { keyword?: string } | undefined }>(`${BASE}/ImUser/Selector/:id`, reading, async ({ params, body }) => {
+    serve(app, 'POST /api/permission/Users/ImUser/Selector/:id', reading.config, async ({ params, body }) => {
       const keyword = typeof body?.keyword === 'string' ? body.keyword : '';
       if (keyword !== '') return success({ list: (await loadColleagues(kernel.db, { keyword })).map(userNode) });
       const nodes = await loadOrganizeNodes(kernel.db);
@@ -69,7 +70,7 @@ export const users = defineModule({
 });
 
 /** A whole number of a query within its bounds, else the nearest one. */
-function whole(text: string | undefined, low: number, high: number, otherwise: number): number {
+function whole(text: string | number | undefined, low: number, high: number, otherwise: number): number {
   const number = Number(text ?? otherwise);
   return Number.isInteger(number) ? Math.min(high, Math.max(low, number)) : otherwise;
 }

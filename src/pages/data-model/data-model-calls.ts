@@ -1,22 +1,22 @@
 import type { RelationGraph } from '#schemas/wire/relations.ts';
 import type { ListedTable, SourceChoice, TableColumn } from '#schemas/wire/source-tables.ts';
 import { call } from '#src/session/call.ts';
-import { request } from '#src/session/http.ts';
 
-const BASE = '/api/system/DataModel';
-const listOf = async <Item>(path: string): Promise<Item[]> => ((await request({ path })) as unknown as { list: Item[] }).list;
+export async function loadSources(): Promise<SourceChoice[]> {
+  return (await call('GET /api/system/DataSource/Selector')).list;
+}
 
-export const loadSources = (): Promise<SourceChoice[]> => listOf<SourceChoice>('/api/system/DataSource/Selector');
+export async function loadTables(linkId: string): Promise<ListedTable[]> {
+  return (await call('GET /api/system/DataModel/:linkId/Tables', { params: { linkId } })).list;
+}
 
-export const loadTables = (source: string): Promise<ListedTable[]> => listOf<ListedTable>(`${BASE}/${encodeURIComponent(source)}/Tables`);
-
-export function loadColumns(source: string, { schema, table }: Pick<ListedTable, 'schema' | 'table'>): Promise<TableColumn[]> {
-  return listOf<TableColumn>(`${BASE}/${encodeURIComponent(source)}/Tables/${encodeURIComponent(table)}/Fields?schema=${encodeURIComponent(schema)}`);
+export async function loadColumns(linkId: string, { schema, table }: Pick<ListedTable, 'schema' | 'table'>): Promise<TableColumn[]> {
+  return (await call('GET /api/system/DataModel/:linkId/Tables/:table/Fields', { params: { linkId, table }, query: { schema } })).list;
 }
 
 /** Of models where no data source is given. */
-export async function loadRelations(source: string | null): Promise<RelationGraph> {
-  return (await request({ path: source === null ? `${BASE}/Relations` : `${BASE}/${encodeURIComponent(source)}/Relations` })) as unknown as RelationGraph;
+export function loadRelations(linkId: string | null): Promise<RelationGraph> {
+  return linkId === null ? call('GET /api/system/DataModel/Relations') : call('GET /api/system/DataModel/:linkId/Relations', { params: { linkId } });
 }
 
 /** A new design over the table; answers its id and the columns that no field holds. */

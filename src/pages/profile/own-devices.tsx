@@ -7,11 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#schemas/wire/own-sessions.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { presentError } from '#src/app/present-error.ts';
-import { request } from '#src/session/http.ts';
-import { OWN_PATH } from './own-account.ts';
+import { call } from '#src/session/call.ts';
 import styles from './own-devices.module.css';
-
-const PATH = `${OWN_PATH}/Sessions`;
 
 /** Where the user is signed in, and ending that on devices other than this one. */
 export function OwnDevices(): ReactElement {
@@ -22,16 +19,16 @@ export function OwnDevices(): ReactElement {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['shell', 'own-devices'],
     staleTime: 0,
-    queryFn: async () => (await request({ path: PATH }) as unknown as { list: OwnSession[] }).list,
+    queryFn: async () => (await call('GET /api/permission/Users/Current/Sessions')).list,
   });
   if (isError) return <Result status="warning" title={t('pages:failed')} extra={<Button onClick={() => void refetch()}>{t('pages:retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
   const others = data.filter(({ isCurrent }) => !isCurrent);
 
-  async function end(key: string, call: () => Promise<unknown>): Promise<void> {
+  async function end(key: string, ending: () => Promise<unknown>): Promise<void> {
     setBusy(key);
     try {
-      await call();
+      await ending();
       showNotice('success', t('devices.done'));
     } catch (error) {
       presentError(error);
@@ -51,7 +48,7 @@ export function OwnDevices(): ReactElement {
       content: t('devices.othersQuestion', { count: others.length }),
       okText: t('devices.endOthers'),
       async onOk() {
-        await end('others', () => request({ method: 'POST', path: `${PATH}/Actions/EndOthers` }));
+        await end('others', () => call('POST /api/permission/Users/Current/Sessions/Actions/EndOthers'));
         isDone = true;
       },
       afterClose: () => {
@@ -78,7 +75,7 @@ export function OwnDevices(): ReactElement {
                 <Button
                   key="end" type="link" danger loading={busy === device.id} disabled={busy !== null && busy !== device.id}
                   aria-label={t('devices.endNamed', { device: name, address: device.ip })}
-                  onClick={() => void end(device.id, () => request({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(device.id)}` })).then(keepFocus)}
+                  onClick={() => void end(device.id, () => call('DELETE /api/permission/Users/Current/Sessions/:id', { params: { id: device.id } })).then(keepFocus)}
                 >
                   {t('devices.end')}
                 </Button>,

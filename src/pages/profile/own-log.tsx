@@ -7,13 +7,12 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { presentError } from '#src/app/present-error.ts';
-import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { request } from '#src/session/http.ts';
-import { OWN_PATH, asText, rowsOf } from './own-account.ts';
+import type { OwnLogRow } from '#schemas/wire/own-log.ts';
+import { call } from '#src/session/call.ts';
+import { asText } from './own-account.ts';
 import styles from './profile-page.module.css';
 
 const CATEGORY = { login: 1, request: 5 } as const;
-type Row = Record<string, JsonValue>;
 
 /** What the user did: sign-ins and requests. */
 export function OwnLog(): ReactElement {
@@ -32,11 +31,7 @@ export function OwnLog(): ReactElement {
   };
   const { data, isFetching, error } = useQuery({
     queryKey: ['shell', 'own-log', query],
-    queryFn: async () => {
-      const answer = await request({ path: `${OWN_PATH}/SystemLog`, data: query });
-      const { pagination } = answer as unknown as { pagination?: { total: number } };
-      return { list: rowsOf(answer), total: pagination?.total ?? 0 };
-    },
+    queryFn: () => call('GET /api/permission/Users/Current/SystemLog', { query }),
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
@@ -75,9 +70,9 @@ export function OwnLog(): ReactElement {
           }}
         />
       </div>
-      <Table<Row>
+      <Table<OwnLogRow>
         size="small"
-        rowKey={(row) => asText(row['id']) || `${asText(row['creatorTime'])} ${asText(row['requestURL'])}`}
+        rowKey="id"
         loading={isFetching}
         columns={columnsOf(kind, t)}
         dataSource={data?.list ?? []}
@@ -86,7 +81,7 @@ export function OwnLog(): ReactElement {
         pagination={{
           current: page.currentPage,
           pageSize: page.pageSize,
-          total: data?.total ?? 0,
+          total: data?.pagination.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [20, 50, 100, 500],
           onChange: (currentPage, pageSize) => setPage({ currentPage, pageSize }),
@@ -96,10 +91,10 @@ export function OwnLog(): ReactElement {
   );
 }
 
-function columnsOf(kind: keyof typeof CATEGORY, t: (key: string) => string): TableProps<Row>['columns'] {
-  const column = (key: string, title: string) => ({ key, title: t(`log.${title}`), render: (_: unknown, row: Row) => asText(row[key]) });
+function columnsOf(kind: keyof typeof CATEGORY, t: (key: string) => string): TableProps<OwnLogRow>['columns'] {
+  const column = (key: keyof OwnLogRow, title: string) => ({ key, title: t(`log.${title}`), render: (_: unknown, row: OwnLogRow) => asText(row[key]) });
   return [
-    { key: 'creatorTime', title: t('log.time'), render: (_: unknown, row: Row) => dayjs(row['creatorTime'] as number).format('YYYY-MM-DD HH:mm:ss') },
+    { key: 'creatorTime', title: t('log.time'), render: (_: unknown, row: OwnLogRow) => dayjs(row.creatorTime).format('YYYY-MM-DD HH:mm:ss') },
     column('userName', 'user'),
     column('ipaddress', 'ip'),
     column('platForm', 'device'),

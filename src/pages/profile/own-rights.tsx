@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { request } from '#src/session/http.ts';
+import { call } from '#src/session/call.ts';
 import { session } from '#src/session/session-state.ts';
-import { RIGHT_KINDS } from '#src/panels/authorize/authority.ts';
-import type { RightNode } from '#src/panels/authorize/authority.ts';
-import { OWN_PATH } from './own-account.ts';
+import { RIGHT_KINDS } from '#schemas/wire/authority.ts';
+import type { RightNode } from '#schemas/wire/authority.ts';
 import styles from './profile-page.module.css';
 
 /** What the user may do, as the administrator granted it. */
@@ -16,7 +15,7 @@ export function OwnRights(): ReactElement {
   const { userInfo } = useSnapshot(session);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['shell', 'own-rights', i18n.language],
-    queryFn: async () => (await request({ path: `${OWN_PATH}/Authorize` })) as unknown as Record<string, RightNode[] | undefined>,
+    queryFn: () => call('GET /api/permission/Users/Current/Authorize'),
   });
   if (isError) return <Result status="warning" title={t('pages:failed')} extra={<Button onClick={() => void refetch()}>{t('pages:retry')}</Button>} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
@@ -27,7 +26,7 @@ export function OwnRights(): ReactElement {
         {RIGHT_KINDS.map((kind) => (
           <section key={kind} aria-label={t(`rights.${kind}`)}>
             <h2>{t(`rights.${kind}`)}</h2>
-            {data[kind]?.length ? (
+            {data[kind].length ? (
               <Tree<RightNode>
                 selectable={false}
                 treeData={data[kind]}

@@ -1,4 +1,4 @@
-import type { RightNode } from './authority.ts';
+import type { RightNode } from '#schemas/wire/authority.ts';
 
 /** Ids of the nodes without children: the rights themselves; what stands above only groups them. */
 export function leafIds(nodes: readonly RightNode[]): string[] {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Empty, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RightNode } from './authority.ts';
+import type { RightNode } from '#schemas/wire/authority.ts';
 import styles from './authorize-panel.module.css';
 import { groupIds, leafIds } from './right-tree.ts';
 

@@ -1,30 +1,24 @@
 import type { CodeNode, CodeRequest, CodeSources } from '#schemas/wire/generator.ts';
-import { request } from '#src/session/http.ts';
+import { call } from '#src/session/call.ts';
 import { saveAddress } from '#src/session/save-blob.ts';
 
-const BASE = '/api/visualdev/Generater';
-
 /** Folders that a generated project can stand in. */
-export async function loadAreas(): Promise<string[]> {
-  return (await request({ path: `${BASE}/AreasName` })) as string[];
+export function loadAreas(): Promise<string[]> {
+  return call('GET /api/visualdev/Generater/AreasName');
 }
 
 /** What a project of the design can be made from. */
-export async function loadSources(id: string): Promise<CodeSources> {
-  return (await request({ path: `${BASE}/${encodeURIComponent(id)}/Sources` })) as unknown as CodeSources;
+export function loadSources(id: string): Promise<CodeSources> {
+  return call('GET /api/visualdev/Generater/:id/Sources', { params: { id } });
 }
 
 /** The project as it would be taken away now, against the one taken away before. */
-export async function previewCode(id: string, wanted: CodeRequest): Promise<CodeNode[]> {
-  return (await request({ method: 'POST', path: actionOf(id, 'CodePreview'), data: wanted })) as unknown as CodeNode[];
+export function previewCode(id: string, wanted: CodeRequest): Promise<CodeNode[]> {
+  return call('POST /api/visualdev/Generater/:id/Actions/CodePreview', { params: { id }, body: wanted });
 }
 
 /** Has the browser save the project; from then on it is what the next one is compared with. */
 export async function downloadCode(id: string, wanted: CodeRequest): Promise<void> {
-  const { name, url } = (await request({ method: 'POST', path: actionOf(id, 'DownloadCode'), data: wanted })) as { name: string; url: string };
+  const { name, url } = await call('POST /api/visualdev/Generater/:id/Actions/DownloadCode', { params: { id }, body: wanted });
   saveAddress(url, name);
-}
-
-function actionOf(id: string, action: string): string {
-  return `${BASE}/${encodeURIComponent(id)}/Actions/${action}`;
 }

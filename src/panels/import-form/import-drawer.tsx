@@ -7,13 +7,12 @@ import { useServices } from '#renderers/engine/services-context.tsx';
 import type { ForeignSource } from '#schemas/language/foreign/index.ts';
 import type { ForeignReading } from '#schemas/wire/foreign-forms.ts';
 import { CodeEditor } from '#src/code-editor/index.ts';
-import { request } from '#src/session/http.ts';
+import { call } from '#src/session/call.ts';
 import styles from './import-drawer.module.css';
 import { ReportList } from './report-list.tsx';
 
 const ImportedForm = lazy(async () => ({ default: (await import('./imported-form.tsx')).ImportedForm }));
 
-const BASE = '/api/visualdev/Base/Actions';
 const SOURCES = ['amis', 'formily', 'formio', 'jsonSchema'] as const satisfies readonly ForeignSource[];
 const MAX_BYTES = 2_000_000;
 type Choice = ForeignSource | 'auto';
@@ -62,7 +61,7 @@ export function ImportDrawer({ code, acceptText, isNamed, accept, onClose }: Imp
   async function read(): Promise<void> {
     setState({ kind: 'reading' });
     try {
-      const found = (await request({ method: 'POST', path: `${BASE}/ReadForeign`, data: { text, ...source, ...(code !== undefined && { code }) } })) as unknown as ForeignReading;
+      const found = await call('POST /api/visualdev/Base/Actions/ReadForeign', { body: { text, ...source, ...(code !== undefined && { code }) } });
       setReading(found);
       setName(textOf(found.documents.model.title).slice(0, 50));
       setState({ kind: 'open' });

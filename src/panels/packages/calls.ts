@@ -1,7 +1,5 @@
 import type { PackageChoices, PackageReview } from '#schemas/wire/packages.ts';
-import { request } from '#src/session/http.ts';
-
-const BASE = '/api/visualdev/Model/Actions';
+import { call } from '#src/session/call.ts';
 
 /** What the person who imports has decided; with `hash` it is carried out, without it is only looked at. */
 export interface ImportWish {
@@ -21,12 +19,12 @@ export async function importPackage(file: File, { choices, acceptedUnfit, remove
   multipart.append('removes', JSON.stringify(removes));
   if (hash !== undefined) multipart.append('hash', hash);
   multipart.append('file', file, file.name);
-  return (await request({ method: 'POST', path: `${BASE}/ImportData`, multipart, signal })) as unknown as PackageReview;
+  return await call('POST /api/visualdev/Model/Actions/ImportData', { multipart, signal });
 }
 
 /** Makes the package and lets the browser save it. */
 export async function exportPackage(ids: readonly string[]): Promise<string> {
-  const { name, url } = (await request({ method: 'POST', path: `${BASE}/ExportData`, data: { ids } })) as { name: string; url: string };
+  const { name, url } = await call('POST /api/visualdev/Model/Actions/ExportData', { body: { ids: [...ids] } });
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { ExportBody } from '#schemas/wire/calls/package.ts';
 import { readableText } from '#schemas/packages/canonical.ts';
 import { MAX_PACKAGE_BYTES, PackageRefused, readPackage } from '#schemas/packages/read-package.ts';
 import type { PackageDocument } from '#schemas/packages/package.ts';
@@ -11,6 +12,7 @@ import { success } from '../../../kernel/envelope.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { createLink } from '../../../kernel/files/download-link.ts';
 import { keepMadeFile } from '../../../kernel/files/made-file.ts';
+import { serve } from '../../../kernel/http/serve.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { sha256 } from './digest.ts';
@@ -20,9 +22,6 @@ import { IMPORT_BUTTON, importPackage, type ImportRequest } from './import-packa
 const ONLINE = '/api/visualdev/OnlineDev';
 const may = (button: string) => ({ permission: { model: 'visualDesign', button } });
 
-const Ids = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 500 });
-/** Others to go along, or for the whole: everything when absent. */
-const ExportBody = Type.Union([Type.Null(), Type.Object({ ids: Type.Optional(Ids) }, { additionalProperties: false })]);
 
 const Choices = Type.Record(Type.String({ maxLength: 2_000 }), Type.Union([Type.Literal('mine'), Type.Literal('theirs')]));
 const RemovedIds = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 500 });
@@ -44,10 +43,9 @@ function registerRoutes(app: FastifyInstance, kernel: Kernel): void {
       async ({ actor, params, body }) => success(await takeAway(kernel, actor, [params.code, ...body?.ids ?? []])));
   }
 
-  app.post<{ Body: Static<typeof ExportBody> }>('/api/visualdev/Model/Actions/ExportData', { config: may(EXPORT_BUTTON), schema: { body: ExportBody } },
-    async ({ actor, body }) => success(await takeAway(kernel, actor, body?.ids)));
+  serve(app, 'POST /api/visualdev/Model/Actions/ExportData', may(EXPORT_BUTTON), async ({ actor, body }) => success(await takeAway(kernel, actor, body?.ids)));
 
-  app.post('/api/visualdev/Model/Actions/ImportData', { config: may(IMPORT_BUTTON) }, async (request, reply) => {
+  serve(app, 'POST /api/visualdev/Model/Actions/ImportData', may(IMPORT_BUTTON), async (request, reply) => {
     if (!request.isMultipart()) throw new AppError('unsupportedMedia');
     try {
       return success(await importPackage(kernel, request.actor, await receive(request)));

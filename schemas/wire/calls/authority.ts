@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { RIGHT_KINDS, type RightKind, type RightNode, type RightValues } from '../authority.ts';
+import { ObjectAs } from '../shapes.ts';
+import type { CallEntry } from './entry.ts';
+
+const ByObject = Type.Object({ objectId: Type.String() });
+const ValuesBody = Type.Object({ type: Type.Unsafe<RightKind>(Type.Union(RIGHT_KINDS.map((kind) => Type.Literal(kind)))), moduleIds: Type.Optional(Type.String({ maxLength: 200_000 })) });
+
+const Id = Type.String({ minLength: 1, maxLength: 200 });
+const Ids = Type.Optional(Type.Array(Id, { maxItems: 100_000 }));
+/** `resource`: `model:scheme`, or `{ id: 'model:custom', condition }`. */
+export const RightsBody = Type.Object({
+  module: Ids,
+  button: Ids,
+  column: Ids,
+  resource: Type.Optional(Type.Array(Type.Union([Id, Type.Object({ id: Id, condition: Type.Optional(Type.Unknown()) })]), { maxItems: 20_000 })),
+});
+const SaveBody = Type.Object({ objectType: Type.Union([Type.Literal('Role'), Type.Literal('Position'), Type.Literal('User')]), ...RightsBody.properties });
+const BatchBody = Type.Object({ roleIds: Ids, positionIds: Ids, userIds: Ids, ...RightsBody.properties });
+
+const MembersBody = Type.Object(
+  { objectType: Type.Optional(Type.String({ maxLength: 20 })), userIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 }) },
+  { additionalProperties: false },
+);
+const Members = Type.Object({ list: Type.Array(Type.Object({ userId: Type.String(), realName: Type.String(), account: Type.String() })), ids: Type.Array(Type.String()) });
+
+export const authorityCalls = {
+  'POST /api/permission/Authority/Data/:objectId/Values': { params: ByObject, body: ValuesBody, answer: ObjectAs<RightValues>() },
+  'PUT /api/permission/Authority/Data/:objectId': { params: ByObject, body: SaveBody, answer: Type.Null() },
+  'POST /api/permission/Authority/Data/Batch': { body: BatchBody, answer: Type.Null() },
+  'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
+  'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
+  'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },
+} satisfies Record<string, CallEntry>;
