@@ -6,8 +6,8 @@ import { signIn, watch } from './session.ts';
 
 const history = (page: Page): Locator => page.getByRole('log', { name: '聊天记录' });
 
-test('a record is sent from where it is read, seen as a card by its reader, and leads back to it', async ({ browser, product: _product }) => {
-  const [mine, theirs] = [await (await browser.newContext()).newPage(), await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()];
+test('a record is sent from where it is read, seen as a card by its reader, and leads back to it', async ({ openPage, product: _product }) => {
+  const [mine, theirs] = [await openPage(), await openPage({ viewport: { width: 390, height: 844 } })];
   const problems = [watch(mine), watch(theirs)];
   await signIn(mine, 'admin');
   await mine.goto('/project/projectInfo');

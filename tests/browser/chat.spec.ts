@@ -1,14 +1,15 @@
-import { expect, type Browser, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { apiAs } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { unique } from './ledger-data.ts';
-import { test } from './product.ts';
-import { signIn, watch } from './session.ts';
+import { test, type OpenPage } from './product.ts';
+import { loginToken, signIn, watch } from './session.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-
-async function person(browser: Browser, account: string, width = 1440): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } })).newPage();
+async function person(openPage: OpenPage, account: string, width = 1440): Promise<Page> {
+  const page = await openPage({ viewport: { width, height: width < 500 ? 844 : 900 } });
   await signIn(page, account, '/home');
   return page;
 }
@@ -35,8 +36,8 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(typing(page)).toHaveValue('');
 }
 
-test('two people talk: the icon says what waits, markup is text, and what was read is marked', async ({ browser, product: _product }) => {
-  const [mine, theirs] = [await person(browser, 'manager'), await person(browser, 'engineer')];
+test('two people talk: the icon says what waits, markup is text, and what was read is marked', async ({ openPage, product: _product }) => {
+  const [mine, theirs] = [await person(openPage, 'manager'), await person(openPage, 'engineer')];
   const problems = [watch(mine), watch(theirs)];
   const markup = `${unique('你好')} <img src=x onerror=alert(1)><svg onload=alert(2)>`;
   await talkTo(mine, 'engineer');
@@ -74,8 +75,8 @@ test('two people talk: the icon says what waits, markup is text, and what was re
   for (const problem of problems) problem.check();
 });
 
-test('pictures are pasted or chosen, seen before they are sent, and refused when they are too large', async ({ browser, product: _product }) => {
-  const [mine, theirs] = [await person(browser, 'manager'), await person(browser, 'engineer')];
+test('pictures are pasted or chosen, seen before they are sent, and refused when they are too large', async ({ openPage, product: _product }) => {
+  const [mine, theirs] = [await person(openPage, 'manager'), await person(openPage, 'engineer')];
   await talkTo(mine, 'engineer');
   await talkTo(theirs, 'manager');
   const before = await history(theirs).locator('img[alt="贴图.png"]').count();
@@ -96,9 +97,9 @@ test('pictures are pasted or chosen, seen before they are sent, and refused when
   await expect(mine.getByText('文件内容与扩展名不符')).toBeVisible();
 });
 
-test('a connection that is cut loses nothing and doubles nothing; what got no answer can be sent again', async ({ browser, product: _product }) => {
-  const theirs = await person(browser, 'engineer');
-  const mine = await (await browser.newContext()).newPage();
+test('a connection that is cut loses nothing and doubles nothing; what got no answer can be sent again', async ({ openPage, product: _product }) => {
+  const theirs = await person(openPage, 'engineer');
+  const mine = await openPage();
   let isMute = false;
   let line: WebSocketRoute | undefined;
   await mine.routeWebSocket(/websocket$/, (route) => {
@@ -138,8 +139,8 @@ test('a connection that is cut loses nothing and doubles nothing; what got no an
   await expect(history(mine).getByText('发送中…')).toHaveCount(0);
 });
 
-test('what is begun is there again, older messages come as one scrolls, and a search goes to the place', async ({ browser, product: _product }) => {
-  const mine = await person(browser, 'admin');
+test('what is begun is there again, older messages come as one scrolls, and a search goes to the place', async ({ openPage, product: _product }) => {
+  const mine = await person(openPage, 'admin');
   await talkTo(mine, 'viewer');
   const mark = unique('记录');
   const count = 70;
@@ -164,11 +165,72 @@ test('what is begun is there again, older messages come as one scrolls, and a se
   await expect(history(mine).getByText(`${mark}-2号`, { exact: true })).toBeInViewport();
 });
 
+/** A tone of two seconds: 8,000 samples a second, eight bits each. */
+function tone(): Buffer {
+  const samples = Buffer.from(Array.from({ length: 16_000 }, (_, index) => 128 + Math.round(60 * Math.sin(index / 3))));
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+/** Says it by the calls alone, as a program on a phone does; it is stored once this answers. */
+async function sendVoice(request: APIRequestContext, account: string, to: string): Promise<void> {
+  const token = await loginToken(request, account);
+  const headers = { Authorization: token };
+  const stored = await request.post('/api/file/Uploader/IM', { headers, multipart: { file: { name: '留言.wav', mimeType: 'audio/wav', buffer: tone() } } });
+  const { data } = (await stored.json()) as { data: { url: string } };
+  const { list } = await (await apiAs(request, account)).get<{ list: { id: string; account: string }[] }>('GET', `/api/permission/Users/ImUser?keyword=${to}&currentPage=1&pageSize=20`);
+  const toUserId = list.find((one) => one.account === to)?.id;
+  const { origin } = new URL(stored.url());
+  const line = new WebSocket(`${origin.replace('http', 'ws')}/api/message/websocket`);
+  await new Promise<void>((resolve, reject) => {
+    line.on('error', reject);
+    line.on('open', () => line.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: true })));
+    line.on('message', (said: Buffer) => {
+      const { method, msg } = JSON.parse(said.toString()) as { method: string; msg?: string };
+      if (method === 'initMessage') line.send(JSON.stringify({ method: 'SendMessage', token, toUserId, messageType: 'voice', messageContent: { path: data.url, length: 2 } }));
+      if (method === 'sendMessage') resolve();
+      if (method === 'sendRefused' || method === 'error') reject(new Error(msg));
+    });
+  });
+  line.close();
+}
+
+test('a voice message is listed as one, with its length, and is played to its end', async ({ openPage, request, product: _product }) => {
+  const page = await person(openPage, 'engineer');
+  const problems = watch(page);
+  await sendVoice(request, 'auditor', 'engineer');
+  await chatButton(page).click();
+  const line = page.getByRole('tabpanel', { name: '消息' }).getByRole('button').first();
+  await expect(line).toContainText('[语音]');
+  await line.click();
+  const said = history(page).locator('[data-sequence]').last();
+  await expect(said.getByText('2秒')).toBeVisible();
+  const sound = said.getByLabel('[语音]');
+  await sound.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => sound.evaluate((element) => (element as HTMLAudioElement).ended)).toBe(true);
+  expect(await sound.evaluate((element) => (element as HTMLAudioElement).duration)).toBe(2);
+  await expectNoBarriers(page, 'a voice message');
+  problems.check();
+});
+
 const LOOKS = { light: '浅色', dark: '深色' };
 
 for (const width of [1440, 390]) {
-  test(`the drawer and the window have no barriers at ${String(width)} px, light and dark`, async ({ browser, product: _product }) => {
-    const page = await person(browser, 'manager', width);
+  test(`the drawer and the window have no barriers at ${String(width)} px, light and dark`, async ({ openPage, product: _product }) => {
+    const page = await person(openPage, 'manager', width);
     // Light at the end, as the next test expects it.
     for (const look of ['dark', 'light'] as const) {
       await page.getByRole('button', { name: '系统设置' }).click();

@@ -14,8 +14,8 @@ async function changesOf(api: Api): Promise<string[]> {
   return list.map(({ id }) => id);
 }
 
-test('a colleague is named in a comment, hears of it, answers, and the thread is settled', async ({ browser, request, product: _product }, { repeatEachIndex }) => {
-  const [mine, theirs] = [await (await browser.newContext()).newPage(), await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()];
+test('a colleague is named in a comment, hears of it, answers, and the thread is settled', async ({ openPage, request, product: _product }, { repeatEachIndex }) => {
+  const [mine, theirs] = [await openPage(), await openPage({ viewport: { width: 390, height: 844 } })];
   const problems = [watch(mine), watch(theirs)];
   const record = (await changesOf(await apiAs(request, 'engineer')))[repeatEachIndex] ?? '';
   const theirApi = await apiAs(request, 'manager');

@@ -6,7 +6,7 @@ import { signIn, watch } from './session.ts';
 
 const TITLE = '请假审批';
 
-test('a flow is launched from its form, agreed on a desk and in two taps on a phone, and its launcher sees how it went', async ({ browser, request, product: _product }) => {
+test('a flow is launched from its form, agreed on a desk and in two taps on a phone, and its launcher sees how it went', async ({ openPage, request, product: _product }) => {
   const admin = await apiAs(request, 'admin');
   const idOf = async (account: string): Promise<string> => (await (await apiAs(request, account)).get<{ userInfo: { userId: string } }>('GET', '/api/oauth/CurrentUser')).userInfo.userId;
   const named = (text: string): object => ({ 'zh-CN': text, 'en-US': text, 'zh-TW': text });
@@ -19,7 +19,7 @@ test('a flow is launched from its form, agreed on a desk and in two taps on a ph
   await admin.get('POST', `/api/workflow/Engine/FlowEngine/Release/${id}`, { revision: 1 });
   const problems: { check(): void }[] = [];
   const open = async (account: string, viewport: { width: number; height: number }, path = '/home'): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport })).newPage();
+    const page = await openPage({ viewport });
     problems.push(watch(page));
     await signIn(page, account, path);
     return page;

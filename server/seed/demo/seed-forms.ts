@@ -33,7 +33,7 @@ const FORMS: readonly FormSeed[] = [
   { code: 'leaveRequest', icon: 'CalendarOutlined', roles: ['builder', 'manager', 'engineer', 'auditor', 'viewer'], owner: 'applicant' },
   { code: 'expenseClaim', icon: 'WalletOutlined', roles: ['manager', 'engineer', 'auditor', 'viewer'], owner: 'claimant' },
   { code: 'supplier', icon: 'ApartmentOutlined', roles: ['manager', 'engineer'] },
-  { code: 'purchaseOrder', icon: 'ShoppingCartOutlined', roles: ['manager'] },
+  { code: 'purchaseOrder', icon: 'ShopOutlined', roles: ['manager'] },
   { code: 'siteInspection', icon: 'CameraOutlined', roles: ['manager', 'engineer'] },
 ];
 /** Publishes them with the rights that builders have. */

@@ -6,8 +6,8 @@ import {
   GlobalOutlined, GoldOutlined, HomeOutlined, IdcardOutlined, InboxOutlined, KeyOutlined, LayoutOutlined, LineChartOutlined, LinkOutlined,
   MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
   PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
-  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined, TableOutlined,
-  TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SendOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined,
+  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
@@ -24,8 +24,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   GlobalOutlined, GoldOutlined, HomeOutlined, IdcardOutlined, InboxOutlined, KeyOutlined, LayoutOutlined, LineChartOutlined, LinkOutlined,
   MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
   PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
-  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined, TableOutlined,
-  TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SendOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined,
+  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
   WarningOutlined,
 };
 
