@@ -51,7 +51,7 @@ export function advance(flow: FlowDocument, state: FlowState | undefined, event:
     }
     if (state?.paused && !WHILE_PAUSED.includes(event.type)) throw new Refused('flow.paused');
     handle(run, event);
-    carryOut(run);
+    carryMoves(run);
   } catch (error) {
     if (error instanceof Unanswered) return { outcome: 'asks', question: error.question };
     if (error instanceof Refused) return { outcome: 'refused', rule: error.rule, params: error.params };
@@ -99,7 +99,7 @@ function handleOther(run: Run, event: Other): void {
 }
 
 /** Goes on until everything waits for somebody or something. */
-function carryOut(run: Run): void {
+export function carryMoves(run: Run): void {
   for (let move = run.moves.shift(); move; move = run.moves.shift()) {
     if ('enter' in move) enterNode(run, move);
     else if ('leave' in move) leaveStep(run, move.leave);

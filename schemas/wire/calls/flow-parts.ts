@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { FlowDocument } from '../../language/documents/flow.ts';
 import type { FlowCreate, FlowExport, FlowHead, FlowSave, FlowSimulate } from '../flow-designs.ts';
 import type { FlowLaunch, FlowOpinion, FlowResubmit } from '../flow-runs.ts';
+import type { Values as RecordValues } from '../../language/runtime.ts';
 import { PAGE_QUERY } from '../shapes.ts';
 
 export const Key = Type.String({ minLength: 1, maxLength: 100 });
@@ -44,12 +45,14 @@ export const PeopleBody = Type.Object({
 }, { additionalProperties: false });
 export const CheckBody = Type.Object({ document: Document }, { additionalProperties: false });
 /** Releases what is kept under this revision; another is 409. */
-export const ReleaseBody = Type.Object({ revision: Revision, note: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
+/** `anyway`: also where cases of the flow take another way than they did. */
+export const ReleaseBody = Type.Object({ revision: Revision, note: Type.Optional(Type.String({ maxLength: 500 })), anyway: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
 
 /** Whom the launcher chooses, by node. */
-const Choices = Type.Record(Type.String({ maxLength: 100 }), Type.Array(Key, { maxItems: 100 }));
+export const Choices = Type.Record(Type.String({ maxLength: 100 }), Type.Array(Key, { maxItems: 100 }));
 const Record = Type.Record(Type.String(), Type.Unknown());
-const Time = Type.Number({ minimum: 0, maximum: 8_640_000_000_000 });
+export const Values = Type.Unsafe<RecordValues>(Record);
+export const Time = Type.Number({ minimum: 0, maximum: 8_640_000_000_000 });
 
 export const SimulateBody = Type.Unsafe<FlowSimulate>(Type.Object({
   document: Document, launcher: Type.Optional(Key), record: Record, choices: Type.Optional(Choices), at: Type.Optional(Time),

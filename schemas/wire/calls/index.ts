@@ -7,6 +7,7 @@ import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
 import { flowCalls, flowDesignCalls } from './flow.ts';
 import { foreignCalls } from './foreign.ts';
+import { flowUpkeepCalls } from './flow-upkeep.ts';
 import { fragmentCalls } from './fragment.ts';
 import { generatorCalls } from './generator.ts';
 import { listViewCalls } from './list-view.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...flowCalls,
   ...flowDesignCalls,
   ...foreignCalls,
+  ...flowUpkeepCalls,
   ...fragmentCalls,
   ...generatorCalls,
   ...listViewCalls,

@@ -3,6 +3,9 @@ import { registerChoosing, registerDesigns } from './design/routes.ts';
 import { FLOW_DESIGN, GRANT_BUTTON } from './design/stored-flow.ts';
 import { flows } from './migrations/036-flows.ts';
 import { flowRuns } from './migrations/037-flow-runs.ts';
+import { flowUpkeep } from './migrations/045-flow-upkeep.ts';
+import { stuckJobs } from './monitor/tell-stuck.ts';
+import { moveJobs } from './moving/move-task.ts';
 import { MONITOR_BUTTON } from './run/access.ts';
 import { flowModels, hearReleases } from './run/flow-models.ts';
 import { flowJobs } from './run/jobs.ts';
@@ -10,16 +13,17 @@ import { lockRecords } from './run/lock-records.ts';
 import { FLOW_NOTICES } from './run/notices.ts';
 import { registerRuns } from './run/routes.ts';
 import { registerVerbs } from './run/verb-routes.ts';
+import { registerUpkeep } from './upkeep-routes.ts';
 import { decisions } from './work/decisions.ts';
 
 /** Who decides what about records, as people design it and as it runs. */
 export const flow = defineModule({
   name: 'flow',
   permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', GRANT_BUTTON, MONITOR_BUTTON] },
-  migrations: { '036-flows': flows, '037-flow-runs': flowRuns },
+  migrations: { '036-flows': flows, '037-flow-runs': flowRuns, '045-flow-upkeep': flowUpkeep },
   notices: Object.values(FLOW_NOTICES),
   work: (kernel) => [decisions(kernel)],
-  jobs: flowJobs,
+  jobs: (kernel) => [...flowJobs(kernel), ...stuckJobs(kernel), ...moveJobs(kernel)],
   listeners: (kernel) => [hearReleases(kernel)],
   records: (kernel) => [lockRecords(flowModels(kernel))],
   routes(app, kernel) {
@@ -27,5 +31,6 @@ export const flow = defineModule({
     registerChoosing(app, kernel);
     registerRuns(app, kernel);
     registerVerbs(app, kernel);
+    registerUpkeep(app, kernel);
   },
 });

@@ -11,6 +11,8 @@ import type { Kernel } from '../../../kernel/module.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
 import { columnsOf, recordsOf } from '../../../records/index.ts';
 import { transact } from '../run/transact.ts';
+import { refuseOtherWays } from '../cases/run-cases.ts';
+import { loadCases } from '../cases/stored-case.ts';
 import { refuseFaulty } from './check-flow.ts';
 import { showFlow } from './show-flow.ts';
 import { FLOW_DESIGN, GRANT_BUTTON, loadFlow } from './stored-flow.ts';
@@ -18,12 +20,14 @@ import { changeHead, refuseStale } from './write-flow.ts';
 
 /**
  * Makes the draft the version that is launched from now on; what runs goes on by the version it was launched with. A draft that says the same
- * as the released version only ends its stop. 422 with every fault, 409 where the draft is another by now.
+ * as the released version only ends its stop. 422 with every fault, 409 where the draft is another by now, or where its cases take another way
+ * and it is not to be released `anyway`.
  */
-export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { revision, note = '' }: { revision: number; note?: string | undefined }): Promise<FlowDesign> {
+export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { revision, note = '', anyway = false }: { revision: number; note?: string | undefined; anyway?: boolean | undefined }): Promise<FlowDesign> {
   const { draft } = await loadFlow(kernel.db, id);
   await refuseFaulty(kernel, actor, draft);
   await refuseBeyond(kernel, actor, draft, id);
+  if (!anyway) await refuseOtherWays(kernel, actor, draft, await loadCases(kernel.db, id));
   await transact(kernel, async (trx) => {
     const flow = await loadFlow(trx, id, { lock: true });
     await refuseStale(kernel, actor, flow, revision);
@@ -33,8 +37,8 @@ export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { re
       select version, document::text = ${JSON.stringify(draft)} as "isSame" from kernel.flow_version where flow_id = ${id} order by version desc limit 1`.execute(trx);
     const version = latest?.isSame === true ? latest.version : (latest?.version ?? 0) + 1;
     if (latest?.isSame !== true) {
-      await sql`insert into kernel.flow_version (flow_id, version, document, note, author)
-        values (${id}, ${version}, ${JSON.stringify(draft)}::json, ${note}, ${actor.userId})`.execute(trx);
+      await sql`insert into kernel.flow_version (flow_id, version, document, note, author, cases)
+        values (${id}, ${version}, ${JSON.stringify(draft)}::json, ${note}, ${actor.userId}, ${JSON.stringify(await loadCases(trx, id))}::jsonb)`.execute(trx);
     }
     await sql`update kernel.flow set released = ${version}, is_stopped = false where id = ${id}`.execute(trx);
     await kernel.events.publish(flowReleased, flow.model, trx);

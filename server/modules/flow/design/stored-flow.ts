@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import { outlineOf } from '#schemas/language/flow/outline.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
@@ -31,6 +32,16 @@ export async function loadFlow(db: Db | Transaction, id: string, { lock = false 
 /** Documents of released versions never change, so each is read once and its outline made once. */
 const documents = new Map<string, FlowDocument>();
 const MAX_DOCUMENTS = 500;
+
+/** By what an instance runs, and by what it ran before, the last one first. */
+export async function loadDocuments(db: Db | Transaction, { flowId, version, earlierVersions }: { flowId: string; version: number; earlierVersions: readonly number[] }): Promise<FlowDocument[]> {
+  return Promise.all([version, ...earlierVersions.toReversed()].map((one) => loadDocument(db, flowId, one)));
+}
+
+/** The last of them that has a node; undefined for one that none has. */
+export function documentWith(documents: readonly FlowDocument[], node: string): FlowDocument | undefined {
+  return documents.find((document) => outlineOf(document).has(node));
+}
 
 /** A released version; throws `notFound` for one that there never was. */
 export async function loadDocument(db: Db | Transaction, flowId: string, version: number): Promise<FlowDocument> {

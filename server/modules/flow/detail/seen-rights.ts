@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
+import { documentWith } from '../design/stored-flow.ts';
 import { fieldPaths, recordsOf } from '../../../records/index.ts';
 import type { Relation } from '../run/access.ts';
 import type { Instance } from '../run/instance.ts';
@@ -14,23 +15,26 @@ const ORDER: readonly FieldRight[] = ['hidden', 'read', 'write', 'required'];
  * What somebody may do with each field of the record in this instance: as the node of his open task says; else what the nodes at which he has had
  * to do with it showed him, to be read. Who oversees it sees what his own rights on the model show.
  */
-export async function seenRights(kernel: Kernel, actor: Actor, instance: Instance, flow: FlowDocument, relations: readonly Relation[]): Promise<Record<string, FieldRight>> {
+export async function seenRights(kernel: Kernel, actor: Actor, instance: Instance, documents: readonly FlowDocument[], relations: readonly Relation[]): Promise<Record<string, FieldRight>> {
   const { rows } = await sql<{ node: string; isOpen: boolean }>`
     select node, is_open and (person = ${actor.userId} or stands_in_for = ${actor.userId}) as "isOpen" from kernel.flow_task
     where instance_id = ${instance.id} and (person = ${actor.userId} or stands_in_for = ${actor.userId} or decided_by = ${actor.userId})
     union all select node, false from kernel.flow_copy where instance_id = ${instance.id} and person = ${actor.userId}`.execute(kernel.db);
-  const start = flow.nodes[0]?.id ?? '';
+  const [current] = documents;
+  const start = current?.nodes[0]?.id ?? '';
   const nodes = [...rows, ...(relations.includes('launcher') ? [{ node: start, isOpen: instance.isOpen && instance.status !== 1 }] : [])];
   let rights: Record<string, FieldRight> = {};
   for (const { node, isOpen } of nodes) {
+    const flow = documentWith(documents, node);
+    if (flow === undefined) continue;
     const given = nodeRights(kernel, flow, node);
     rights = greater(rights, isOpen && instance.isOpen ? given : readOnly(given));
   }
-  return relations.includes('monitor') ? greater(rights, await ownRights(kernel, actor, flow)) : rights;
+  return relations.includes('monitor') ? greater(rights, await ownRights(kernel, actor, instance)) : rights;
 }
 
 /** What the person sees of any record of the model, by his own rights. */
-async function ownRights(kernel: Kernel, actor: Actor, { model: code }: FlowDocument): Promise<Record<string, FieldRight>> {
+async function ownRights(kernel: Kernel, actor: Actor, { model: code }: Pick<Instance, 'model'>): Promise<Record<string, FieldRight>> {
   const { context } = recordsOf(kernel);
   const model = context.models.get(code);
   if (model === undefined) return {};

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { FieldRight } from '#schemas/language/documents/flow.ts';
+import type { FieldRight, FlowDocument } from '#schemas/language/documents/flow.ts';
 import type { FlowDetail, FlowLogRow, FlowStatusCode } from '#schemas/wire/flow-runs.ts';
 import type { RecordRow, ScreenConfig } from '#schemas/wire/records.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { choicesOf } from '../design/choose.ts';
-import { loadDocument } from '../design/stored-flow.ts';
+import { loadDocuments } from '../design/stored-flow.ts';
 import { namesOf } from '../directory/names.ts';
 import { FROM_INSTANCE, INSTANCE, readRows, shown, type InstanceRow } from '../lists/rows.ts';
 import { relationsTo } from '../run/access.ts';
@@ -18,7 +18,7 @@ import { decisionRules, ownTasks, verbStates, type Seen } from './verb-states.ts
 
 /** An instance with everything its page needs; `notFound` for everybody who has nothing to do with it. */
 export async function showDetail(kernel: Kernel, actor: Actor, id: string): Promise<FlowDetail> {
-  const { seen, rights } = await open(kernel, actor, id);
+  const { seen, documents, rights } = await open(kernel, actor, id);
   const { instance, flow, nameOf } = seen;
   const [row] = await readRows<InstanceRow>(kernel, sql`select ${INSTANCE} from ${FROM_INSTANCE} where i.id = ${id}`);
   if (row === undefined) throw new AppError('notFound');
@@ -28,7 +28,7 @@ export async function showDetail(kernel: Kernel, actor: Actor, id: string): Prom
   const isOwn = seen.relations.includes('launcher') && instance.isOpen && instance.status !== 1;
   return {
     instance: { ...await base(row, id), flowVersion: row.version },
-    flow: pictureOf(flow), nodes: nodeStates(flow, instance.state, nameOf), timeline: await timelineOf(kernel, id, flow, rights),
+    flow: pictureOf(flow), nodes: nodeStates(flow, instance.state, nameOf), timeline: await timelineOf(kernel, id, documents, rights),
     verbs: await verbStates(seen, tasks), decisions: decisionRules(seen, tasks.open), choices: isOwn ? await choicesOf(kernel, actor, flow, record ?? {}) : [],
     config, record, rights, ...await relatives(seen),
   };
@@ -36,8 +36,8 @@ export async function showDetail(kernel: Kernel, actor: Actor, id: string): Prom
 
 /** The timeline alone. */
 export async function showTimeline(kernel: Kernel, actor: Actor, id: string): Promise<FlowLogRow[]> {
-  const { seen, rights } = await open(kernel, actor, id);
-  return timelineOf(kernel, id, seen.flow, rights);
+  const { documents, rights } = await open(kernel, actor, id);
+  return timelineOf(kernel, id, documents, rights);
 }
 
 /** The record alone, as this instance shows it to the person. */
@@ -47,18 +47,19 @@ export async function showData(kernel: Kernel, actor: Actor, id: string): Promis
   return { id, flowId: seen.instance.flowId, data: record ?? {} };
 }
 
-async function open(kernel: Kernel, actor: Actor, id: string): Promise<{ seen: Seen; rights: Record<string, FieldRight> }> {
+async function open(kernel: Kernel, actor: Actor, id: string): Promise<{ seen: Seen; documents: FlowDocument[]; rights: Record<string, FieldRight> }> {
   const relations = await relationsTo(kernel, actor, id);
   if (relations.length === 0) throw new AppError('notFound');
   const instance = await loadInstance(kernel.db, id);
-  const flow = await loadDocument(kernel.db, instance.flowId, instance.version);
+  const documents = await loadDocuments(kernel.db, instance);
+  const flow = documents[0] as FlowDocument;
   const nameOf = await namesOf(kernel.db, [instance.launcher, ...peopleIn(instance.state)]);
   const seen: Seen = { kernel, actor, instance, flow, relations, nameOf };
   try {
-    return { seen, rights: await seenRights(kernel, actor, instance, flow, relations) };
+    return { seen, documents, rights: await seenRights(kernel, actor, instance, documents, relations) };
   } catch (error) {
     // The model has gone: what happened can still be read.
-    if (error instanceof AppError && error.errorName === 'notFound') return { seen, rights: {} };
+    if (error instanceof AppError && error.errorName === 'notFound') return { seen, documents, rights: {} };
     throw error;
   }
 }

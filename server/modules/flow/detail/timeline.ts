@@ -3,6 +3,7 @@ import type { FieldRight, FlowDocument } from '#schemas/language/documents/flow.
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { FlowLogRow } from '#schemas/wire/flow-runs.ts';
 import type { Kernel } from '../../../kernel/module.ts';
+import { documentWith } from '../design/stored-flow.ts';
 import { namesOf } from '../directory/names.ts';
 import { personOrNull } from '../lists/rows.ts';
 import type { RecordChange } from '../run/difference.ts';
@@ -21,7 +22,7 @@ interface Row {
 }
 
 /** What has happened to an instance, the first thing first; of changes to the record those that the reader may see. */
-export async function timelineOf(kernel: Kernel, id: string, flow: FlowDocument, rights: Readonly<Record<string, FieldRight>>): Promise<FlowLogRow[]> {
+export async function timelineOf(kernel: Kernel, id: string, documents: readonly FlowDocument[], rights: Readonly<Record<string, FieldRight>>): Promise<FlowLogRow[]> {
   const { rows } = await sql<Row>`
     select id::text, time, what, person, stands_in_for as "standsInFor", node, coalesce(details, '{}') as details, signature, changes
     from kernel.flow_log where instance_id = ${id} order by flow_log.id`.execute(kernel.db);
@@ -31,10 +32,16 @@ export async function timelineOf(kernel: Kernel, id: string, flow: FlowDocument,
     const said = opinion ?? text;
     return {
       id: row.id, time: row.time, what: row.what, by: row.person === 'system' ? null : personOrNull(nameOf, row.person), standsInFor: personOrNull(nameOf, row.standsInFor),
-      node: row.node, nodeTitle: titleOf(flow, row.node), opinion: typeof said === 'string' ? said : null, signature: row.signature,
+      node: row.node, nodeTitle: titleIn(documents, row.node), opinion: typeof said === 'string' ? said : null, signature: row.signature,
       people: concerned(row).map((person) => nameOf(person)), details, changes: (row.changes ?? []).flatMap((change) => seen(change, rights)),
     };
   });
+}
+
+/** A node may have gone with an earlier version. */
+function titleIn(documents: readonly FlowDocument[], node: string | null): FlowLogRow['nodeTitle'] {
+  const flow = node === null ? undefined : documentWith(documents, node);
+  return flow === undefined ? null : titleOf(flow, node);
 }
 
 /** A change without what the reader may not see; of whole rows the hidden columns are left out. */

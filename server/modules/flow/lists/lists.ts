@@ -56,7 +56,7 @@ export async function listMonitored(kernel: Kernel, actor: Actor, query: RunQuer
 }
 
 /** Flows on whose records of the head the actor may use the button. */
-async function monitoredFlows(kernel: Kernel, actor: Actor): Promise<string[] | 'all'> {
+export async function monitoredFlows(kernel: Kernel, actor: Actor): Promise<string[] | 'all'> {
   if (actor.isAdministrator) return 'all';
   const { rows } = await sql<{ id: string }>`select id from kernel.flow`.execute(kernel.db);
   const found: string[] = [];
@@ -102,11 +102,11 @@ function narrowed({ keyword = '', startTime, endTime, flowId = '', flowCategory 
   return sql.join(conditions, sql` and `);
 }
 
-function paged({ currentPage, pageSize }: RunQuery): RawBuilder<unknown> {
+export function paged({ currentPage, pageSize }: Pick<RunQuery, 'currentPage' | 'pageSize'>): RawBuilder<unknown> {
   return sql`limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
 }
 
-async function pagination(kernel: Kernel, from: RawBuilder<unknown>, { currentPage, pageSize }: RunQuery): Promise<Page<never>['pagination']> {
+export async function pagination(kernel: Kernel, from: RawBuilder<unknown>, { currentPage, pageSize }: Pick<RunQuery, 'currentPage' | 'pageSize'>): Promise<Page<never>['pagination']> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(kernel.db);
   return { currentPage, pageSize, total: rows[0]?.total ?? 0 };
 }

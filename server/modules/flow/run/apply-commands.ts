@@ -70,14 +70,19 @@ async function apply(running: Running, state: FlowState, command: FlowCommand, {
 async function openTask({ trx, instance, flow }: Running, state: FlowState, { step, node, task }: Of<'openTask'>, at: number): Promise<void> {
   // Somebody else has it now: it is in the other's list no more.
   await sql`update kernel.flow_task set is_open = false where instance_id = ${instance.id} and task = ${task.id} and is_open`.execute(trx);
-  const due = state.timers.filter((timer) => timer.step === step && timer.due !== undefined).map(({ due: time }) => time as number).sort((a, b) => a - b)[0];
+  const due = firstDue(state, step);
   await sql`
     insert into kernel.flow_task (id, instance_id, task, step, node, person, stands_in_for, is_batch, received, due)
     values (${uuidv7()}, ${instance.id}, ${task.id}, ${step}, ${node}, ${task.person}, ${task.standsInFor ?? null}, ${isBatch(flow, node, task)}, ${new Date(at)}, ${due === undefined ? null : new Date(due)})`.execute(trx);
 }
 
+/** When the first time of a step runs out. */
+export function firstDue(state: FlowState, step: string): number | undefined {
+  return state.timers.filter((timer) => timer.step === step && timer.due !== undefined).map(({ due }) => due as number).sort((a, b) => a - b)[0];
+}
+
 /** Nothing but an opinion is asked for. */
-function isBatch(flow: Running['flow'], id: string, { by }: Task): boolean {
+export function isBatch(flow: Running['flow'], id: string, { by }: Task): boolean {
   const node = outlineOf(flow).get(id)?.node;
   return node?.type === 'approver' && by !== 'delegate' && node.signature !== true && !Object.values(node.rights ?? {}).includes('required');
 }

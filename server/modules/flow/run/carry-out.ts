@@ -25,7 +25,7 @@ export async function carryOut(running: Running, happening: FlowHappening, said:
 }
 
 /** What the conditions and rules of the flow see, kept as it is until the event is stored; a record that somebody purged is empty. */
-async function recordOf({ kernel, trx, instance }: Running): Promise<Values> {
+export async function recordOf({ kernel, trx, instance }: Pick<Running, 'kernel' | 'trx' | 'instance'>): Promise<Values> {
   try {
     return await kernel.records.whole(trx, instance.model, instance.recordId, true) ?? {};
   } catch (error) {

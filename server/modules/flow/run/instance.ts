@@ -8,6 +8,8 @@ export interface Instance {
   id: string;
   flowId: string;
   version: number;
+  /** By which it ran before, the last one last. */
+  earlierVersions: number[];
   model: string;
   recordId: string;
   title: string;
@@ -22,7 +24,7 @@ export interface Instance {
   parentKey: string | null;
 }
 
-const COLUMNS = sql.raw(`id, flow_id as "flowId", version, model, record_id as "recordId", title, urgency, launcher, status, state, is_open as "isOpen",
+const COLUMNS = sql.raw(`id, flow_id as "flowId", version, earlier_versions as "earlierVersions", model, record_id as "recordId", title, urgency, launcher, status, state, is_open as "isOpen",
   parent_id as "parentId", parent_step as "parentStep", parent_key as "parentKey"`);
 
 /** Throws `notFound`. With `lock` one person after the other works on it. */

@@ -1,4 +1,5 @@
 export const TIMER = 'flow.timer';
 export const START_CHILD = 'flow.startChild';
 export const STOP_CHILD = 'flow.stopChild';
+export const TELL_STUCK = 'flow.tellStuck';
 export const CHILD_ENDED = 'flow.childEnded';
