@@ -14,3 +14,19 @@ export interface SignedIn {
 
 /** A session, or what is still missing for one. */
 export type Admitted = SignedIn | SecondStep;
+
+/** An identity at a provider by which the person signs in. */
+export interface OwnIdentity {
+  issuer: string;
+  /** What the provider is called. */
+  name: string;
+  /** Epoch milliseconds. */
+  created: number;
+  lastUsed: number;
+}
+
+export interface OwnIdentities {
+  list: OwnIdentity[];
+  /** Without one, nothing else would let the person in. */
+  hasPassword: boolean;
+}

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { CLIENT, startIdentityProvider, type TestIdentityProvider } from '#server/modules/oauth/testing/identity-provider.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { listRows, rowMore, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
-import { loginToken, watch } from './session.ts';
+import { loginToken, PASSWORD, signIn, watch } from './session.ts';
 
 const SETTINGS = '/api/visualdev/OnlineDev/systemSettings/settings';
 const BUTTON = '以企业账号登录';
@@ -19,6 +20,12 @@ async function set(page: Page, values: object): Promise<void> {
   expect((await page.request.put(SETTINGS, { headers, data: { ...values, version: data.version } })).status()).toBe(200);
 }
 
+/** What the provider's own page asks. */
+async function comeAs(page: Page, person: string): Promise<void> {
+  await page.getByLabel('Person').fill(person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 test('the identity provider signs in, leads on to where the person wanted to go, and says in the page what it does not let in', async ({ page }) => {
   const problems = watch(page);
   await page.goto('/login');
@@ -33,10 +40,18 @@ test('the identity provider signs in, leads on to where the person wanted to go,
 
   await page.goto('/login?redirect=%2Fprofile');
   await page.getByRole('button', { name: BUTTON }).click();
-  await page.getByLabel('Person').fill('p-1');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await comeAs(page, 'p-1');
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(auditor?.realName ?? 'nobody').first()).toBeVisible();
+
+  await page.goto('/profile?tab=security');
+  const identities = page.getByRole('region', { name: '统一身份' });
+  await identities.getByRole('button', { name: '解除与“企业账号”的关联' }).click();
+  const question = page.getByRole('dialog', { name: '解除与“企业账号”的关联' });
+  await expectNoBarriers(page, 'letting go of an identity');
+  await question.getByLabel('当前密码').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(identities).toHaveCount(0);
   // The browser itself writes down every refusal that follows.
   problems.check();
 
@@ -58,4 +73,30 @@ test('the identity provider signs in, leads on to where the person wanted to go,
   await expect(page.getByRole('alert').filter({ hasText: '登录步骤已失效' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fhome$/);
   await set(page, { openidIssuer: null, openidClientId: null, openidSecret: null });
+});
+
+test('an administrator detaches the identity of a person, who is signed out and comes in by the rule again', async ({ page, openPage }) => {
+  provider.people.set('p-3', { preferredUsername: 'viewer' });
+  await set(page, { openidIssuer: provider.issuer, openidClientId: CLIENT.id, openidSecret: CLIENT.secret, openidName: '企业账号', openidMatch: 'claim' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: BUTTON }).click();
+  await comeAs(page, 'p-3');
+  await expect(page).toHaveURL(/\/home$/);
+
+  const office = await openPage();
+  const problems = watch(office);
+  await signIn(office, 'admin', '/permission/user?q=viewer');
+  await rowsLoaded(office);
+  await rowMore(office, listRows(office).first(), '解除统一身份');
+  const question = office.getByRole('dialog').filter({ hasText: '该用户将从所有设备退出' });
+  await expectNoBarriers(office, 'detaching an identity');
+  await question.getByRole('button', { name: /^确\s*[定认]$/ }).click();
+  await expect(office.getByText('统一身份已解除')).toBeVisible();
+  problems.check();
+
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: BUTTON }).click();
+  await comeAs(page, 'p-3');
+  await expect(page).toHaveURL(/\/home/);
+  await set(office, { openidIssuer: null, openidClientId: null, openidSecret: null });
 });

@@ -16,6 +16,8 @@ export interface Credentials {
   count(attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean>;
   set(userId: string, digest: string, trx?: Transaction): Promise<void>;
   remove(userId: string, trx?: Transaction): Promise<void>;
+  /** Whether somebody has a password. */
+  has(userId: string): Promise<boolean>;
   /** Whether anybody has a password yet. */
   isEmpty(): Promise<boolean>;
 }
@@ -59,6 +61,9 @@ export function createCredentials(db: Db, settings: Pick<Settings, 'read'>, veri
     set,
     async remove(userId, trx) {
       await (trx ?? db).deleteFrom('kernel.credential').where('user_id', '=', userId).execute();
+    },
+    async has(userId) {
+      return (await db.selectFrom('kernel.credential').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
     },
     async isEmpty() {
       return (await db.selectFrom('kernel.credential').select('user_id').limit(1).executeTakeFirst()) === undefined;

@@ -24,6 +24,7 @@ import { secondFactorTables } from './migrations/027-second-factor.ts';
 import { captchaTables } from './migrations/028-captcha.ts';
 import { passkeyTables } from './migrations/029-passkeys.ts';
 import { openidTables } from './migrations/034-openid.ts';
+import { DETACH_BUTTON, identityDetachedKind } from './openid/identities.ts';
 import { openidRoutes } from './openid/routes.ts';
 import { openidListener } from './openid/settings-listener.ts';
 import { openidSettings } from './openid/settings.ts';
@@ -75,8 +76,8 @@ export const oauth = defineModule({
     },
   }],
   migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables, '034-openid': openidTables },
-  permissions: { user: ['btn_resetSecondFactor'], [SETTINGS_MODEL]: [TEST_BUTTON] },
-  notices: [secondFactorResetKind],
+  permissions: { user: ['btn_resetSecondFactor', DETACH_BUTTON], [SETTINGS_MODEL]: [TEST_BUTTON] },
+  notices: [secondFactorResetKind, identityDetachedKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
   async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSecondFactor as Standing } from '#schemas/wire/second-step.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { request } from '#src/session/http.ts';
+import { OwnIdentities } from './own-identities.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { type FactorAction, SecondFactorDialog } from './second-factor-dialog.tsx';
 import styles from './own-second-factor.module.css';
@@ -52,6 +53,7 @@ export function OwnSecondFactor(): ReactElement {
         {data.isOn && !data.isRequired && <Button danger onClick={() => setAction('turnOff')}>{t('secondFactor.turnOff')}</Button>}
       </div>
       <OwnPasskeys isFactorOn={data.isOn} />
+      <OwnIdentities />
       {action !== null && <SecondFactorDialog action={action} isOn={data.isOn} onClose={(isDone) => void close(isDone)} />}
     </section>
   );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Admitted } from '#schemas/wire/openid.ts';
+import type { Admitted, OwnIdentities } from '#schemas/wire/openid.ts';
 import { signInSettings } from '../../../kernel/authentication/sign-in-settings.ts';
+import { digestOf, TEST_PASSWORD } from '../../../kernel/testing/minimal-directory.ts';
 import { startTestServer, type Answer, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { SETTINGS_ID } from '../../../records/index.ts';
 import { TestBrowser } from '../testing/browser.ts';
@@ -206,6 +207,66 @@ describe('what is forged, repeated or taken elsewhere', () => {
     const { browser, query } = await comeBack();
     expect(query).toContain('error=access_denied');
     expect(said(await finish(browser, query))).toEqual({ status: 400, msg: REFUSED, data: null });
+  });
+});
+
+describe('an identity that is joined', () => {
+  const DETACH = '/api/oauth/Identities/Actions/Detach';
+  const own = async (token: string): Promise<OwnIdentities> => (await server.request<OwnIdentities>('GET', '/api/oauth/Identities', { token })).data;
+  const engineer = async (): Promise<string> => (await server.kernel.directory.findByAccount('engineer'))?.id ?? '';
+  const tokenOf = ({ data }: Answer<Admitted>): string => ('token' in data ? data.token : '');
+
+  it('is shown to the person and let go of by their password, once of twenty at the same time; the next sign-in looks anew', async () => {
+    const token = tokenOf(await signIn());
+    const { list: [identity], hasPassword } = await own(token);
+    expect([identity?.name, hasPassword]).toEqual(['企业账号', true]);
+    const detach = (password: string, by = token): Promise<Answer> =>
+      server.request('POST', DETACH, { token: by, body: { issuer: identity?.issuer, password } });
+    expect(await detach(digestOf('wrong1234'))).toMatchObject({ status: 400, msg: '密码错误' });
+    expect((await detach(digestOf(TEST_PASSWORD), admin)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => detach(digestOf(TEST_PASSWORD))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await own(token)).list).toEqual([]);
+    await sql`update records.sys_user set email = 'moved@example.com' where account = 'engineer'`.execute(server.kernel.db);
+    expect(said(await signIn())).toEqual({ status: 403, msg: UNKNOWN, data: null });
+  });
+
+  it('stays where nothing else would let the person in', async () => {
+    await setUp({ openidUnknown: 'create', openidOrganize: department, openidRoles: [role] });
+    provider.people.set('p-10', { email: 'no.password@example.com', name: 'Joe' });
+    provider.signedIn = 'p-10';
+    const token = tokenOf(await signIn());
+    const { list: [identity], hasPassword } = await own(token);
+    expect([identity?.name, hasPassword]).toEqual(['企业账号', false]);
+    const answer = await server.request('POST', DETACH, { token, body: { issuer: identity?.issuer, password: digestOf(TEST_PASSWORD) } });
+    expect(answer).toMatchObject({ status: 409, msg: '请先设置密码，否则解除后将无法登录' });
+    expect((await own(token)).list).toHaveLength(1);
+  });
+
+  it('is detached by an administrator: sessions end, the person is told, and it stands in the log', async () => {
+    const token = tokenOf(await signIn());
+    const path = `/api/permission/Users/${await engineer()}/Actions/DetachIdentity`;
+    expect((await server.request('POST', path, { token: await server.login('viewer') })).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => server.request('POST', path, { token: admin })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect((await server.request('GET', '/api/oauth/CurrentUser', { token })).status).toBe(401);
+    const { rows } = await sql`
+      select 1 from kernel.message m join kernel.message_receiver r on r.message_id = m.id where r.user_id = ${await engineer()} and m.kind = 'oauth.identityDetached'`.execute(server.kernel.db);
+    expect(rows).toHaveLength(1);
+    await expect.poll(async () => (await sql`select id from kernel.request_log where url = ${path} and status = 200`.execute(server.kernel.db)).rows).toHaveLength(1);
+  });
+
+  it('of an administrator is an administrator’s alone, and nobody detaches their own by it', async () => {
+    const [theirs, mine] = [await idOf('sys_user', 'account', 'admin'), await idOf('sys_user', 'account', 'manager')];
+    await sql`
+      insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns)
+      values ('user', ${mine}, 'user', '{btn_detachIdentity}', '{"*":"write"}')`.execute(server.kernel.db);
+    await sql`insert into kernel.openid_identity (issuer, subject, user_id) values ('https://id.example.com', 'a', ${theirs}), ('https://id.example.com', 'm', ${mine})`.execute(server.kernel.db);
+    const manager = await server.login('manager');
+    const ask = (id: string): Promise<Answer> => server.request('POST', `/api/permission/Users/${id}/Actions/DetachIdentity`, { token: manager });
+    expect(await ask(theirs)).toMatchObject({ status: 403, msg: '仅管理员可解除管理员的统一身份' });
+    expect(await ask(mine)).toMatchObject({ status: 403, msg: '请在个人信息中管理自己的统一身份' });
+    expect((await ask('nobody')).status).toBe(404);
   });
 });
 

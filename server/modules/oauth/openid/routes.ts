@@ -10,6 +10,7 @@ import { admit, originOf, recordLogin } from '../login.ts';
 import type { MenuTitles } from '../menu-titles.ts';
 import { siteOf } from '../passkeys/site.ts';
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
+import { DETACH_BUTTON, detachIdentities, detachOwnIdentity, listOwnIdentities } from './identities.ts';
 import { askIdentity, type Identity, refusalOf } from './identity.ts';
 import { findPerson } from './join.ts';
 import { rememberProvider } from './provider.ts';
@@ -59,6 +60,18 @@ export function openidRoutes(app: FastifyInstance, kernel: Kernel, titles: MenuT
     const answer = await admit(kernel, titles, origin, user.account, user);
     if ('token' in answer) setPictureCookie(request, reply, answer.token);
     return success(answer);
+  });
+
+  serve(app, 'GET /api/oauth/Identities', { permission: 'session' }, async ({ actor }) => success(await listOwnIdentities(kernel, actor)));
+
+  serve(app, 'POST /api/oauth/Identities/Actions/Detach', { permission: 'session' }, async ({ actor, ip, body }) => {
+    await detachOwnIdentity(kernel, { actor, ip }, body);
+    return success(null);
+  });
+
+  serve(app, 'POST /api/permission/Users/:id/Actions/DetachIdentity', { permission: { model: 'user', button: DETACH_BUTTON } }, async ({ actor, params: { id } }) => {
+    await detachIdentities(kernel, actor, id);
+    return success(null);
   });
 
   openidTestRoute(app, kernel);

@@ -28,6 +28,11 @@ export const openidSettings = defineSettings({
 
 export type OpenidSettings = Static<typeof openidSettings.schema>;
 
+/** Whether it is the provider that is set up now; a slash at the end does not make it another. */
+export function isOfProvider({ openidIssuer }: OpenidSettings, issuer: string): boolean {
+  return openidIssuer.trim().replace(/\/$/, '') === issuer.replace(/\/$/, '');
+}
+
 export function nameOfProvider(settings: OpenidSettings, locale: Locale): string {
   const own = { 'zh-CN': settings.openidName, 'en-US': settings.openidNameEnglish, 'zh-TW': settings.openidNameTraditional }[locale].trim();
   if (own !== '') return own;

@@ -60,6 +60,12 @@ async function withSecondFactor({ model, side, matrix }: Omit<Call, 'id'>): Prom
   return id;
 }
 
+async function withIdentity({ model, side, matrix }: Omit<Call, 'id'>): Promise<string> {
+  const id = await matrix.targets.fresh(model, side);
+  await sql`insert into kernel.openid_identity (issuer, subject, user_id) values ('https://id.example.com', ${id}, ${id})`.execute(matrix.server.kernel.db);
+  return id;
+}
+
 export const RESOURCE_CASES: Record<string, RouteCase> = {
   ...THIN,
   'GET /api/system/Menu/Selector': listOf('menu'),
@@ -80,6 +86,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
 
   'POST /api/permission/Authority/Data/:objectId/Values': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: () => ({ type: 'button', moduleIds: 'visaChange' }) },
   'POST /api/permission/Users/:id/Actions/ResetSecondFactor': { models: ['user'], record: withSecondFactor },
+  'POST /api/permission/Users/:id/Actions/DetachIdentity': { models: ['user'], record: withIdentity },
 
   'PUT /api/permission/Authority/Data/:objectId': {
     models: SUBJECTS, record: 'standing', needs: ['btn_authorize'],

@@ -96,6 +96,14 @@ async function foreignPasskey({ matrix }: Call): Promise<Record<string, string>>
 }
 
 /** What is no code of the authenticator that the account sets up. */
+/** Of nobody who signs in here. */
+async function foreignIdentity({ matrix }: Call): Promise<Record<string, string>> {
+  const issuer = 'https://elsewhere.example.com';
+  await sql`
+    insert into kernel.openid_identity (issuer, subject, user_id) values (${issuer}, 'somebody', 'somebody-else') on conflict do nothing`.execute(matrix.server.kernel.db);
+  return { issuer, password: DIGEST };
+}
+
 async function beginFactor({ matrix, account }: Call): Promise<Record<string, string>> {
   await matrix.ask('POST', `${FACTOR}/Actions/Begin`, { password: DIGEST }, account);
   return { code: 'AAAA' };
@@ -139,6 +147,8 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'POST /api/oauth/Passkeys': { body: () => ({ name: '办公室电脑', credential: NO_CREDENTIAL }), answer: 400 },
   // One's own and nobody else's.
   'POST /api/oauth/Passkeys/:id/Actions/Remove': { path: foreignPasskey, body: () => ({ password: DIGEST }), answer: 404 },
+  'GET /api/oauth/Identities': {},
+  'POST /api/oauth/Identities/Actions/Detach': { body: foreignIdentity, answer: 404 },
   [`GET ${FACTOR}`]: {},
   [`POST ${FACTOR}/Actions/Begin`]: { body: () => ({ password: DIGEST }) },
   [`POST ${FACTOR}/Actions/Confirm`]: { body: beginFactor, answer: 400 },
