@@ -51,6 +51,8 @@ export interface MessagePush {
   kind: string;
   /** All that is unread now. */
   unread: number;
+  /** When its reader was reminded of it, where this is why it is told. */
+  reminded?: string;
 }
 
 /** How much is unread now: something was read, removed or withdrawn, on whatever page. */

@@ -14,12 +14,12 @@ export async function allowNotifications(): Promise<'denied' | 'unsupported' | n
 
 /**
  * Shows what has come while nobody looks at the page, as far as the user has chosen that for its kind and it is not the time to be quiet.
- * Several pages of one browser show it once.
+ * Several pages of one browser show it once, and a reminder of it once more.
  */
-export async function showBrowserNotification(client: QueryClient, { id, kind, title }: Record<string, unknown>): Promise<void> {
+export async function showBrowserNotification(client: QueryClient, { id, kind, title, reminded }: Record<string, unknown>): Promise<void> {
   const { kinds, quiet } = await client.fetchQuery({ queryKey: NOTICE_SETTINGS_KEY, queryFn: () => messageCalls.settings(), staleTime: 60_000 });
   if (kinds.find(({ name }) => name === kind)?.browser !== true || isQuiet(quiet, new Date())) return;
-  const shown = new Notification(String(title), { tag: String(id) });
+  const shown = new Notification(String(title), { tag: reminded === undefined ? String(id) : `${String(id)} ${String(reminded)}` });
   shown.addEventListener('click', () => {
     window.focus();
     shown.close();

@@ -10,7 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { CHOICES_KEY } from './choices.ts';
 import { foldFloods } from './fold-floods.ts';
 import { fillPlaces, type NoticeKind, type NoticeText } from './notice-kind.ts';
-import { findChoosing, tellOutside, type OutsideMessage } from './tell-outside.ts';
+import { findChoosing, tellOutside, type OutsideMessage, type OutsidePage } from './tell-outside.ts';
 import { MESSAGES_CHANNEL, type MessageNews } from './tell-pages.ts';
 
 /** One happening that people are told of. */
@@ -32,10 +32,11 @@ export interface Notify {
   /** In the transaction of what happened: it is told when that commits, and never when it does not. Answers how many it is new to. */
   send<Schema extends TObject>(kind: NoticeKind<Schema>, happening: Happening<Schema>, trx: Transaction): Promise<number>;
   /**
-   * Mail and short messages about a message that people have in the product already, for the next `limit` of those who have chosen so.
+   * Mail and short messages about a message that people have in the product already, for the next `limit` of those who have chosen so;
+   * with `reminded` of those alone who were reminded of it then and have not read it.
    * Answers the last of them, to go on after; undefined where nobody is left.
    */
-  sendOutside(kind: NoticeKind, message: OutsideMessage, page: { after: string; limit: number }, trx: Transaction): Promise<string | undefined>;
+  sendOutside(kind: NoticeKind, message: OutsideMessage, page: OutsidePage, trx: Transaction): Promise<string | undefined>;
   /** Throws where another kind has the name. */
   define(kind: NoticeKind): void;
   /** By name. */

@@ -14,6 +14,13 @@ export interface OutsideMessage {
   text: NoticeText | null;
 }
 
+/** Those whose ids come after this one. */
+export interface OutsidePage {
+  after: string;
+  limit: number;
+  reminded?: string;
+}
+
 /** A short message is paid for by its length. */
 const MAX_SMS = 200;
 
@@ -50,11 +57,12 @@ export async function tellOutside(trx: Transaction, outbox: Outbox, kind: Notice
 }
 
 /** The next of those who have received a message and have chosen to be told of its kind outside, in the order of their ids. */
-export async function findChoosing(trx: Transaction, kind: string, message: string, { after, limit }: { after: string; limit: number }): Promise<string[]> {
+export async function findChoosing(trx: Transaction, kind: string, message: string, { after, limit, reminded }: OutsidePage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.user_id as id from kernel.message_receiver r join kernel.preference p on p.user_id = r.user_id and p.key = ${CHOICES_KEY}
     cross join lateral (select p.value #> array['kinds', ${kind}::text] as kind) own
     where r.message_id = ${message} and r.user_id > ${after}
+      and (${reminded ?? null}::timestamptz is null or (r.reminded_at = ${reminded ?? null}::timestamptz and r.read_at is null and r.removed_at is null))
       and (coalesce((own.kind ->> 'mail')::boolean, false) or coalesce((own.kind ->> 'sms')::boolean, false))
     order by r.user_id limit ${limit}`.execute(trx);
   return rows.map(({ id }) => id);

@@ -10,8 +10,8 @@ import { unreadOf } from './unread.ts';
 
 export const MESSAGES_CHANNEL = 'messages';
 
-/** Leaves with the commit: a message that people have been given or are reminded of, those who had it taken away, or a person who has read. */
-export type MessageNews = { message: string } | { withdrawn: string } | { person: string };
+/** Leaves with the commit: a message that people have been given, or were reminded of then, those who had it taken away, or a person who has read. */
+export type MessageNews = { message: string; reminded?: string } | { withdrawn: string } | { person: string };
 
 interface Parts {
   db: Db;
@@ -41,22 +41,23 @@ export function tellPages({ db, bus, sockets, log }: Parts): () => void {
     if (here.length === 0) return;
     if ('person' in news) return tellUnread(here.filter((id) => id === news.person));
     if ('withdrawn' in news) return tellUnread(await receivers(news.withdrawn, here));
-    await tellMessage(news.message, here);
+    await tellMessage(news, here);
   }
 
-  async function tellMessage(id: string, here: readonly string[]): Promise<void> {
+  async function tellMessage({ message: id, reminded }: { message: string; reminded?: string }, here: readonly string[]): Promise<void> {
     const { rows: [message] } = await sql<{ kind: string; type: number; title: MessageTexts }>`
       select kind, type, title from kernel.message where id = ${id} and withdrawn is null`.execute(db);
     if (message === undefined) return;
     const { rows } = await sql<{ userId: string; isFolded: boolean }>`
       select user_id as "userId", folded_into is not null as "isFolded" from kernel.message_receiver
-      where message_id = ${id} and user_id = any(${[...here]}) and read_at is null and removed_at is null`.execute(db);
+      where message_id = ${id} and user_id = any(${[...here]}) and read_at is null and removed_at is null
+        and (${reminded ?? null}::timestamptz is null or reminded_at = ${reminded ?? null}::timestamptz)`.execute(db);
     const counts = await unreadOf(db, rows.map(({ userId }) => userId));
     for (const { userId, isFolded } of rows) {
       const unread = counts.get(userId) ?? 0;
       // One of a flood is no news of its own.
       if (isFolded) sockets.tellUser(userId, () => ({ method: 'unreadNotices', unreadNoticeCount: unread }) satisfies UnreadNews);
-      else sockets.tellUser(userId, (locale) => pushOf({ id, ...message }, userId, unread, locale));
+      else sockets.tellUser(userId, (locale) => ({ ...pushOf({ id, ...message }, userId, unread, locale), ...(reminded !== undefined && { reminded }) }));
     }
   }
 

@@ -57,20 +57,23 @@ export async function withdrawNotice(kernel: Kernel, actor: Actor, id: string): 
   });
 }
 
-/** Brings it up again, on top, for those who have not read it. Answers how many those are. */
+/** Brings it up again, on top, for those who have not read it, and tells them outside as they have chosen. Answers how many those are. */
 export async function remindReaders(kernel: Kernel, actor: Actor, id: string): Promise<number> {
   await requireButton(kernel, actor, NOTICE, RELEASE, id);
   return kernel.db.transaction().execute(async (trx) => {
     const { state } = await lockNotice(trx, id);
     if (state !== 'released') throw refusal(actor, 'wrongState', 'notice.state');
-    const { rows } = await sql<{ message: string; count: number }>`
+    const { rows } = await sql<{ message: string; reminded: string; count: number }>`
       with reminded as (
         update kernel.message_receiver r set reminded_at = now(), created = now()
         from kernel.message m where m.id = r.message_id and m.source_id = ${id} and m.withdrawn is null
           and r.read_at is null and r.removed_at is null and coalesce(r.reminded_at, '-infinity') < now() - ${sql.raw(REMIND_PAUSE)}
         returning r.message_id)
-      select message_id as message, count(*)::int as count from reminded group by message_id`.execute(trx);
-    for (const { message } of rows) await kernel.bus.publish(MESSAGES_CHANNEL, { message } satisfies MessageNews, trx);
+      select message_id as message, now()::text as reminded, count(*)::int as count from reminded group by message_id`.execute(trx);
+    for (const { message, reminded } of rows) {
+      await kernel.bus.publish(MESSAGES_CHANNEL, { message, reminded } satisfies MessageNews, trx);
+      await kernel.queue.send(SEND_OUTSIDE, { message, after: '', reminded }, { trx });
+    }
     return rows.reduce((sum, { count }) => sum + count, 0);
   });
 }
