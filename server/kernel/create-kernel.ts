@@ -14,6 +14,7 @@ import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createEvents } from './events/events.ts';
+import { createOperations } from './operations.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { migrate, type Migrations } from './migrate.ts';
 import type { Kernel } from './module.ts';
@@ -64,6 +65,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     outbox,
     notify: createNotify(bus, outbox),
     work: createWork(sockets),
+    operations: createOperations(),
     events: createEvents(bus, queue),
     quotas,
     sessions,

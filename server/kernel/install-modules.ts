@@ -5,24 +5,29 @@ import type { Kernel, ModuleManifest } from './module.ts';
 /** Makes known what the modules do in the background and what they listen to. Their routes come later, when records stand. */
 export function installModules(kernel: Kernel, modules: readonly ModuleManifest[]): void {
   const names = new Set<string>();
-  for (const { name, jobs, listeners, notices, work, attachments } of modules) {
+  for (const { name, jobs, listeners, notices, work, operations, attachments } of modules) {
     if (names.has(name)) throw new Error(`Two modules are called ${name}`);
     names.add(name);
     for (const job of jobs?.(kernel) ?? []) {
-      if (!job.name.startsWith(`${name}.`)) throw new Error(`The job ${job.name} of the module ${name} is to be called ${name}.${job.name}`);
+      requireOwnName(name, 'job', job);
       kernel.queue.define(job);
     }
     for (const listener of listeners?.(kernel) ?? []) kernel.events.listen(listener);
     for (const kind of notices ?? []) {
-      if (!kind.name.startsWith(`${name}.`)) throw new Error(`The kind of notice ${kind.name} of the module ${name} is to be called ${name}.${kind.name}`);
+      requireOwnName(name, 'kind of notice', kind);
       kernel.notify.define(kind);
     }
     for (const source of work?.(kernel) ?? []) {
-      if (!source.name.startsWith(`${name}.`)) throw new Error(`The source of work ${source.name} of the module ${name} is to be called ${name}.${source.name}`);
+      requireOwnName(name, 'source of work', source);
       kernel.work.define(source);
     }
+    for (const operation of operations?.(kernel) ?? []) kernel.operations.define(operation);
     if (attachments !== undefined) kernel.fileReaders.add(attachments(kernel));
   }
+}
+
+function requireOwnName(module: string, what: string, { name }: { name: string }): void {
+  if (!name.startsWith(`${module}.`)) throw new Error(`The ${what} ${name} of the module ${module} is to be called ${module}.${name}`);
 }
 
 /** Lets settings of the modules be read as administrators have filled them in. Records stand by now. */

@@ -16,6 +16,7 @@ import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { NoticeKind } from './notify/notice-kind.ts';
 import type { Notify } from './notify/notify.ts';
+import type { Operations, ServerOperation } from './operations.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
@@ -47,6 +48,8 @@ export interface Kernel {
   notify: Notify;
   /** What waits for people, from all modules. */
   work: Work;
+  /** What modules let others carry out by name. */
+  operations: Operations;
   files: FileStore;
   otherStores: OtherStores;
   /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
@@ -84,6 +87,8 @@ export interface ModuleManifest {
   readonly notices?: readonly NoticeKind[];
   /** Things that wait for people, shown together as their work. Called before records stand; they do when a source is asked. */
   readonly work?: (kernel: Kernel) => readonly WorkSource[];
+  /** Those of its operations that can be carried out without a page. Called before records stand; they do when one is run. */
+  readonly operations?: (kernel: Kernel) => readonly ServerOperation[];
   /** Whom files have reached otherwise than with a record, such as those that are attached to a message. */
   readonly attachments?: (kernel: Kernel) => FileReader;
   /** What administrators may set about it; the fields stand in the model `systemSettings`. */

@@ -187,7 +187,10 @@ export interface OperationNode extends NodeHead {
   type: 'operation';
   /** A named operation of the server, or the code of a data interface. */
   call: { operation: string } | { interface: string };
+  /** What it is given; `id` says which record it is about, that of the flow when absent. */
   input?: Record<string, FlowInput>;
+  /** Fields of the flow's record that are filled with what it answers: by field, the key of the answer. */
+  output?: Record<string, string>;
   /** When it fails: wait for somebody to try again (default), or go on. */
   failed?: 'wait' | 'goOn';
 }

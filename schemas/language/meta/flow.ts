@@ -86,7 +86,8 @@ const ofType: Record<string, Record<string, Schema>> = {
   },
   operation: {
     'call!': { anyOf: [object({ 'operation!': named('operation') }), object({ 'interface!': named('interface') })] },
-    input,
+    input: described(input, 'What it is given; id says which record it is about, that of the flow when absent.'),
+    output: described({ type: 'object', additionalProperties: { type: 'string' }, propertyNames: named('field', { removed: 'entry' }, {}) }, 'Fields that are filled with what it answers: by field, the key of the answer.'),
     failed: choice(['wait', 'goOn']),
   },
   end: { result: choice(['agree', 'reject']) },

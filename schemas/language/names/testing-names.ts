@@ -111,7 +111,7 @@ export const namingFlow: FlowDocument = {
     { id: 'both', type: 'parallel', branches: [{ id: 'one', nodes: [{ id: 'wait', type: 'timer', wait: { days: 1 } }] }, { id: 'two', nodes: [] }] },
     { id: 'some', type: 'inclusive', branches: [{ id: 'first', when: { field: 'name', op: 'notEmpty' }, nodes: [] }, { id: 'rest', nodes: [] }] },
     { id: 'parts', type: 'subFlow', flow: 'delivery', each: 'items', assign: { name: { field: 'price' }, kind: 'sale' }, launcher: [{ launcher: true }] },
-    { id: 'call', type: 'operation', call: { operation: 'order.call' }, input: { by: { field: 'name' } } },
+    { id: 'call', type: 'operation', call: { operation: 'order.call' }, input: { by: { field: 'name' } }, output: { name: 'number' } },
     { id: 'ask', type: 'operation', call: { interface: 'stock' } },
     { id: 'end', type: 'end' },
   ],

@@ -42,6 +42,8 @@ interface Running {
 }
 
 export interface RunningJob extends Running {
+  /** It is not tried again after this. */
+  readonly isLast: boolean;
   /** Makes it done in the transaction that keeps its work; throws where it is not this process's any more. */
   commit(trx: Transaction): Promise<void>;
 }

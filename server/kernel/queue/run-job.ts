@@ -14,6 +14,7 @@ interface Parts {
 
 /** Does a job that was taken up; one that fails waits for its next try, or is kept as failed after the last. */
 export async function runJob(row: Claimed, { work, retry, timeoutSeconds }: JobDefinition, abort: AbortController, { db, log, now, isClosed }: Parts): Promise<void> {
+  const isLast = row.attempt >= retry.attempts;
   let isDone = false;
   const finish = async (at: Db): Promise<void> => {
     // What is done leaves no trace: the table stays as small as what is open.
@@ -22,14 +23,13 @@ export async function runJob(row: Claimed, { work, retry, timeoutSeconds }: JobD
     isDone = true;
   };
   try {
-    await underLease(db, row, abort, { timeoutSeconds }, () => work({ id: row.id, input: row.input, signal: abort.signal, commit: finish }));
+    await underLease(db, row, abort, { timeoutSeconds }, () => work({ id: row.id, input: row.input, signal: abort.signal, isLast, commit: finish }));
     if (!isDone) await finish(db);
   } catch (error) {
     if (isClosed()) {
       await sql`update kernel.task set state = 'waiting', attempt = attempt - 1 where ${ownRow(row)}`.execute(db);
       return;
     }
-    const isLast = row.attempt >= retry.attempts;
     log[isLast ? 'error' : 'warn']({ err: error, job: row.kind, id: row.id, attempt: row.attempt }, 'job');
     const next = new Date(now() + retry.pauseSeconds * 1000 * 2 ** (row.attempt - 1));
     await sql`

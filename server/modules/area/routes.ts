@@ -5,7 +5,7 @@ import { success } from '../../kernel/envelope.ts';
 import type { Db } from '../../kernel/database.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { areaListener } from './record-listener.ts';
 
 const BASE = '/api/system/Area';
@@ -21,6 +21,7 @@ export const area = defineModule({
   name: 'area',
   permissions: { area: ['btn_state'] },
   records: () => [areaListener],
+  operations: (kernel) => [stateOperation(kernel, { model: 'area', table: 'sys_area' })],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'area', list: 'plain', present: presentState, without: ['list', 'get', 'selector'] });
     registerState(app, kernel, { path: BASE, model: 'area', table: 'sys_area' });

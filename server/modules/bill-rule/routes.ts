@@ -3,7 +3,7 @@ import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { refusal } from '../../module-kit/refusal.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { billRuleListener } from './record-listener.ts';
 
 const BASE = '/api/system/BillRule';
@@ -13,6 +13,7 @@ export const billRule = defineModule({
   name: 'billRule',
   permissions: { billRule: ['btn_state'] },
   records: () => [billRuleListener],
+  operations: (kernel) => [stateOperation(kernel, { model: 'billRule', table: 'sys_bill_rule' })],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'billRule', list: 'paged', present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'billRule', table: 'sys_bill_rule' });

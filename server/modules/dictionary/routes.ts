@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, recordsOf, registerResource } from '../../records/index.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { exportDictionary } from './export.ts';
 import { loadDictionaries, loadEntries } from './load-dictionaries.ts';
 import { entryListener, typeListener } from './record-listener.ts';
@@ -21,6 +21,7 @@ export const dictionary = defineModule({
   name: 'dictionary',
   permissions: { dictionaryData: ['btn_state'] },
   records: (kernel) => [typeListener(() => usedDictionaries(recordsOf(kernel).documents.models.values())), entryListener(kernel)],
+  operations: (kernel) => [stateOperation(kernel, { model: 'dictionaryData', table: 'sys_dictionary_data' })],
   routes(app, kernel) {
     const { context } = recordsOf(kernel);
     registerResource(app, kernel, { path: TYPE, model: 'dictionaryType', list: 'tree', selector: { list: 'tree', fields: ['isTree'] } });

@@ -7,6 +7,7 @@ import { flowUpkeep } from './migrations/045-flow-upkeep.ts';
 import { stuckJobs } from './monitor/tell-stuck.ts';
 import { moveJobs } from './moving/move-task.ts';
 import { MONITOR_BUTTON } from './run/access.ts';
+import { callJobs } from './run/call-job.ts';
 import { flowModels, hearReleases } from './run/flow-models.ts';
 import { flowJobs } from './run/jobs.ts';
 import { lockRecords } from './run/lock-records.ts';
@@ -23,7 +24,7 @@ export const flow = defineModule({
   migrations: { '036-flows': flows, '037-flow-runs': flowRuns, '045-flow-upkeep': flowUpkeep },
   notices: Object.values(FLOW_NOTICES),
   work: (kernel) => [decisions(kernel)],
-  jobs: (kernel) => [...flowJobs(kernel), ...stuckJobs(kernel), ...moveJobs(kernel)],
+  jobs: (kernel) => [...flowJobs(kernel), ...callJobs(kernel), ...stuckJobs(kernel), ...moveJobs(kernel)],
   listeners: (kernel) => [hearReleases(kernel)],
   records: (kernel) => [lockRecords(flowModels(kernel))],
   routes(app, kernel) {

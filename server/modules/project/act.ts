@@ -17,19 +17,20 @@ interface Project {
 }
 
 /**
- * Does what the action says in one transaction. The locked row decides between people who act at
+ * Does what the action says in one transaction, that of the caller where there is one. The locked row decides between people who act at
  * once: the second one finds the state the first one left, and gets `wrongState`.
  */
-export async function actOnProject(kernel: Kernel, actor: Actor, id: string, action: ProjectAction): Promise<RecordValues> {
+export async function actOnProject(kernel: Kernel, actor: Actor, id: string, action: ProjectAction, joined?: Transaction): Promise<RecordValues> {
   await requireButton(kernel, actor, 'projectInfo', action.button, id);
-  return kernel.db.transaction().execute(async (trx) => {
+  const act = async (trx: Transaction): Promise<RecordValues> => {
     const project = await lockProject(trx, id);
     if (!action.from.some((state) => state === project.state)) throw refusal(actor, 'wrongState', 'project.state');
     const changes = action.to === undefined ? await amountChanges(trx, actor, id, project, action) : stateChanges(action);
     const changed = await kernel.records.update(actor, 'projectInfo', id, { ...changes, version: project.version }, { trx, operation: true });
     if (action.to !== undefined) await tellPeople(kernel, trx, actor, { id, version: Number(changed['version']), state: action.to });
     return changed;
-  });
+  };
+  return joined === undefined ? kernel.db.transaction().execute(act) : act(joined);
 }
 
 async function lockProject(trx: Transaction, id: string): Promise<Project> {

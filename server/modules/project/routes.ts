@@ -17,6 +17,7 @@ export const project = defineModule({
   name: 'project',
   permissions: { projectInfo: PROJECT_ACTIONS.map(({ button }) => button) },
   notices: [projectStateKind],
+  operations: (kernel) => PROJECT_ACTIONS.map((action) => ({ name: `project.${action.name}`, run: (actor, id, _input, trx) => actOnProject(kernel, actor, id, action, trx) })),
   routes(app, kernel) {
     const records = { config: { permission: 'records' } } as const;
 

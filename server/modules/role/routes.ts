@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { keepWithMembers } from '../../module-kit/keep-with-members.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { registerTypedSelector } from '../../module-kit/typed-selector.ts';
 
 const BASE = '/api/permission/Role';
@@ -11,6 +11,7 @@ export const role = defineModule({
   name: 'role',
   permissions: { role: ['btn_state'] },
   records: () => [keepWithMembers('role', 'role_ids', 'role.hasUsers')],
+  operations: (kernel) => [stateOperation(kernel, { model: 'role', table: 'sys_role' })],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'role', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'role', table: 'sys_role' });

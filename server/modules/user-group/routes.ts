@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { registerResource } from '../../records/index.ts';
 import { keepWithMembers } from '../../module-kit/keep-with-members.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { registerTypedSelector } from '../../module-kit/typed-selector.ts';
 
 const BASE = '/api/permission/Group';
@@ -11,6 +11,7 @@ export const userGroup = defineModule({
   name: 'userGroup',
   permissions: { userGroup: ['btn_state'] },
   records: () => [keepWithMembers('userGroup', 'group_ids', 'userGroup.hasUsers')],
+  operations: (kernel) => [stateOperation(kernel, { model: 'userGroup', table: 'sys_user_group' })],
   routes(app, kernel) {
     registerResource(app, kernel, { path: BASE, model: 'userGroup', list: 'paged', filters: { type: 'type' }, present: presentState, without: ['selector'] });
     registerState(app, kernel, { path: BASE, model: 'userGroup', table: 'sys_user_group' });

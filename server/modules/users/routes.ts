@@ -4,7 +4,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, registerResource } from '../../records/index.ts';
 import { loadOrganizeNodes } from '../../module-kit/organize-nodes.ts';
-import { presentState, registerState } from '../../module-kit/state-route.ts';
+import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { countColleagues, loadColleagues, userNode } from './directory.ts';
 import { userListener } from './record-listener.ts';
 import { registerRelations } from './relation-routes.ts';
@@ -20,6 +20,7 @@ export const users = defineModule({
   name: 'users',
   permissions: { user: ['btn_password', 'btn_state'] },
   records: (kernel) => [userListener(kernel)],
+  operations: (kernel) => [stateOperation(kernel, { model: 'user', table: 'sys_user' })],
   routes(app, kernel) {
     registerResource(app, kernel, {
       path: BASE, model: 'user', list: 'paged', filters: { organizeId: 'organizeId', gender: 'gender' }, present: presentState, without: ['selector'],

@@ -16,7 +16,7 @@ export async function checkFlow(kernel: Kernel, actor: Actor, document: FlowDocu
   for (const flow of await loadReleased(kernel)) if (flow.code !== document.code) beside.flows.set(flow.code, flow);
   const stored = await loadStoredCodes(poolDatabase(kernel.pool));
   const found = checkFlowDocument(document, { beside, locale: actor.locale, ...stored });
-  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(document, actor)];
+  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(kernel, document, actor)];
 }
 
 async function loadReleased(kernel: Kernel): Promise<FlowDocument[]> {
@@ -35,12 +35,17 @@ export async function refuseFaulty(kernel: Kernel, actor: Actor, document: FlowD
   });
 }
 
-/** Nobody answers data interfaces, and nothing carries out operations without a person. */
-function notServed(document: FlowDocument, actor: Actor): FlowFinding[] {
+/** Nobody answers data interfaces, and of the operations only those are carried out that a module offers. */
+function notServed(kernel: Kernel, document: FlowDocument, actor: Actor): FlowFinding[] {
   return walkNodes(document).flatMap(({ node, at }): FlowFinding[] => {
     const rules = 'people' in node ? node.people : [];
-    const asks = rules.some((rule: PeopleRule) => 'interface' in rule);
-    if (!asks && node.type !== 'operation') return [];
-    return [{ severity: 'error', path: [...at], message: translate(actor.locale, asks ? 'flow.noInterfaces' : 'flow.noOperations') }];
+    const fault = (message: string): FlowFinding[] => [{ severity: 'error', path: [...at], message }];
+    if (rules.some((rule: PeopleRule) => 'interface' in rule)) return fault(translate(actor.locale, 'flow.noInterfaces'));
+    if (node.type !== 'operation') return [];
+    if ('interface' in node.call) return fault(translate(actor.locale, 'flow.noInterfaceCalls'));
+    const { operation } = node.call;
+    if (kernel.operations.find(operation) === undefined) return fault(translate(actor.locale, 'flow.noOperation', { name: operation }));
+    const about = recordsOf(kernel).documents.operations.find(({ name }) => name === operation)?.model;
+    return node.input?.['id'] === undefined && about !== document.model ? fault(translate(actor.locale, 'flow.operationId', { name: operation })) : [];
   });
 }

@@ -27,6 +27,7 @@ export async function releaseFlow(kernel: Kernel, actor: Actor, id: string, { re
   const { draft } = await loadFlow(kernel.db, id);
   await refuseFaulty(kernel, actor, draft);
   await refuseBeyond(kernel, actor, draft, id);
+  await refuseOthersOperations(kernel, actor, draft);
   if (!anyway) await refuseOtherWays(kernel, actor, draft, await loadCases(kernel.db, id));
   await transact(kernel, async (trx) => {
     const flow = await loadFlow(trx, id, { lock: true });
@@ -56,6 +57,14 @@ export async function stopFlow(kernel: Kernel, actor: Actor, id: string): Promis
     await changeHead(kernel, trx, actor, id, { state: 'stopped' });
   });
   return showFlow(kernel, actor, id);
+}
+
+/** Operations are carried out with the rights of who releases the flow. */
+async function refuseOthersOperations(kernel: Kernel, actor: Actor, flow: FlowDocument): Promise<void> {
+  const named = walkNodes(flow).flatMap(({ node }) => (node.type === 'operation' && 'operation' in node.call ? [node.call.operation] : []));
+  for (const { name, model, button } of recordsOf(kernel).documents.operations) {
+    if (named.includes(name) && !(await kernel.records.can(actor, model, button))) throw new AppError('forbidden', { textKey: 'flow.operationNotYours', params: { name } });
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../../kernel/identifier.ts';
 import { FLOW_NOTICES } from './notices.ts';
 import { setRecordStatus } from './record-status.ts';
 import type { Running, Said } from './running.ts';
-import { START_CHILD, STOP_CHILD, CHILD_ENDED, TIMER } from './job-names.ts';
+import { CALL, START_CHILD, STOP_CHILD, CHILD_ENDED, TIMER } from './job-names.ts';
 
 type Of<Do extends FlowCommand['do']> = Extract<FlowCommand, { do: Do }>;
 type Now = Said & { at: number };
@@ -56,8 +56,7 @@ async function apply(running: Running, state: FlowState, command: FlowCommand, {
     case 'cancelTimer': return void await sql`delete from kernel.flow_timer where instance_id = ${id} and timer = ${command.timer}`.execute(trx);
     case 'startSubFlow': return kernel.queue.send(START_CHILD, JSON.parse(JSON.stringify({ parent: id, step: command.step, flow: command.flow, record: command.record })), { trx });
     case 'stopSubFlow': return kernel.queue.send(STOP_CHILD, { parent: id, step: command.step, key: command.key }, { trx });
-    // Flows with calls are not released.
-    case 'call': return undefined;
+    case 'call': return kernel.queue.send(CALL, JSON.parse(JSON.stringify({ instance: id, step: command.step, call: command.call, input: command.input })), { trx });
     case 'setStatus': return setRecordStatus(running, command.status);
     case 'log': return log(running, command, {});
     case 'finish': {

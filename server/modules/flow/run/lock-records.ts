@@ -13,7 +13,7 @@ export function lockRecords(models: FlowModels): RecordListener {
   return {
     model: '*',
     async before(event) {
-      if (event.verb === 'create' || event.verb === 'restore' || event.verb === 'purge' || flowTransactions.has(event.trx)) return;
+      if (event.verb === 'create' || event.verb === 'restore' || event.verb === 'purge' || flowTransactions.mayWrite(event.trx, event)) return;
       if (!(await models.has(event.model))) return;
       if (await isLocked(event)) throw new AppError('wrongState', { message: translate(event.actor.locale, 'flow.recordLocked') });
     },

@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { OperationNode } from '#schemas/language/documents/flow.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { outlineOf } from '#schemas/language/flow/outline.ts';
+import { sql } from 'kysely';
+import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
+import type { Transaction } from '../../../kernel/database.ts';
+import { AppError, type ErrorName } from '../../../kernel/errors.ts';
+import { translate } from '../../../kernel/messages/translate.ts';
+import type { Kernel } from '../../../kernel/module.ts';
+import type { JobDefinition, RunningJob } from '../../../kernel/queue/job.ts';
+import { recordsOf, type RecordValues } from '../../../records/index.ts';
+import { loadDocument } from '../design/stored-flow.ts';
+import { carryOut } from './carry-out.ts';
+import { loadInstance } from './instance.ts';
+import { CALL } from './job-names.ts';
+import { flowTransactions } from './own-transactions.ts';
+import type { Running } from './running.ts';
+import { transact } from './transact.ts';
+
+const Input = Type.Object({ instance: Type.String(), step: Type.String(), input: Type.Record(Type.String(), Type.Unknown()) });
+/** Tried again, each time after twice the pause. */
+const RETRY = { attempts: 5, pauseSeconds: 2 };
+/** What may go well the next time; anything else that was refused stays refused. */
+const PASSING: readonly ErrorName[] = ['internal', 'unavailable', 'conflict', 'tooManyRequests', 'storageLow'];
+
+/**
+ * Carries out the operation of a node. It, what it writes in the record, the step after it and the end of the job are one transaction: after a crash all of
+ * it has happened once, or nothing has. What fails for good leaves the instance at the node, with the reason in its timeline.
+ */
+export const callJobs = (kernel: Kernel): JobDefinition[] => [{
+  name: CALL, retry: RETRY, timeoutSeconds: 120,
+  async work(job) {
+    const { instance, step, input } = Value.Parse(Input, job.input);
+    try {
+      await within(kernel, job, instance, step, (running, node) => call(running, node, step, input as Record<string, JsonValue>));
+    } catch (error) {
+      const isRefused = error instanceof AppError && !PASSING.includes(error.errorName);
+      if (job.signal.aborted || (!isRefused && !job.isLast)) throw error;
+      if (!isRefused) kernel.log.error({ err: error, instance, step }, 'an operation of a flow failed');
+      await within(kernel, job, instance, step, async (running) => void await carryOut(running, { type: 'called', step, failed: reasonOf(error) }));
+    }
+  },
+}];
+
+/** Does nothing for a step that does not wait for an operation any more: it was taken back, jumped over, or has had its answer. */
+function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, work: (running: Running, node: OperationNode) => Promise<void>): Promise<void> {
+  return transact(kernel, async (trx) => {
+    const { rows: [there] } = await sql`select 1 from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
+    const instance = there === undefined ? undefined : await loadInstance(trx, id, { lock: true });
+    const step = instance?.state?.steps.find((one) => one.id === stepId);
+    if (instance !== undefined && step !== undefined && (step.state === 'active' || step.state === 'held') && step.stuck === undefined && step.answered !== true) {
+      const flow = await loadDocument(trx, instance.flowId, instance.version);
+      const node = outlineOf(flow).get(step.node)?.node;
+      if (node?.type === 'operation') await work({ kernel, trx, actor: SYSTEM_ACTOR, instance, flow }, node);
+    }
+    await job.commit(trx);
+  });
+}
+
+async function call(running: Running, node: OperationNode, step: string, { id: named, ...input }: Record<string, JsonValue>): Promise<void> {
+  const { kernel, trx, instance } = running;
+  const name = 'operation' in node.call ? node.call.operation : node.call.interface;
+  const operation = 'operation' in node.call ? kernel.operations.find(name) : undefined;
+  if (operation === undefined) throw new AppError('wrongState', { textKey: 'flow.noOperation', params: { name } });
+  const actor = await releaser(kernel, trx, instance);
+  const about = named === undefined ? instance.recordId : String(named ?? '');
+  const answer = await flowTransactions.narrowed(trx, { model: instance.model, id: instance.recordId }, () => operation.run(actor, about, input, trx));
+  await fillIn(running, actor, node, answer);
+  await carryOut(running, { type: 'called', step });
+}
+
+/** Operations are carried out with the rights of who released the flow: those that he has now. */
+async function releaser(kernel: Kernel, trx: Transaction, { flowId, version }: Running['instance']): Promise<Actor> {
+  const { rows: [released] } = await sql<{ author: string }>`select author from kernel.flow_version where flow_id = ${flowId} and version = ${version}`.execute(trx);
+  const user = released === undefined ? undefined : await kernel.directory.loadUser(released.author, trx);
+  if (user === undefined || !user.isEnabled) throw new AppError('forbidden', { textKey: 'flow.releaserGone' });
+  return { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: 'zh-CN' };
+}
+
+/** Writes the fields that the node names, and no others, by all the rules of the form. */
+async function fillIn({ kernel, trx, instance }: Running, actor: Actor, { output = {} }: OperationNode, answer: Readonly<Record<string, JsonValue>>): Promise<void> {
+  const fields = Object.keys(output);
+  const stored = fields.length === 0 ? undefined : await kernel.records.whole(trx, instance.model, instance.recordId, true);
+  if (stored === undefined || recordsOf(kernel).context.models.get(instance.model) === undefined) return;
+  const values: RecordValues = { version: stored['version'] ?? null };
+  for (const [field, key] of Object.entries(output)) values[field] = answer[key] ?? null;
+  const rights = Object.fromEntries(fields.map((field) => [field, 'write' as const]));
+  await kernel.records.byPass(actor, { model: instance.model, id: instance.recordId, rights }).update(values, { trx });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) return translate('zh-CN', 'flow.callBroke');
+  return error.message === '' ? translate('zh-CN', error.textKey ?? `error.${error.errorName}`, error.params) : error.message;
+}
