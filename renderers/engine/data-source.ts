@@ -17,6 +17,8 @@ export type {
 export interface DataSource {
   /** The published screen with its model and what the user may do with it. `code`: of the screen or the model. */
   config(code: string): Promise<ScreenConfig>;
+  /** Names of people who could show the user more of the records, where rights choose among them. */
+  givers(code: string): Promise<string[]>;
   list(model: string, query: ListQuery): Promise<ListResult>;
   get(model: string, id: string): Promise<RecordRow>;
   /** `idempotencyKey` is made once per form and sent again on every retry. */

@@ -5,6 +5,7 @@ import type { RendererServices } from './services.ts';
 /** Keys of the cache. All that depends on one model's records starts with `records(model)`. */
 export const queryKeys = {
   config: (code: string): QueryKey => ['renderer', 'config', code],
+  givers: (code: string): QueryKey => ['renderer', 'givers', code],
   records: (model: string): QueryKey => ['renderer', 'records', model],
   views: (code: string): QueryKey => ['renderer', 'views', code],
   // Texts of codes come in the user's language, so the language is part of the key.

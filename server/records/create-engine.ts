@@ -20,6 +20,7 @@ import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';
 import { prepareExport } from './exchange/export-records.ts';
+import { giversOfMore } from './permissions/missing-right.ts';
 import { underPass } from './permissions/record-pass.ts';
 import { createPermissionCache } from './permissions/permission-cache.ts';
 import { filterScope } from './read/check-filter.ts';
@@ -198,6 +199,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       const model = modelOf(code);
       return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
     },
+    givers: async (actor, code) => giversOfMore(context, actor, modelOf(code).code),
     deadlines: async (actor, limit) => readDeadlines(context, actor, [...documents.screens.values()], limit),
     titleOf: (screen) => documents.screens.get(screen)?.title,
     async nextBillNumber(rule, trx) {

@@ -103,6 +103,8 @@ export interface RecordsEngine {
   recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */
   config(actor: Actor, code: string): Promise<ScreenConfig>;
+  /** Names of people who could show the actor more of a model's records; none where rights choose nothing among them. */
+  givers(actor: Actor, code: string): Promise<string[]>;
   /** Records that wait for the actor by the deadlines of screens, those that are due first, at most `limit` of each deadline. */
   deadlines(actor: Actor, limit: number): Promise<DueRecord[]>;
   /** What a screen is called in every language; nothing for a code that no screen has. */

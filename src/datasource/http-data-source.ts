@@ -14,6 +14,7 @@ export function createHttpDataSource(): DataSource {
   const dictionary = createDictionaries(() => request({ path: '/api/system/DictionaryData/All' }));
   return {
     config: (code) => call('GET /api/visualdev/OnlineDev/:code/Config', { params: { code } }),
+    givers: async (code) => (await call('GET /api/visualdev/OnlineDev/:code/Givers', { params: { code } })).givers,
     list: (code, body) => call('POST /api/visualdev/OnlineDev/:code/List', { params: { code }, body }),
     get: (code, recordId) => call('GET /api/visualdev/OnlineDev/:code/:recordId', { params: { code, recordId } }),
     create: (code, body, idempotencyKey) => call('POST /api/visualdev/OnlineDev/:code', { params: { code }, body, idempotencyKey }),

@@ -139,7 +139,7 @@ export function NoLines({ config, change, question, list, run }: ListFrameProps)
     <ListState
       error={list.error}
       isNarrowed={question.isNarrowed}
-      isPartial={config.permission.isPartial === true}
+      partial={config.permission.isPartial === true ? config.screen.code : undefined}
       addButton={addAction && <ActionButton action={{ ...addAction, primary: true }} records={NO_RECORDS} run={run} />}
       onReset={() => change({ search: {}, keyword: '', filter: null, page: 1 })}
       onRetry={list.refetch}

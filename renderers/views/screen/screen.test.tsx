@@ -52,8 +52,13 @@ describe('a list without lines', () => {
   });
 
   it('says that rights may be what leaves nothing', async () => {
-    renderScreen(server(ledgerConfig({ permission: { isPartial: true } }), []));
+    renderScreen(server(ledgerConfig({ permission: { isPartial: true } }), [], { givers: () => Promise.reject(new DataSourceError(500, '')) }));
     expect(await page.findByText(/^暂无数据/)).toHaveProperty('textContent', '暂无数据您的权限只包含部分数据；如应有数据，请联系管理员');
+  });
+
+  it('names those who can give more', async () => {
+    renderScreen(server(ledgerConfig({ permission: { isPartial: true } }), [], { givers: () => Promise.resolve(['王工', '李工']) }));
+    expect(await page.findByText('您的权限只包含部分数据；如应有数据，可以请 王工、李工 授予')).toBeTruthy();
   });
 
   it('offers to take the search away when that is what leaves nothing', async () => {

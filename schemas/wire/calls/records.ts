@@ -103,6 +103,7 @@ const Page = ObjectAs<ListResult>();
 
 export const recordCalls = {
   'GET /api/visualdev/OnlineDev/:code/Config': { answer: ObjectAs<ScreenConfig>() },
+  'GET /api/visualdev/OnlineDev/:code/Givers': { answer: Type.Object({ givers: Type.Array(Type.String()) }) },
   'POST /api/visualdev/OnlineDev/:code/List': { body: ListBody, answer: Page },
   'POST /api/visualdev/OnlineDev/:code/Groups': { body: GroupBody, answer: ObjectAs<GroupResult>() },
   'POST /api/visualdev/OnlineDev/:code/Options': { body: OptionsBody, answer: ObjectAs<OptionsResult>() },

@@ -41,6 +41,8 @@ export const visualdev = defineModule({
     serve(app, 'GET /api/visualdev/OnlineDev/:code/Config', records, async (request) =>
       success(await kernel.records.config(request.actor, request.params.code)));
 
+    serve(app, 'GET /api/visualdev/OnlineDev/:code/Givers', records, async ({ actor, params: { code } }) => success({ givers: await kernel.records.givers(actor, code) }));
+
     // The two halves of the screen by themselves, as text: other clients of this family ask for them so.
     app.get<{ Params: Code }>(`${BASE}/:code/ColumnData`, { config: records }, async (request) => {
       const { screen } = await kernel.records.config(request.actor, request.params.code);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { RecordValues } from '../engine.ts';
@@ -50,6 +51,28 @@ describe('a row rule holds on every way to a record', () => {
     expect(data.sums).toEqual({ secret: 5 });
     // The page may say that there could be more, and not what.
     expect((await as('GET', '/expense/Config')).data.permission.isPartial).toBe(true);
+  });
+
+  test('who can give more is told by grants alone: those who hand rights on and hold every record', async () => {
+    const give = (subject: string, model: string, rule: object | null): Promise<unknown> => server.kernel.db.insertInto('kernel.model_grant').values({
+      subject_type: 'user', subject_id: subject, model, buttons: ['btn_authorize'], columns: '{"*":"read"}', row_rule: rule === null ? null : JSON.stringify(rule),
+    }).execute();
+    const told = async (): Promise<string[]> => (await as('GET', '/expense/Givers')).data.givers;
+    const administrators = await told();
+    expect(administrators.length).toBeGreaterThan(0);
+    const { rows: [other] } = await sql<{ id: string; name: string }>`
+      select id, real_name as name from records.sys_user where not is_administrator and id <> 'u-engineer' order by id limit 1`.execute(server.kernel.db);
+    if (other === undefined) throw new Error('nobody else is here');
+    await give(other.id, 'role', null);
+    await give(other.id, 'expense', OWN);
+    // Own records are all this person could hand on.
+    expect(await told()).toEqual(administrators);
+    await server.kernel.db.updateTable('kernel.model_grant').set({ row_rule: null }).where('subject_id', '=', other.id).where('model', '=', 'expense').execute();
+    expect(await told()).toEqual([...administrators, other.name]);
+    await server.kernel.db.deleteFrom('kernel.model_grant').where('subject_id', '=', other.id).execute();
+    await server.grant({ model: 'expense', buttons: ALL_BUTTONS }, projects);
+    expect(await told()).toEqual([]);
+    await server.grant({ model: 'expense', buttons: ALL_BUTTONS, rule: OWN }, projects);
   });
 
   test.each(['', '/DataChange', '/History'])('GET %s of a foreign record is not there', async (ending) => {

@@ -13,6 +13,7 @@ const CHOICES: Record<string, string> = {
 /** Routes of online forms that change nothing. */
 export const FORM_READING_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}/:code/Config`]: read,
+  [`GET ${BASE}/:code/Givers`]: read,
   [`GET ${BASE}/:code/ColumnData`]: read,
   [`GET ${BASE}/:code/FormData`]: read,
   [`GET ${BASE}/:code/OpenApi`]: read,
