@@ -29,7 +29,8 @@ export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: bool
       // Words stand on it in white, whether it is on or off.
       Switch: { colorPrimary: readable, colorPrimaryHover: readable, ...(isDark ? SWITCH_OFF.dark : SWITCH_OFF.light) },
       Button: isDark
-        ? { colorPrimary: readable, colorPrimaryHover: color, colorPrimaryActive: readable, colorError: '#dc4446' }
+        // Words of danger stand on the dark ground in its pale colour, so what is filled with it takes dark ones.
+        ? { colorPrimary: readable, colorPrimaryHover: strong, colorPrimaryActive: readable, dangerColor: '#2b0d0e' }
         // What is pointed at is no paler: its words stand on it too.
         : { colorPrimary: readable, colorPrimaryHover: strong, colorPrimaryActive: readableOnWhite(color, 6.8), colorLink: readable, colorLinkHover: strong, colorLinkActive: strong, algorithm: true },
       Tabs: isDark ? {} : { itemSelectedColor: readable, itemActiveColor: readable, itemHoverColor: readable },
