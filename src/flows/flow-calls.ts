@@ -60,6 +60,7 @@ export const flowCalls = {
     }
   },
   assign: (id: string, step: string, people: string[], once: Once) => call(`POST ${ENGINE}/FlowBefore/Assign/:id`, { params: { id }, body: { step, people }, ...once }),
+  jump: (id: string, body: { step: string; to: string; opinion?: string }, once: Once) => call(`POST ${ENGINE}/FlowBefore/Jump/:id`, { params: { id }, body, ...once }),
   retry: (id: string, step: string, once: Once) => call(`POST ${ENGINE}/FlowBefore/Retry/:id`, { params: { id }, body: { step }, ...once }),
   urge: (id: string) => call(`POST ${ENGINE}/FlowLaunch/Press/:id`, { params: { id } }),
   comment: (id: string, text: string, once: Once) => call(`POST ${ENGINE}/FlowBefore/Comment/:id`, { params: { id }, body: { text }, ...once }),

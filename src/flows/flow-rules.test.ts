@@ -11,15 +11,15 @@ const rules: FlowDecisionRules = { task: 't', node: 'n', nodeTitle: null, opinio
 
 describe('what a decision asks for', () => {
   it('is an opinion only with a rejection where the node says so, and a signature with either', () => {
-    expect(missingOf(partsOf('agree', rules), NO_INPUT)).toEqual(['signature']);
-    expect(missingOf(partsOf('reject', rules), NO_INPUT)).toEqual(['opinion', 'signature']);
-    expect(missingOf(partsOf('reject', rules), { ...NO_INPUT, opinion: ' ', signature: 'data:' })).toEqual(['opinion']);
+    expect(missingOf(partsOf({ verb: 'agree' }, rules), NO_INPUT)).toEqual(['signature']);
+    expect(missingOf(partsOf({ verb: 'reject' }, rules), NO_INPUT)).toEqual(['opinion', 'signature']);
+    expect(missingOf(partsOf({ verb: 'reject' }, rules), { ...NO_INPUT, opinion: ' ', signature: 'data:' })).toEqual(['opinion']);
   });
 
   it('is a person where it goes to somebody else', () => {
-    expect(missingOf(partsOf('transfer', rules), NO_INPUT)).toEqual(['people']);
-    expect(partsOf('transfer', rules).asksSeveral).toBe(false);
-    expect(partsOf('signBefore', rules).asksSeveral).toBe(true);
+    expect(missingOf(partsOf({ verb: 'transfer' }, rules), NO_INPUT)).toEqual(['people']);
+    expect(partsOf({ verb: 'transfer' }, rules).asksSeveral).toBe(false);
+    expect(partsOf({ verb: 'signBefore' }, rules).asksSeveral).toBe(true);
   });
 });
 

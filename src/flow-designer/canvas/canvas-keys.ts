@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FlowItem } from '../edit/flow-place.ts';
 import type { FlowStore } from '../state/flow-store.ts';
-import { neighbourOf, type Direction } from './neighbours.ts';
+import { directionOfKey, neighbourOf } from './neighbours.ts';
 
 interface Wishes {
   store: FlowStore;
@@ -10,8 +10,6 @@ interface Wishes {
   onZoom(factor: number): void;
   onFit(): void;
 }
-
-const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'first', End: 'last' };
 
 /** What a key does while the focus is in the tree; undefined where it means nothing. */
 export function actionOfKey(event: KeyboardEvent, wishes: Wishes): (() => void) | undefined {
@@ -24,7 +22,7 @@ export function actionOfKey(event: KeyboardEvent, wishes: Wishes): (() => void) 
     return by === undefined ? undefined : () => store.run({ do: 'moveItem', item, by });
   }
   if (event.ctrlKey || event.metaKey) return commandOfKey(key.toLowerCase(), item, wishes);
-  const direction = DIRECTIONS[key];
+  const direction = directionOfKey(key);
   if (direction) return () => store.choose(neighbourOf(flow, item, direction));
   switch (key) {
     case 'Enter': case 'F2': return () => {

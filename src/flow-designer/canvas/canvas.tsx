@@ -1,5 +1,4 @@
-import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +14,12 @@ import { useFlowWords } from '../words/use-flow-words.ts';
 import { actionOfKey } from './canvas-keys.ts';
 import styles from './canvas.module.css';
 import { BranchCard, NodeCard } from './flow-card.tsx';
+import { FlowLines } from './flow-lines.tsx';
 import { BRANCH_HEIGHT, NODE_HEIGHT, NODE_WIDTH, layOut, type FlowLayout } from './lay-out.ts';
 import { Minimap } from './minimap.tsx';
 import { NodePalette } from './node-palette.tsx';
 import { useViewPort } from './use-view-port.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 /** The flow as a tree that is moved with mouse, fingers and keys. `onOpen`: the settings of what is chosen are wanted. */
 export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
@@ -59,7 +60,7 @@ export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
     <FieldRegistryProvider fields={fieldRenderers}>
       <div ref={frame} className={styles['frame']} onClick={onClick} onDoubleClick={(event) => (event.target as HTMLElement).closest('[data-item]') && onOpen()}>
         <div ref={sheet} className={styles['sheet']} style={{ inlineSize: layout.width, blockSize: layout.height }}>
-          <Lines layout={layout} />
+          <FlowLines layout={layout} />
           <div role="tree" className={styles['tree']} aria-label={t('canvas.title')} onKeyDown={onKeyDown}><Cards layout={layout} findings={findings} /></div>
           <Gaps layout={layout} />
           {spot && (
@@ -82,12 +83,7 @@ export function Canvas({ onOpen }: { onOpen(): void }): ReactElement {
           )}
         </div>
         <Minimap layout={layout} hands={hands} problems={problems} />
-        <div className={styles['zoom']} data-still="" role="toolbar" aria-label={t('canvas.view')}>
-          <Button icon={<PlusOutlined aria-hidden />} aria-label={t('canvas.nearer')} title={t('canvas.nearer')} onClick={() => hands.zoom(1.25)} />
-          <Scale subscribe={hands.subscribe} />
-          <Button icon={<MinusOutlined aria-hidden />} aria-label={t('canvas.farther')} title={t('canvas.farther')} onClick={() => hands.zoom(0.8)} />
-          <Button icon={<AimOutlined aria-hidden />} aria-label={t('canvas.fit')} title={t('canvas.fit')} onClick={hands.fit} />
-        </div>
+        <ZoomBar hands={hands} label={t('canvas.view')} nearer={t('canvas.nearer')} farther={t('canvas.farther')} fit={t('canvas.fit')} />
       </div>
     </FieldRegistryProvider>
   );
@@ -136,16 +132,6 @@ function Cards({ layout, findings }: { layout: FlowLayout; findings: ReadonlyMap
   });
 }
 
-function Lines({ layout }: { layout: FlowLayout }): ReactElement {
-  return useMemo(() => (
-    <svg className={styles['lines']} width={layout.width} height={layout.height} aria-hidden>
-      <defs><marker id="flow-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" className={styles['tip']} /></marker></defs>
-      <path d={layout.lines.join('')} />
-      {layout.arrows.map((arrow, index) => <path key={index} d={arrow} markerEnd="url(#flow-arrow)" />)}
-    </svg>
-  ), [layout]);
-}
-
 function Gaps({ layout }: { layout: FlowLayout }): ReactElement {
   const { t } = useTranslation('flowDesigner');
   const label = t('canvas.addHere');
@@ -156,13 +142,4 @@ function Gaps({ layout }: { layout: FlowLayout }): ReactElement {
       ))}
     </>
   ), [layout, label]);
-}
-
-/** Written by itself: nothing else is drawn while the flow comes nearer. */
-function Scale({ subscribe }: { subscribe: ReturnType<typeof useViewPort>['subscribe'] }): ReactElement {
-  const shown = useRef<HTMLSpanElement>(null);
-  useEffect(() => subscribe(({ scale }) => {
-    if (shown.current) shown.current.textContent = `${Math.round(scale * 100)}%`;
-  }), [subscribe]);
-  return <span ref={shown} className={styles['scale']} />;
 }

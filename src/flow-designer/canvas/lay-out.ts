@@ -32,7 +32,7 @@ export interface FlowLayout {
   /** In reading order. */
   items: PlacedItem[];
   /** SVG path data; those that arrive at something end in an arrow. */
-  arrows: string[];
+  arrows: { path: string; to: FlowItem }[];
   lines: string[];
   /** Where something can be put in: the middle of each gap. */
   gaps: { place: FlowPlace; x: number; y: number }[];
@@ -78,7 +78,7 @@ function placeSequence(layout: FlowLayout, nodes: readonly FlowNode[], around: F
   let y = top;
   for (const [index, node] of nodes.entries()) {
     if (index > 0) {
-      layout.arrows.push(`M${centre} ${y}V${y + GAP}`);
+      layout.arrows.push({ path: `M${centre} ${y}V${y + GAP}`, to: node.id });
       layout.gaps.push({ place: { around, index }, x: centre, y: y + GAP / 2 });
       y += GAP;
     }
@@ -100,12 +100,12 @@ function placeBranches(layout: FlowLayout, node: Extract<FlowNode, { branches: F
     const item = branchItem(node.id, branch.id);
     const head = top + 2 * SPLIT;
     const begin = head + BRANCH_HEIGHT;
-    layout.arrows.push(`M${centre} ${top + SPLIT}H${middle}V${head}`);
+    layout.arrows.push({ path: `M${centre} ${top + SPLIT}H${middle}V${head}`, to: item });
     layout.items.push({ item, node, branch, x: middle - NODE_WIDTH / 2, y: head, level, position: index + 1, siblings: node.branches.length });
     layout.gaps.push({ place: { around: item, index: 0 }, x: middle, y: begin + GAP / 2 });
     let end = begin;
     if (branch.nodes.length > 0) {
-      layout.arrows.push(`M${middle} ${begin}V${begin + GAP}`);
+      layout.arrows.push({ path: `M${middle} ${begin}V${begin + GAP}`, to: (branch.nodes[0] as FlowNode).id });
       end = placeSequence(layout, branch.nodes, item, middle, begin + GAP, level + 1);
       layout.gaps.push({ place: { around: item, index: branch.nodes.length }, x: middle, y: end + GAP / 2 });
     }

@@ -4,6 +4,13 @@ import { branchItem, findItem, type FlowItem, type Found } from '../edit/flow-pl
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
+const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'first', End: 'last' };
+
+/** Which way a key leads; undefined where it leads nowhere. */
+export function directionOfKey(key: string): Direction | undefined {
+  return DIRECTIONS[key];
+}
+
 /** What an arrow key leads to from an item; itself where there is nothing that way. */
 export function neighbourOf(flow: FlowDocument, item: FlowItem, direction: Direction): FlowItem {
   const found = findItem(flow, item);

@@ -6,7 +6,7 @@ import type { DecisionInput } from './decision-input.ts';
 interface Asked {
   verb: FlowVerb;
   /** Of the verb: what it is about besides the instance. */
-  state: Pick<FlowVerbState, 'task' | 'copy' | 'step'>;
+  state: Pick<FlowVerbState, 'task' | 'copy' | 'step' | 'targets'>;
   instance: string;
   input: DecisionInput;
   /** Values of the record that the person has changed, with its version. */
@@ -45,13 +45,21 @@ async function carryOutOnInstance(calls: FlowCalls, { verb, state, instance, inp
   const { opinion = '' } = saidIn(input);
   switch (verb) {
     case 'withdraw': case 'stop': case 'pause': case 'resume': return calls.say(verb, instance, opinion, once);
-    case 'assign': return calls.assign(instance, state.step ?? '', input.people.map(({ id }) => id), once);
-    case 'retry': return calls.retry(instance, state.step ?? '', once);
+    case 'assign': case 'jump': case 'retry': return intervene(calls, { verb, state, instance, input }, once);
     case 'urge': return calls.urge(instance);
     case 'comment': return calls.comment(instance, opinion, once);
     case 'read': return calls.read(state.copy ?? '');
     case 'remove': return calls.remove(instance);
     default: throw new Error(`The form carries out ${verb}.`);
+  }
+}
+
+/** What an overseer does at a step. */
+function intervene(calls: FlowCalls, { verb, state: { step = '', targets = [] }, instance, input }: Asked & { verb: 'assign' | 'jump' | 'retry' }, once: Once): Promise<unknown> {
+  switch (verb) {
+    case 'assign': return calls.assign(instance, step, input.people.map(({ id }) => id), once);
+    case 'jump': return calls.jump(instance, { step, to: input.to ?? targets[0]?.node ?? '', ...saidIn(input) }, once);
+    case 'retry': return calls.retry(instance, step, once);
   }
 }
 

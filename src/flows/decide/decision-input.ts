@@ -1,4 +1,4 @@
-import type { FlowDecisionRules, FlowPerson, FlowVerb } from '#schemas/wire/flow-runs.ts';
+import type { FlowDecisionRules, FlowPerson, FlowVerb, FlowVerbState } from '#schemas/wire/flow-runs.ts';
 
 /** What a person has put together for a verb; it stays when the verb fails, and when the dialog is closed and opened again. */
 export interface DecisionInput {
@@ -6,7 +6,7 @@ export interface DecisionInput {
   /** A picture in a data address. */
   signature: string | null;
   people: FlowPerson[];
-  /** Where a rejection leads; as the flow says when absent. */
+  /** Where a rejection or a jump leads; as the flow says, or the first place, when absent. */
   to?: string;
   resume?: 'all' | 'back';
 }
@@ -31,7 +31,7 @@ export interface DecisionParts {
 }
 
 /** What a verb asks for, by the rules of the task. */
-export function partsOf(verb: FlowVerb, rules: FlowDecisionRules | undefined): DecisionParts {
+export function partsOf({ verb, targets = [] }: Pick<FlowVerbState, 'verb' | 'targets'>, rules: FlowDecisionRules | undefined): DecisionParts {
   const isDecision = DECIDING.includes(verb);
   return {
     asksPeople: ASKS_PEOPLE.includes(verb),
@@ -39,7 +39,7 @@ export function partsOf(verb: FlowVerb, rules: FlowDecisionRules | undefined): D
     asksOpinion: !ASKS_NO_WORDS.includes(verb),
     mustHaveOpinion: verb === 'comment' || (isDecision && (rules?.opinion === 'required' || (verb === 'reject' && rules?.opinion === 'whenRejecting'))),
     mustSign: rules?.signature === true && (isDecision || verb === 'signAfter'),
-    targets: verb === 'reject' ? rules?.targets ?? [] : [],
+    targets: verb === 'reject' ? rules?.targets ?? [] : targets,
     choosesResume: verb === 'reject' && rules?.choosesResume === true,
   };
 }

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Tag } from 'antd';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTouched } from '#renderers/engine/media-query.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
 import styles from './decide.module.css';
 
+export const OPINION_ID = 'flow-opinion';
 const MAX_LENGTH = 2_000;
 const MAX_PHRASES = 50;
 const MAX_PHRASE_LENGTH = 200;
@@ -48,9 +48,9 @@ export function OpinionBox({ value, onChange, isRequired, isMissing, onConfirm }
 
   return (
     <div className={styles['part']}>
-      <label htmlFor="flow-opinion" className={styles['label']} data-required={isRequired}>{t('opinion.label')}</label>
+      <label htmlFor={OPINION_ID} className={styles['label']} data-required={isRequired}>{t('opinion.label')}</label>
       <Input.TextArea
-        id="flow-opinion" value={value} autoSize={{ minRows: 3, maxRows: 8 }} maxLength={MAX_LENGTH} autoFocus={!isTouched()}
+        id={OPINION_ID} value={value} autoSize={{ minRows: 3, maxRows: 8 }} maxLength={MAX_LENGTH}
         placeholder={t(isRequired ? 'opinion.required' : 'opinion.optional')} aria-required={isRequired} aria-invalid={isMissing} {...(isMissing && { status: 'error' as const })}
         onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown}
       />

@@ -3,6 +3,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompact } from '#renderers/engine/compact.ts';
+import { useServices } from '#renderers/index.ts';
 import type { FlowVerb, FlowVerbState } from '#schemas/wire/flow-runs.ts';
 import styles from './detail.module.css';
 
@@ -21,11 +22,15 @@ interface DecisionBarProps {
 /** What the person may do, always in sight: the decision first. What is not possible now says why. */
 export function DecisionBar({ verbs, isBusy, onVerb }: DecisionBarProps): ReactElement | null {
   const { t } = useTranslation('flows');
+  const { text } = useServices();
   const isPhone = useCompact();
   const leading = FIRST.flatMap((verb) => verbs.filter((state) => state.verb === verb)).slice(0, isPhone ? MAX_ON_PHONE : MAX);
   const others = verbs.filter((state) => !leading.includes(state) && state.verb !== 'comment' && state.verb !== 'read');
   if (leading.length + others.length === 0) return null;
-  const nameOf = ({ verb, person }: FlowVerbState): string => (person && verb !== 'agree' ? t('verbOf', { verb: t(`verbs.${verb}`), name: person.name }) : t(`verbs.${verb}`));
+  function nameOf({ verb, person, step, nodeTitle }: FlowVerbState): string {
+    const name = verb === 'agree' ? undefined : person?.name ?? (step !== undefined && nodeTitle ? text(nodeTitle) : undefined);
+    return name === undefined ? t(`verbs.${verb}`) : t('verbOf', { verb: t(`verbs.${verb}`), name });
+  }
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('barLabel')}>
       {others.length > 0 && (

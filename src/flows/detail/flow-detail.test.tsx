@@ -23,6 +23,20 @@ describe('one instance', () => {
     expect(within(screen.getByRole('list', { name: '当前处理人' })).getByRole('listitem').textContent).toContain('张三待处理');
   });
 
+  it('draws the way that was taken, walked with the arrow keys, while the form keeps what was written', async () => {
+    await renderFlows(<FlowDetail instance="i1" onClose={() => undefined} />, { detail });
+    await userEvent.type(await screen.findByLabelText('名称'), '补充');
+    await userEvent.click(screen.getByText('流程图'));
+    const nodes = within(await screen.findByRole('list', { name: '流程图' })).getAllByRole('listitem');
+    expect(nodes.map(({ textContent }) => textContent)).toEqual(['发起已完成', '部门审批进行中 · 张三', '结束未到达']);
+    expect(nodes[1]?.getAttribute('aria-current')).toBe('step');
+    nodes[1]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(nodes[2]);
+    await userEvent.click(screen.getByText('表单'));
+    expect(screen.getByLabelText<HTMLInputElement>('名称').value).toMatch(/补充$/);
+  });
+
   it('sends what the approver wrote in the form along with the decision', async () => {
     const decide = vi.fn(() => Promise.resolve(DONE));
     const onDecided = vi.fn();

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { FlowTimeline } from './flow-timeline.tsx';
 import { OpenNodes } from './open-nodes.tsx';
 import { useVerbs } from './use-verbs.ts';
 
+const FlowWay = lazy(async () => ({ default: (await import('../way/flow-way.tsx')).FlowWay }));
 const PrintSheet = lazy(async () => ({ default: (await import('./print-sheet.tsx')).PrintSheet }));
 
 interface FlowDetailProps {
@@ -59,7 +60,8 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
   const form = useRef<FormHandle>(null);
   const [isPrinting, setPrinting] = useState(false);
   const { instance, config, record } = detail;
-  const verbs = useVerbs(detail, { form, onDecided, onGone: onClose });
+  const [view, setView] = useState<'form' | 'way'>('form');
+  const verbs = useVerbs(detail, { form, onDecided, onFormRefused: () => setView('form'), onGone: onClose });
   useReadCopy(detail);
   const shown = useMemo(() => detail.verbs.filter((state) => state.task === undefined || task === undefined || state.task === task || state.verb === 'takeBack'), [detail.verbs, task]);
   const rules = detail.decisions.find((each) => each.task === (verbs.asked?.task ?? task)) ?? detail.decisions[0];
@@ -92,12 +94,16 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
       <div className={styles['columns']}>
         <div className={styles['form']}>
           {instance.stuck !== null && <Alert type="warning" showIcon message={t(`stuckHints.${instance.stuck}`)} />}
-          {formConfig && record ? (
-            <RecordForm
-              key={`${String(record['version'])}/${mode}`} config={formConfig} mode={mode} record={record} container="none" isStanding handle={mode === 'edit' ? form : undefined}
-              onSaved={() => undefined} onCancel={() => undefined}
-            />
-          ) : <Alert type="info" showIcon message={t('noRecord')} />}
+          <Segmented<'form' | 'way'> className={styles['views'] ?? ''} aria-label={t('way.views')} value={view} onChange={setView} options={[{ value: 'form', label: t('way.form') }, { value: 'way', label: t('way.label') }]} />
+          {view === 'way' && <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><FlowWay detail={detail} /></Suspense>}
+          <div hidden={view !== 'form'}>
+            {formConfig && record ? (
+              <RecordForm
+                key={`${String(record['version'])}/${mode}`} config={formConfig} mode={mode} record={record} container="none" isStanding handle={mode === 'edit' ? form : undefined}
+                onSaved={() => undefined} onCancel={() => undefined}
+              />
+            ) : <Alert type="info" showIcon message={t('noRecord')} />}
+          </div>
         </div>
         <aside className={styles['aside']} aria-label={t('progress')}>
           <h2 className={styles['asideTitle']}>{t('progress')}</h2>
@@ -109,7 +115,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
       <DecisionBar verbs={shown} isBusy={verbs.isBusy} onVerb={(state) => void verbs.start(state)} />
       {verbs.asked && (
         <VerbDialog
-          verb={verbs.asked.verb} title={instance.title} rules={rules} input={verbs.input} onInput={verbs.setInput} isBusy={verbs.isBusy} failure={verbs.failure}
+          verb={verbs.asked.verb} targets={verbs.asked.targets} title={instance.title} rules={rules} input={verbs.input} onInput={verbs.setInput} isBusy={verbs.isBusy} failure={verbs.failure}
           onConfirm={() => void verbs.confirm()} onClose={verbs.close}
         />
       )}

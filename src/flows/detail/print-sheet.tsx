@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { RecordForm, useServices } from '#renderers/index.ts';
+import { RecordForm, RendererServicesProvider, useServices } from '#renderers/index.ts';
 import type { FlowDetail } from '#schemas/wire/flow-runs.ts';
 import type { ScreenConfig } from '#schemas/wire/records.ts';
 import styles from './print-sheet.module.css';
@@ -15,7 +16,14 @@ const ON_PAPER: readonly string[] = ['launch', 'submit', 'agree', 'reject', 'abs
 /** The record and the record of its approval on paper: shown as it will be printed. */
 export function PrintSheet({ detail, config, onClose }: { detail: FlowDetail; config: ScreenConfig | null; onClose: () => void }): ReactElement {
   const { t } = useTranslation('flows');
-  const { text } = useServices();
+  const services = useServices();
+  const { text } = services;
+  const queryClient = useQueryClient();
+  // Paper is nobody's opening of the record.
+  const onPaper = useMemo(() => {
+    const { presence: _presence, ...rest } = services;
+    return rest;
+  }, [services]);
   const { instance, record } = detail;
   useEffect(() => {
     document.documentElement.dataset['sheet'] = '';
@@ -37,7 +45,11 @@ export function PrintSheet({ detail, config, onClose }: { detail: FlowDetail; co
       <article className={styles['paper']}>
         <h1>{instance.title}</h1>
         <p>{text(instance.flowTitle)} · {t(`status.${instance.status}`)} · {t('launchedBy', { name: instance.launcher.name })}</p>
-        {config && record && <RecordForm config={config} mode="read" record={record} container="none" isStanding onSaved={() => undefined} onCancel={() => undefined} />}
+        {config && record && (
+          <RendererServicesProvider services={onPaper} queryClient={queryClient}>
+            <RecordForm config={config} mode="read" record={record} container="none" isStanding onSaved={() => undefined} onCancel={() => undefined} />
+          </RendererServicesProvider>
+        )}
         <h2>{t('print.record')}</h2>
         <table>
           <thead><tr>{(['node', 'person', 'decision', 'opinion', 'signature', 'time'] as const).map((column) => <th key={column} scope="col">{t(`print.columns.${column}`)}</th>)}</tr></thead>

@@ -35,8 +35,16 @@ interface Verbs {
   close(): void;
 }
 
+interface UseVerbs {
+  form: RefObject<FormHandle | null>;
+  onDecided?: (() => void) | undefined;
+  /** Something in the form is not as it has to be, and says so there. */
+  onFormRefused(): void;
+  onGone(): void;
+}
+
 /** Carries out what a person does with an instance; what they have put in stays until it has worked. */
-export function useVerbs(detail: FlowDetail, { form, onDecided, onGone }: { form: RefObject<FormHandle | null>; onDecided?: (() => void) | undefined; onGone(): void }): Verbs {
+export function useVerbs(detail: FlowDetail, { form, onDecided, onFormRefused, onGone }: UseVerbs): Verbs {
   const { t } = useTranslation('flows');
   const { modal } = App.useApp();
   const calls = useFlowCalls();
@@ -55,7 +63,7 @@ export function useVerbs(detail: FlowDetail, { form, onDecided, onGone }: { form
     checked.current = null;
     if (form.current && CHECKED.includes(state.verb)) {
       checked.current = await form.current.check();
-      if (checked.current === null) return;
+      if (checked.current === null) return onFormRefused();
     }
     if (state.verb === 'submit') return setSubmitting(checked.current === null ? {} : versioned(checked.current));
     if (state.verb === 'remove') return void modal.confirm({ title: t('removeTitle'), content: t('removeQuestion', { title: detail.instance.title }), okButtonProps: { danger: true }, onOk: () => carry(state) });
@@ -87,6 +95,7 @@ export function useVerbs(detail: FlowDetail, { form, onDecided, onGone }: { form
     const isOfForm = error instanceof DataSourceError && (issuesOf(error).length > 0 || (error.code === 409 && error.data !== null));
     if (isOfForm && form.current) {
       form.current.refuse(error);
+      onFormRefused();
       setAsked(null);
       return;
     }
