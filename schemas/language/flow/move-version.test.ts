@@ -21,7 +21,7 @@ const run = (...args: Parameters<typeof moved>): TestingRun => {
   return next;
 };
 
-test('W12 what runs goes on at its node, with its people and decisions, and then by the new version', () => {
+test('W12: what runs goes on at its node, with its people and decisions, and then by the new version', () => {
   const old = new TestingRun(flowOf(by('first', ['ben']), by('second', ['cleo', 'dora'], { decide: 'all' }))).launch();
   old.agree('ben', 'cleo');
   const next = run(old, flowOf(by('first', ['eve']), by('second', ['eve'], { decide: 'all' }), by('third', ['finn'])));
@@ -31,14 +31,14 @@ test('W12 what runs goes on at its node, with its people and decisions, and then
   expect(next.people).toEqual(['finn']);
 });
 
-test('W12 a node that was renamed is found by the mapping, and one that is gone is named', () => {
+test('W12: a node that was renamed is found by the mapping, and one that is gone is named', () => {
   const old = new TestingRun(flowOf(by('first', ['ben']))).launch();
   const to = flowOf(by('chief', ['cleo']));
   expect(moved(old, to)).toBe('flow.moveNoNode first');
   expect(run(old, to, { first: 'chief' })).toMatchObject({ nodes: ['chief'], people: ['ben'] });
 });
 
-test('W12 a decision at a node that is gone stays with its person and is nowhere to go back to', () => {
+test('W12: a decision at a node that is gone stays with its person and is nowhere to go back to', () => {
   const old = new TestingRun(flowOf(by('first', ['ben']), by('second', ['cleo']))).launch();
   old.agree('ben');
   const next = run(old, flowOf(by('second', ['cleo'], { reject: { to: 'any' } })));
@@ -47,7 +47,7 @@ test('W12 a decision at a node that is gone stays with its person and is nowhere
   expect(next.reject('cleo', { to: 'start' })).toBe('ok');
 });
 
-test('W12 at a node of another kind it begins anew, and time-outs are those of the new version', () => {
+test('W12: at a node of another kind it begins anew, and time-outs are those of the new version', () => {
   const old = new TestingRun(flowOf({ id: 'wait', type: 'timer', wait: { days: 9 } }, by('last', ['ben']))).launch();
   const entered = run(old, flowOf(by('now', ['cleo'], { timeouts: [{ after: { hours: 2 }, do: 'agree' }] })), { wait: 'now' });
   expect({ people: entered.people, timers: entered.state?.timers.map(({ due }) => due) }).toEqual({ people: ['cleo'], timers: [entered.at + 2 * HOUR] });
@@ -57,7 +57,7 @@ test('W12 at a node of another kind it begins anew, and time-outs are those of t
   expect(later.state?.status).toBe('adopted');
 });
 
-test('W12 branches in which something runs must be there', () => {
+test('W12: branches in which something runs must be there', () => {
   const old = new TestingRun(flowOf(both('all', ['a', [by('left', ['ben'])]], ['b', [by('right', ['cleo'])]]))).launch();
   expect(moved(old, flowOf(both('all', ['a', [by('left', ['ben'])]], ['c', [by('right', ['cleo'])]])))).toBe('flow.moveOtherBranch all');
   expect(moved(old, flowOf(by('left', ['ben']), by('right', ['cleo'])))).toBe('flow.moveNoNode all');
@@ -66,7 +66,7 @@ test('W12 branches in which something runs must be there', () => {
   expect(next.people).toEqual(['eve']);
 });
 
-test('W12 what was stuck is begun again by the new version, and a decision rule counts at once', () => {
+test('W12: what was stuck is begun again by the new version, and a decision rule counts at once', () => {
   const stuck = new TestingRun(flowOf(by('first', [], { people: [{ roles: ['boss'] }], nobody: 'wait' }))).launch();
   expect(run(stuck, flowOf(by('first', ['ben'])))).toMatchObject({ people: ['ben'] });
   const half = new TestingRun(flowOf(by('first', ['ben', 'cleo'], { decide: 'all' }))).launch();
@@ -74,7 +74,7 @@ test('W12 what was stuck is begun again by the new version, and a decision rule 
   expect(run(half, flowOf(by('first', ['ben', 'cleo'], { decide: 'any' }))).state?.status).toBe('adopted');
 });
 
-test('W12 one that has ended stays as it was', () => {
+test('W12: one that has ended stays as it was', () => {
   const over = new TestingRun(flowOf(by('first', ['ben']))).launch();
   over.agree('ben');
   expect(moved(over, flowOf(by('first', ['ben'])))).toBe('flow.ended ');

@@ -16,7 +16,7 @@ async function changed(id: string, change: (document: FlowDocument) => FlowDocum
 }
 const release = (id: string, revision: number, anyway?: boolean) => flows.call('admin', 'POST /api/workflow/Engine/FlowEngine/Release/:id', { params: { id }, body: { revision, ...(anyway === undefined ? {} : { anyway }) } });
 
-it('W15 cases are kept with the flow, and one that takes another way keeps it from being released until that is wanted', async () => {
+it('W15: cases are kept with the flow, and one that takes another way keeps it from being released until that is wanted', async () => {
   const id = await flows.release([
     { id: 'size', type: 'condition', branches: [{ id: 'big', when: { field: 'changeTitle', op: 'eq', value: 'big' }, nodes: [approver('chief', ['admin'])] }, { id: 'small', nodes: [] }] }, approver('last', ['auditor']),
   ]);
@@ -46,7 +46,7 @@ it('W15 cases are kept with the flow, and one that takes another way keeps it fr
   expect(await flows.call('admin', `DELETE ${PATH}/Cases/:caseId`, { params: { id, caseId: big.id } })).toMatchObject({ status: 404 });
 });
 
-it('W15 a case shows of its record what its reader may read, and keeps the rest', async () => {
+it('W15: a case shows of its record what its reader may read, and keeps the rest', async () => {
   const { data: { id } } = await flows.call('builder', 'POST /api/workflow/Engine/FlowEngine', { body: { document: { ...(await document(await flows.release([approver('last', ['auditor'])]))), code: 'seenCases' } } });
   const { data: kept } = await flows.call('admin', `POST ${PATH}/Cases`, { params: { id }, body: { name: '一', record: { changeTitle: '秘密' } } });
   const seen = (await flows.call('builder', `GET ${PATH}/Cases`, { params: { id } })).data.list;
@@ -58,7 +58,7 @@ it('W15 a case shows of its record what its reader may read, and keeps the rest'
 
 const document = async (id: string): Promise<FlowDocument> => (await flows.call('admin', `GET ${PATH}`, { params: { id } })).data.document;
 
-it('W15 of 200 who keep a case at once no more than a hundred do', async () => {
+it('W15: of 200 who keep a case at once no more than a hundred do', async () => {
   const id = await flows.release([approver('last', ['auditor'])]);
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => flows.call('admin', `POST ${PATH}/Cases`, { params: { id }, body: { name: String(index), record: {} } })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);

@@ -11,7 +11,7 @@ afterAll(() => flows?.stop());
 const stuck = async (account: string, query: { flowId?: string; reason?: 'nobody' | 'disabled' | 'timer' } = {}) => (await flows.call(account, 'GET /api/workflow/Engine/FlowMonitor/Stuck', { query })).data;
 const levels = async (account: string, flowId: string) => (await flows.call(account, 'GET /api/workflow/Engine/FlowMonitor/Levels', { query: { flowId } })).data.list;
 
-it('W16 what is stuck is found with its reason, by those who oversee it alone, and told to them once', async () => {
+it('W16: what is stuck is found with its reason, by those who oversee it alone, and told to them once', async () => {
   const { db } = flows.server.kernel;
   const nobody = await flows.release([approver('first', [], { people: [{ superior: 9 }], nobody: 'wait' })]);
   const disabled = await flows.release([approver('first', ['xifang'])]);
@@ -53,7 +53,7 @@ it('W16 what is stuck is found with its reason, by those who oversee it alone, a
   await sql`update records.sys_user set enabled_mark = true where id = ${userId('xifang')}`.execute(db);
 });
 
-it('W16 says how long flows and nodes take, and how much of it is late, to those who oversee them', async () => {
+it('W16: says how long flows and nodes take, and how much of it is late, to those who oversee them', async () => {
   const { db } = flows.server.kernel;
   const flowId = await flows.release([approver('first', ['auditor'], { timeouts: [{ after: { hours: 2 }, do: 'remind' }] }), approver('second', ['admin'])]);
   const hours = [1, 2, 3, 4, 10];

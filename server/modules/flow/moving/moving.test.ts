@@ -29,7 +29,7 @@ const plan = async (id: string, body: { version: number; mapping?: Record<string
 const audit = (account: string, id: string) => flows.call(account, 'POST /api/workflow/Engine/FlowBefore/Audit/:id', { params: { id }, body: {} });
 
 describe('running instances and a newer version', () => {
-  it('W12 are tried first, moved where they fit, and told of where they do not', async () => {
+  it('W12: are tried first, moved where they fit, and told of where they do not', async () => {
     const flowId = await flows.release([approver('first', ['auditor'], { rights: { '*': 'hidden', changeTitle: 'read' } }), approver('second', ['admin'])]);
     const [early, late] = [await flows.launched(flowId), await flows.launched(flowId)];
     await audit('auditor', await flows.taskOf('auditor', late.instanceId));
@@ -61,7 +61,7 @@ describe('running instances and a newer version', () => {
     expect(await migrate(flowId, { version })).toEqual({ moved: 0, failed: 0, failures: [] });
   });
 
-  it('W12 drafts go along, and nothing is moved to a version that there never was', async () => {
+  it('W12: drafts go along, and nothing is moved to a version that there never was', async () => {
     const flowId = await flows.release([approver('first', ['auditor'])]);
     const { data: draft } = await flows.call('manager', 'POST /api/workflow/Engine/FlowTask', { body: { flowId, status: '1', recordId: await flows.record() } });
     const version = await releaseNext(flowId, [approver('other', ['viewer'])]);
@@ -71,7 +71,7 @@ describe('running instances and a newer version', () => {
     expect(await flows.call('admin', 'POST /api/workflow/Engine/FlowEngine/:id/Actions/Migrate', { params: { id: flowId }, body: { version: 9 } })).toMatchObject({ status: 404 });
   });
 
-  it('W12 a migration and a decision at once leave each instance whole', async () => {
+  it('W12: a migration and a decision at once leave each instance whole', async () => {
     const flowId = await flows.release([approver('first', ['auditor']), approver('second', ['admin'])]);
     const started = await Promise.all(Array.from({ length: 5 }, () => flows.launched(flowId)));
     const tasks = await Promise.all(started.map(({ instanceId }) => flows.taskOf('auditor', instanceId)));
