@@ -12,7 +12,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDocuments, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
+import { checkDocuments, partsOfDesign, type Diagnostic, type DocumentFile } from '#schemas/language/checker/index.ts';
 import { documentFieldTypes } from '#schemas/language/catalogue/document-types.ts';
 import { renderMetaSchemas, renderNames, renderProjectSchemas } from '#schemas/language/meta/write.ts';
 import { processTerminal, runEnvironmentCommand } from './environments/environments.ts';
@@ -33,6 +33,12 @@ function read(path: string): DocumentFile {
   return { path: relative(process.cwd(), path).split(sep).join('/'), text: readFileSync(path, 'utf8') };
 }
 
+/** Designs that are shipped: documents may name what stands in them. */
+function designsBelow(folder: string): DocumentFile[] {
+  const designs = join(folder, 'designs');
+  return existsSync(designs) ? readdirSync(designs).filter((name) => name.endsWith('.design.json')).map((name) => read(resolve(designs, name))) : [];
+}
+
 function print({ path, line, column, severity, message, suggestion }: Diagnostic): string {
   return `${path}:${line}:${column} ${severity} ${message}${suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`}`;
 }
@@ -42,7 +48,8 @@ function check(paths: string[]): number {
   // A document is judged beside all others, whichever is asked about.
   const all = new Set([...(existsSync('schemas') ? filesBelow(resolve('schemas')) : []), ...chosen]);
   const shown = new Set(chosen.map((path) => read(path).path));
-  const findings = checkDocuments([...all].map(read)).filter((finding) => paths.length === 0 || shown.has(finding.path));
+  const designs = designsBelow('schemas').flatMap(partsOfDesign);
+  const findings = checkDocuments([...[...all].map(read), ...designs]).filter((finding) => paths.length === 0 || shown.has(finding.path));
   for (const finding of findings) console.log(print(finding));
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   console.log(`${paths.length === 0 ? all.size : shown.size} documents, ${errors} errors, ${findings.length - errors} warnings`);

@@ -8,7 +8,7 @@ const FOLDER = 'schemas';
 
 function documentsBelow(): DocumentFile[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?:\.(?:model|screen|dictionary)|^(?:menu|operations|bill-rules))\.json$/.test(name))
+    .filter((name) => /(?:\.(?:model|screen|dictionary|fragment)|^(?:menu|operations|bill-rules))\.json$/.test(name))
     .map((name) => ({ path: join(FOLDER, name), text: readFileSync(join(FOLDER, name), 'utf8') }));
 }
 
@@ -17,7 +17,7 @@ const designs = readdirSync(join(FOLDER, 'designs')).filter((name) => name.endsW
   return { name, model, screen };
 });
 
-describe('the five forms of the demo', () => {
+describe('the forms of the demo', () => {
   it('pass the checker beside all the documents of the product, with texts in every language', () => {
     const files = designs.flatMap(({ name, model, screen }) => [
       { path: `${name}.model.json`, text: JSON.stringify(model) },
@@ -31,7 +31,7 @@ describe('the five forms of the demo', () => {
     const all = Object.values(model.fields).flatMap((field) => [field, ...Object.values(field.fields ?? {})]);
     expect(all.some(({ type }) => type === 'billNumber')).toBe(true);
     expect(all.some(({ formula }) => formula !== undefined)).toBe(true);
-    expect(model.reactions?.length).toBeGreaterThan(1);
+    expect((model.reactions?.length ?? 0) + (model.rules?.length ?? 0)).toBeGreaterThan(1);
     expect(screen.list?.columns.some((column) => typeof column !== 'string' && column.summary !== undefined)).toBe(true);
     expect(screen.print).toHaveLength(1);
   });

@@ -2,14 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkDocuments } from '#schemas/language/checker/index.ts';
+import { checkDocuments, partsOfDesign } from '#schemas/language/checker/index.ts';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { compileModel, type ModelDocument } from '#schemas/language/index.ts';
 import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import { renderProjectSchemas } from '#schemas/language/meta/write.ts';
 
-const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary|page|panel|slot)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
+const DOCUMENT = /(?:\.(?:model|fragment|screen|dictionary|page|panel|slot|flow)|(?:^|[\\/])(?:operations|menu|bill-rules))\.json$/;
 
 function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -20,7 +20,8 @@ function documentsBelow(folder: string): string[] {
 }
 
 const files = documentsBelow('schemas').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const findings = checkDocuments(files);
+const designs = readdirSync('schemas/designs').filter((name) => name.endsWith('.design.json')).map((name) => ({ path: `schemas/designs/${name}`, text: readFileSync(`schemas/designs/${name}`, 'utf8') }));
+const findings = checkDocuments([...files, ...designs.flatMap(partsOfDesign)]);
 
 test('there are documents to check', () => {
   expect(files.length).toBeGreaterThan(0);
@@ -42,7 +43,7 @@ describe.each(files)('$path', ({ path, text }) => {
 describe('V1: the schemas of this project', () => {
   const published = ['model', 'screen'].map((kind) => [kind, readFileSync(`schemas/project/${kind}.schema.json`, 'utf8')] as const);
   const ajv = new Ajv2020({ strict: false });
-  for (const kind of ['model', 'fragment', 'screen', 'dictionary', 'operations', 'page', 'panel', 'slot']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
+  for (const kind of ['model', 'fragment', 'screen', 'dictionary', 'operations', 'page', 'panel', 'slot', 'flow']) ajv.addSchema(JSON.parse(readFileSync(`schemas/language/${kind}.schema.json`, 'utf8')) as object, `file:///schemas/language/${kind}.schema.json`);
   for (const [kind, text] of published) ajv.addSchema(JSON.parse(text) as object, `file:///schemas/project/${kind}.schema.json`);
 
   test('are what its documents say', () => {

@@ -9,6 +9,8 @@ export interface FlowDocument {
   schemaVersion: number;
   code: string;
   title: Text;
+  /** What it is for, as its launcher reads it. */
+  description?: Text;
   /** Code of the model whose records it decides. */
   model: string;
   /** A sequence that begins with `start` and ends with `end`. */

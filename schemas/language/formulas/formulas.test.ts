@@ -25,12 +25,12 @@ const items = field('table', {
 });
 const fields: Record<string, FieldDocument> = {
   amount: field('money'), rate: field('percent'), name: field('text'), done: field('boolean'), start: field('date'), end: field('date'),
-  at: field('datetime'), tags: field('options'), seen: field('lookup'), sum: field('aggregate'), items,
+  at: field('datetime'), late: field('datetime'), never: field('datetime'), tags: field('options'), seen: field('lookup'), sum: field('aggregate'), items,
 };
 const scope = recordScope({ fields });
 const compileFormula = (text: string, within: FieldScope = scope) => compileTree(parseFormula(text), within);
 const record: Record<string, JsonValue> = {
-  amount: 100, rate: 6, name: '工程', done: true, start: '2026-02-27', end: '2026-03-02', at: Date.UTC(2026, 2, 1, 17), tags: ['a', 'b'], seen: 7, sum: 3,
+  amount: 100, rate: 6, name: '工程', done: true, start: '2026-02-27', end: '2026-03-02', at: Date.UTC(2026, 2, 1, 17), late: Date.UTC(2026, 2, 1, 18, 45), never: null, tags: ['a', 'b'], seen: 7, sum: 3,
   items: [
     { name: 'a', amount: 0.1, qty: 3, day: '2026-05-01', parts: [{ size: 1 }, { size: 2 }] },
     { name: 'b', amount: 0.2, qty: null, day: null, parts: [{ size: 4 }] },
@@ -87,7 +87,7 @@ describe('other results', () => {
     ['TEXT(0.125, "0.0%")', 'text', '12.5%'], ['TEXT(start, "YYYY年MM月DD日")', 'text', '2026年02月27日'], ['CAPITALS(100111.05)', 'text', '壹拾万零壹佰壹拾壹元零伍分'],
     ['IF(done, "", "x")', 'text', null], ['CAPITALS(1 / 0)', 'text', null], ['“全角引号”', 'text', '全角引号'], ["'it\\'s'", 'text', "it's"],
     ['amount > 50', 'boolean', true], ['EMPTY(tags)', 'boolean', false], ['ADDDAYS(start, 3)', 'date', '2026-03-02'], ['DATE(2026, 13, 1)', 'date', '2027-01-01'],
-    ['MAX(items.day)', 'date', '2026-05-01'], ['DATE(2026, 1.5, 1)', 'date', null], ['IF(done, start, end)', 'date', '2026-02-27'], ['COALESCE("", start)', 'date', '2026-02-27'],
+    ['MAX(items.day)', 'date', '2026-05-01'], ['DATE(2026, 1.5, 1)', 'date', null], ['HOURS(at, at) + HOURS(at, late)', 'decimal', -1.75], ['HOURS(at, never)', 'decimal', 0], ['IF(done, start, end)', 'date', '2026-02-27'], ['COALESCE("", start)', 'date', '2026-02-27'],
   ])('%s', (text, type, expected) => {
     expect(run(text, type)).toEqual(expected);
   });

@@ -105,6 +105,7 @@ const flowNode: Schema = {
 
 /** The properties of a flow beside those of every document. */
 export const flow: Record<string, Schema> = {
+  description: described(ref('text'), 'What it is for, as its launcher reads it.'),
   'model!': described(named('model'), 'Code of the model whose records it decides.'),
   'nodes!': nodes,
 };

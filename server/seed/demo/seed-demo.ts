@@ -6,6 +6,7 @@ import { type RecordsEngine, recordsOf } from '../../records/index.ts';
 import { seedChats } from './chats.ts';
 import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
+import { releaseOfficeFlows } from './office-flows.ts';
 import { createOldEquipment } from './old-equipment.ts';
 import { publishForms, publishOldEquipment, seedFormRecords } from './seed-forms.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -14,6 +15,7 @@ import { seedProjects } from './seed-projects.ts';
 /** The server refuses strangers while this mark is there. */
 const COMPANY = 'seed.demo';
 const FORMS = 'seed.demo.forms';
+const FLOWS = 'seed.demo.flows';
 
 /**
  * Makes the demo company and its projects where they have not been made. Each half is one transaction
@@ -36,6 +38,9 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   if (!recordsOf(kernel).documents.models.has('visualDesign')) return;
   await once(kernel, 'seed.demo.oldEquipment', createOldEquipment);
   await publishOldEquipment(kernel);
+  if (!recordsOf(kernel).documents.models.has('flowDesign') || await isDone(kernel, FLOWS)) return;
+  await releaseOfficeFlows(kernel);
+  await once(kernel, FLOWS, () => Promise.resolve());
 }
 
 /** Somebody has made his own company in this database; a second one would only be in his way. */

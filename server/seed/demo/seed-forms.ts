@@ -26,6 +26,8 @@ interface FormSeed {
   roles: readonly RoleCode[];
   /** Field that says whose the records are; engineers and readers see their own. */
   owner?: string;
+  /** Without an entry in the menu: people meet it in flows. */
+  isHidden?: boolean;
 }
 
 /** In the order in which they refer to each other. */
@@ -37,7 +39,7 @@ const FORMS: readonly FormSeed[] = [
   { code: 'siteInspection', icon: 'CameraOutlined', roles: ['manager', 'engineer'] },
 ];
 /** Publishes them with the rights that builders have. */
-const BUILDER: Actor = { userId: userId('builder'), account: 'builder', isAdministrator: false, locale: 'zh-CN' };
+export const BUILDER: Actor = { userId: userId('builder'), account: 'builder', isAdministrator: false, locale: 'zh-CN' };
 /** Tables that are there are an administrator's business. */
 const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
 const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download', 'btn_comment'];
@@ -92,7 +94,8 @@ export function loadDesigns(folder: string): Map<string, DesignDocuments> {
   }
 }
 
-async function publishForm(kernel: Kernel, { code, icon, roles, owner }: FormSeed, documents: DesignDocuments, sortCode: number, author = BUILDER): Promise<void> {
+/** Publishes a form unless it is there. */
+export async function publishForm(kernel: Kernel, { code, icon, roles, owner, isHidden = false }: FormSeed, documents: DesignDocuments, sortCode: number, author = BUILDER): Promise<void> {
   const id = fixedId('design', code);
   const there = await kernel.db.selectFrom('kernel.design').select('id').where((where) => where.or([where('id', '=', id), where('code', '=', code)])).executeTakeFirst();
   if (there !== undefined) return;
@@ -100,7 +103,7 @@ async function publishForm(kernel: Kernel, { code, icon, roles, owner }: FormSee
   await kernel.db.transaction().execute((trx) => createDesign(kernel, trx, { id, code, type: '1' }, documents, author.userId));
   await publishDesign(kernel, author, id, {
     kind: 'publish', note: '', acceptedUnfit: [],
-    menu: { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
+    menu: isHidden ? null : { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
     grants: roles.map((role) => ({ roleId: fixedId('role', role), buttons: BUTTONS })),
   }, () => Promise.resolve(documents));
   if (owner !== undefined) await limitToOwn(kernel, code, owner, roles.filter((role) => OWN_ONLY.includes(role)));

@@ -1,7 +1,11 @@
 import { dayOfInstant } from '../../conditions/day.ts';
+import { ExactNumber } from '../../field-types/exact-number.ts';
 import { dateOfDay, dayNumber, MS_PER_DAY } from '../../field-types/date-value.ts';
 import { fromJson, INVALID, isNumber, toNumber, type FormulaValue } from '../value.ts';
 import { eager, type FormulaFunction } from './definition.ts';
+
+const MS_PER_HOUR = 3_600_000;
+const HOUR_PLACES = 2;
 
 /** Calendar days. Instants count as their day in UTC+8; a missing day makes the result invalid. */
 export const dateFunctions = {
@@ -9,6 +13,11 @@ export const dateFunctions = {
   DAYS: eager(['date', 'date'], 'number', (end, start) => {
     const [to, from] = [dayOf(end), dayOf(start)];
     return to === undefined || from === undefined ? INVALID : fromJson(to - from);
+  }),
+  /** Hours from one moment to another, to two decimal places: HOURS(end, start). A missing moment makes the result invalid. */
+  HOURS: eager(['datetime', 'datetime'], 'number', (end, start) => {
+    if (!end || !start || !isNumber(end) || !isNumber(start)) return INVALID;
+    return ExactNumber.fromDecimal(end.decimal.minus(start.decimal).div(MS_PER_HOUR)).rounded(HOUR_PLACES, 'halfUp');
   }),
   ADDDAYS: eager(['date', 'number'], 'date', (date, days) => {
     const [day, shift] = [dayOf(date), toNumber(days ?? null).decimal];

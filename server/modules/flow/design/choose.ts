@@ -7,6 +7,7 @@ import { newState } from '#schemas/language/flow/launch.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
 import { Run } from '#schemas/language/flow/run.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { FlowChoice, FlowChoiceNode, LaunchableFlow } from '#schemas/wire/flow-designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
@@ -49,7 +50,7 @@ export async function listLaunchable(kernel: Kernel, actor: Actor, filter: { typ
   for (const flow of await listReleased(kernel, actor, filter)) {
     if (!(await mayLaunch(kernel, actor, flow.document))) continue;
     found.push({
-      ...choiceOf(flow), icon: flow.icon ?? '', iconBackground: flow.iconBackground ?? '', description: flow.description ?? '', isFavourite: flow.isFavourite,
+      ...choiceOf(flow), icon: flow.icon ?? '', iconBackground: flow.iconBackground ?? '', description: flow.description ?? resolveText(flow.document.description ?? '', actor.locale), isFavourite: flow.isFavourite,
       screen: recordsOf(kernel).documents.screenOfModel(flow.model)?.code ?? null, choices: await choicesOf(kernel, actor, flow.document),
     });
   }

@@ -3,7 +3,7 @@ import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { LOCALES, type Text } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { FlowCreate, FlowDesign, FlowExport, FlowHead, FlowSave } from '#schemas/wire/flow-designs.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
@@ -18,9 +18,9 @@ const MAX_NAME = 100;
 const MAX_CODE = 50;
 const MAX_TRIES = 100;
 
-/** A new flow; its code must be free. Nothing runs by it before it is released. */
-export async function createFlow(kernel: Kernel, actor: Actor, { document, head = {} }: FlowCreate): Promise<FlowDesign> {
-  const id = await transact(kernel, (trx) => insertFlow(kernel, trx, actor, document, head));
+/** A new flow; its code must be free. Nothing runs by it before it is released. It gets an id where none is given. */
+export async function createFlow(kernel: Kernel, actor: Actor, { document, head = {} }: FlowCreate, given?: string): Promise<FlowDesign> {
+  const id = await transact(kernel, (trx) => insertFlow(kernel, trx, actor, document, head, given));
   return showFlow(kernel, actor, id);
 }
 
@@ -83,10 +83,13 @@ async function freeCode(trx: Transaction, code: string): Promise<string> {
   throw new AppError('inUse', { textKey: 'flow.codeTaken' });
 }
 
-async function insertFlow(kernel: Kernel, trx: Transaction, actor: Actor, document: FlowDocument, head: Partial<FlowHead>): Promise<string> {
+async function insertFlow(kernel: Kernel, trx: Transaction, actor: Actor, document: FlowDocument, head: Partial<FlowHead>, given?: string): Promise<string> {
   if (await isTaken(trx, document.code)) throw fieldRefusal(actor, 'code', 'flow.codeTaken');
   refuseUnknownModel(kernel, actor, document);
-  const created = await kernel.records.create(actor, FLOW_DESIGN, { ...valuesOf(head), ...ofDocument(document), state: 'draft' }, { trx, operation: true });
+  const values = { ...valuesOf(head), ...ofDocument(document), state: 'draft' };
+  const created = given === undefined
+    ? await kernel.records.create(actor, FLOW_DESIGN, values, { trx, operation: true })
+    : await kernel.records.create(SYSTEM_ACTOR, FLOW_DESIGN, { ...values, id: given, creatorUserId: actor.userId }, { trx });
   const id = String(created['id']);
   const { rows } = await sql`
     insert into kernel.flow (id, code, model, draft) values (${id}, ${document.code}, ${document.model}, ${JSON.stringify(document)}::json)

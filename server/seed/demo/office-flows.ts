@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import { namesInFlow } from '#schemas/language/names/flow-names.ts';
+import type { FlowHead } from '#schemas/wire/flow-designs.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { createFlow } from '../../modules/flow/design/write-flow.ts';
+import { releaseFlow } from '../../modules/flow/design/release.ts';
+import { fixedId } from '../../module-kit/fixed-id.ts';
+import { unitId, userId } from './company-ids.ts';
+import { BUILDER, loadDesigns, publishForm } from './seed-forms.ts';
+
+type Head = Pick<FlowHead, 'category' | 'icon' | 'iconBackground'>;
+
+/** What offices decide about, in the order of the page that launches it. Flows refer only to forms before them. */
+export const OFFICE_FLOWS: Readonly<Record<string, Head>> = {
+  leaveApply: { category: 'personnel', icon: 'CalendarOutlined', iconBackground: '#1677ff' },
+  staffOvertime: { category: 'personnel', icon: 'ClockCircleOutlined', iconBackground: '#13c2c2' },
+  outgoingApply: { category: 'personnel', icon: 'EnvironmentOutlined', iconBackground: '#389e0d' },
+  travelApply: { category: 'personnel', icon: 'GlobalOutlined', iconBackground: '#722ed1' },
+};
+
+/** Publishes the form of each flow, without an entry in the menu, and releases the flow; what is there stays. */
+export async function releaseOfficeFlows(kernel: Kernel): Promise<void> {
+  const designs = loadDesigns(join(kernel.config.schemasDir, 'designs'));
+  const flows = loadFlows(join(kernel.config.schemasDir, 'flows'));
+  for (const [index, [code, head]] of Object.entries(OFFICE_FLOWS).entries()) {
+    const [documents, flow] = [designs.get(code), flows.get(code)];
+    if (documents === undefined || flow === undefined) continue;
+    await publishForm(kernel, { code, icon: head.icon, roles: [], isHidden: true }, documents, 0);
+    await releaseFlowOnce(kernel, flow, { ...head, sortCode: (index + 1) * 10 });
+  }
+}
+
+async function releaseFlowOnce(kernel: Kernel, document: FlowDocument, head: Partial<FlowHead>): Promise<void> {
+  const { rows } = await sql`select 1 from kernel.flow where code = ${document.code}`.execute(kernel.db);
+  if (rows.length > 0) return;
+  const { id, revision } = await createFlow(kernel, BUILDER, { document, head }, fixedId('flow', document.code));
+  await releaseFlow(kernel, BUILDER, id, { revision });
+}
+
+/** Flows in files, by their codes. In files people stand by their accounts and codes, which every company has for itself. */
+export function loadFlows(folder: string): Map<string, FlowDocument> {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'));
+    return new Map(names.map((name) => withPeople(JSON.parse(readFileSync(join(folder, name), 'utf8')) as FlowDocument)).map((flow) => [flow.code, flow]));
+  } catch {
+    return new Map();
+  }
+}
+
+const IDS: Readonly<Record<string, (code: string) => string>> = {
+  user: userId, role: (code) => fixedId('role', code), position: (code) => fixedId('position', code), group: (code) => fixedId('userGroup', code), department: unitId,
+};
+
+/** With the ids of the demo company in the place of accounts and codes. */
+function withPeople({ $schema: _schema, ...flow }: FlowDocument): FlowDocument {
+  const bound = structuredClone(flow);
+  for (const { kind, name, at } of namesInFlow(flow)) {
+    const idOf = IDS[kind];
+    if (idOf === undefined) continue;
+    let list: unknown = bound;
+    for (const step of at.slice(0, -1)) list = (list as Record<string, unknown>)[step];
+    (list as string[])[Number(at.at(-1))] = idOf(name);
+  }
+  return bound;
+}
