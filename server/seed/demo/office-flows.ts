@@ -17,8 +17,20 @@ type Head = Pick<FlowHead, 'category' | 'icon' | 'iconBackground'>;
 export const OFFICE_FLOWS: Readonly<Record<string, Head>> = {
   leaveApply: { category: 'personnel', icon: 'CalendarOutlined', iconBackground: '#1677ff' },
   staffOvertime: { category: 'personnel', icon: 'ClockCircleOutlined', iconBackground: '#13c2c2' },
-  outgoingApply: { category: 'personnel', icon: 'EnvironmentOutlined', iconBackground: '#389e0d' },
+  outgoingApply: { category: 'personnel', icon: 'EnvironmentOutlined', iconBackground: '#52c41a' },
   travelApply: { category: 'personnel', icon: 'GlobalOutlined', iconBackground: '#722ed1' },
+  travelReimbursement: { category: 'finance', icon: 'WalletOutlined', iconBackground: '#fa8c16' },
+  paymentApply: { category: 'finance', icon: 'PayCircleOutlined', iconBackground: '#f5222d' },
+  purchaseList: { category: 'administration', icon: 'ShopOutlined', iconBackground: '#eb2f96' },
+  officeSupplies: { category: 'administration', icon: 'InboxOutlined', iconBackground: '#faad14' },
+  vehicleApply: { category: 'administration', icon: 'CompassOutlined', iconBackground: '#2f54eb' },
+  applyMeeting: { category: 'administration', icon: 'TeamOutlined', iconBackground: '#08979c' },
+  sealApply: { category: 'administration', icon: 'SafetyCertificateOutlined', iconBackground: '#cf1322' },
+  contractApproval: { category: 'project', icon: 'FileProtectOutlined', iconBackground: '#1d39c4' },
+  quotationApproval: { category: 'project', icon: 'FundOutlined', iconBackground: '#d4380d' },
+  documentSigning: { category: 'administration', icon: 'FileDoneOutlined', iconBackground: '#531dab' },
+  archivalBorrow: { category: 'administration', icon: 'FolderOpenOutlined', iconBackground: '#7cb305' },
+  workContactSheet: { category: 'project', icon: 'NotificationOutlined', iconBackground: '#c41d7f' },
 };
 
 /** Publishes the form of each flow, without an entry in the menu, and releases the flow; what is there stays. */
