@@ -15,7 +15,7 @@ const personnel: Readonly<Record<string, readonly OfficeSample[]>> = {
   leaveApply: [
     (day) => ({ leaveType: 'personal', startDate: addDays(day, 2), startHalf: 'pm', endDate: addDays(day, 2), endHalf: 'pm', leaveReason: '办理房屋交付手续' }),
     (day) => ({ leaveType: 'timeOff', startDate: day, endDate: addDays(day, 1), leaveReason: '上月加班调休' }),
-    (day) => ({ leaveType: 'annual', startDate: addDays(day, 7), endDate: addDays(day, 11), leaveReason: '陪同父母外出旅行', deputy: userId('zhangpeng'), mobile: '13857120011' }),
+    (day) => ({ leaveType: 'annual', startDate: addDays(day, 7), endDate: addDays(day, 11), leaveReason: '陪同父母外出旅行', deputy: userId('caoyanli'), mobile: '13857120011' }),
   ],
   staffOvertime: [
     (day) => ({ workKind: 'workday', compensation: 'timeOff', reason: '结算书定稿前复核工程量', lines: list({ startTime: at(day, '18:30'), endTime: at(day, '21:30'), pause: 0.5, content: '复核土建工程量' }) }),
@@ -70,7 +70,7 @@ const administration: Readonly<Record<string, readonly OfficeSample[]>> = {
   ],
   applyMeeting: [
     (day) => ({ title: '医院项目进度款审核讨论', room: 'second', meetingType: 'reconcile', startTime: at(addDays(day, 1), '14:00'), endTime: at(addDays(day, 1), '16:00'), attendees: [userId('manager'), userId('engineer'), userId('shihuimin')], equipment: ['projector'], agenda: '一、进度款申报情况\n二、争议事项' }),
-    (day) => ({ title: '两地分公司月度例会', room: 'video', startTime: at(addDays(day, 3), '09:30'), endTime: at(addDays(day, 3), '11:30'), attendees: [userId('manager'), userId('luojianping'), userId('sunhaitao')], visitors: 2, equipment: ['video', 'microphone'], tea: true }),
+    (day) => ({ title: '两地分公司月度例会', room: 'video', startTime: at(addDays(day, 3), '09:30'), endTime: at(addDays(day, 3), '11:30'), attendees: [userId('manager'), userId('yanhongjun'), userId('jiangguoping')], visitors: 2, equipment: ['video', 'microphone'], tea: true }),
   ],
   sealApply: [
     () => ({ sealType: 'contract', docName: '外协测量服务合同', docType: 'contract', counterpart: '杭州正源测绘有限公司', pages: 8, copies: 4, reason: '合同审批已通过' }),

@@ -29,6 +29,11 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
   await once(kernel, 'seed.demo.views', seedListViews);
   await once(kernel, 'seed.demo.chats', seedChats);
+  // Before the forms that people look for in the list of designs: what was changed last stands first there.
+  if (recordsOf(kernel).documents.models.has('flowDesign') && !(await isDone(kernel, FLOWS))) {
+    await releaseOfficeFlows(kernel);
+    await once(kernel, FLOWS, () => Promise.resolve());
+  }
   if (!(await isDone(kernel, FORMS))) {
     await publishForms(kernel);
     await once(kernel, FORMS, (trx) => seedFormRecords(trx, engine));
@@ -38,9 +43,6 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   if (!recordsOf(kernel).documents.models.has('visualDesign')) return;
   await once(kernel, 'seed.demo.oldEquipment', createOldEquipment);
   await publishOldEquipment(kernel);
-  if (!recordsOf(kernel).documents.models.has('flowDesign') || await isDone(kernel, FLOWS)) return;
-  await releaseOfficeFlows(kernel);
-  await once(kernel, FLOWS, () => Promise.resolve());
 }
 
 /** Somebody has made his own company in this database; a second one would only be in his way. */
