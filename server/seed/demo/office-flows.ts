@@ -40,7 +40,7 @@ export async function releaseOfficeFlows(kernel: Kernel): Promise<void> {
   for (const [index, [code, head]] of Object.entries(OFFICE_FLOWS).entries()) {
     const [documents, flow] = [designs.get(code), flows.get(code)];
     if (documents === undefined || flow === undefined) continue;
-    await publishForm(kernel, { code, icon: head.icon, roles: [], isHidden: true }, documents, 0);
+    await publishForm(kernel, { code, icon: head.icon, roles: [], isOfFlow: true }, documents, 0);
     await releaseFlowOnce(kernel, flow, { ...head, sortCode: (index + 1) * 10 });
   }
 }

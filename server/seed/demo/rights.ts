@@ -57,7 +57,7 @@ const AUDIT_COLUMNS: Record<string, Record<string, 'write'>> = {
 /** The rights of the demo roles; the built-in administrator needs none. */
 export const RIGHTS: Record<RoleCode, RoleRights> = {
   builder: {
-    menus: ['project.projectInfo', 'console.workplace', 'onlineDev.webDesign', 'onlineDev.flowDesign', 'generator.webForm', 'generator.appForm', 'systemData.dictionary', 'system.billRule', 'system.menu', 'system.area'],
+    menus: ['project.projectInfo', 'console.workplace', 'onlineDev.webDesign', 'onlineDev.flowDesign', 'generator.webForm', 'generator.appForm', 'generator.flowForm', 'systemData.dictionary', 'system.billRule', 'system.menu', 'system.area'],
     models: {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: ['btn_detail', 'btn_console'], columns: READ, rows: null },

@@ -26,8 +26,8 @@ interface FormSeed {
   roles: readonly RoleCode[];
   /** Field that says whose the records are; engineers and readers see their own. */
   owner?: string;
-  /** Without an entry in the menu: people meet it in flows. */
-  isHidden?: boolean;
+  /** People meet it in flows: it has no entry in the menu. */
+  isOfFlow?: boolean;
 }
 
 /** In the order in which they refer to each other. */
@@ -95,15 +95,15 @@ export function loadDesigns(folder: string): Map<string, DesignDocuments> {
 }
 
 /** Publishes a form unless it is there. */
-export async function publishForm(kernel: Kernel, { code, icon, roles, owner, isHidden = false }: FormSeed, documents: DesignDocuments, sortCode: number, author = BUILDER): Promise<void> {
+export async function publishForm(kernel: Kernel, { code, icon, roles, owner, isOfFlow = false }: FormSeed, documents: DesignDocuments, sortCode: number, author = BUILDER): Promise<void> {
   const id = fixedId('design', code);
   const there = await kernel.db.selectFrom('kernel.design').select('id').where((where) => where.or([where('id', '=', id), where('code', '=', code)])).executeTakeFirst();
   if (there !== undefined) return;
   const title = resolveText(documents.model.title, 'zh-CN');
-  await kernel.db.transaction().execute((trx) => createDesign(kernel, trx, { id, code, type: '1' }, documents, author.userId));
+  await kernel.db.transaction().execute((trx) => createDesign(kernel, trx, { id, code, type: isOfFlow ? '3' : '1' }, documents, author.userId));
   await publishDesign(kernel, author, id, {
     kind: 'publish', note: '', acceptedUnfit: [],
-    menu: isHidden ? null : { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
+    menu: isOfFlow ? null : { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
     grants: roles.map((role) => ({ roleId: fixedId('role', role), buttons: BUTTONS })),
   }, () => Promise.resolve(documents));
   if (owner !== undefined) await limitToOwn(kernel, code, owner, roles.filter((role) => OWN_ONLY.includes(role)));
