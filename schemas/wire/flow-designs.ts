@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../language/documents/flow.ts';
+import type { FieldRight, FlowDocument } from '../language/documents/flow.ts';
 import type { Text } from '../language/documents/text.ts';
 import type { SimulatedStep } from '../language/flow/simulate.ts';
 import type { Values } from '../language/runtime.ts';
@@ -147,6 +147,8 @@ export interface LaunchableFlow extends FlowChoice {
   isFavourite: boolean;
   /** The screen whose form its record has; null where the model has none. */
   screen: string | null;
+  /** What the launcher may do with each field. */
+  rights: Record<string, FieldRight>;
   /** Those whom the launcher has to choose, by node. */
   choices: FlowChoiceNode[];
 }

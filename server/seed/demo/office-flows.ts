@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/module.ts';
 import { createFlow } from '../../modules/flow/design/write-flow.ts';
 import { releaseFlow } from '../../modules/flow/design/release.ts';
 import { fixedId } from '../../module-kit/fixed-id.ts';
+import { ROLES } from './company.ts';
 import { unitId, userId } from './company-ids.ts';
 import { BUILDER, loadDesigns, publishForm } from './seed-forms.ts';
 
@@ -40,7 +41,7 @@ export async function releaseOfficeFlows(kernel: Kernel): Promise<void> {
   for (const [index, [code, head]] of Object.entries(OFFICE_FLOWS).entries()) {
     const [documents, flow] = [designs.get(code), flows.get(code)];
     if (documents === undefined || flow === undefined) continue;
-    await publishForm(kernel, { code, icon: head.icon, roles: [], isOfFlow: true }, documents, 0);
+    await publishForm(kernel, { code, icon: head.icon, roles: ROLES.map((role) => role.code), owner: 'applyUser', isOfFlow: true }, documents, 0);
     await releaseFlowOnce(kernel, flow, { ...head, sortCode: (index + 1) * 10 });
   }
 }

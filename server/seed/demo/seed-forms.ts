@@ -43,6 +43,8 @@ export const BUILDER: Actor = { userId: userId('builder'), account: 'builder', i
 /** Tables that are there are an administrator's business. */
 const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
 const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download', 'btn_comment'];
+/** What is decided in flows is changed there. */
+const LAUNCHED = ['btn_add', 'btn_detail', 'btn_print'];
 const OWN_ONLY: readonly RoleCode[] = ['builder', 'engineer', 'viewer'];
 
 /** Publishes the forms of `schemas/designs` as a builder would; each is one transaction, and what is there stays. */
@@ -104,9 +106,9 @@ export async function publishForm(kernel: Kernel, { code, icon, roles, owner, is
   await publishDesign(kernel, author, id, {
     kind: 'publish', note: '', acceptedUnfit: [],
     menu: isOfFlow ? null : { id: fixedId('menu', `office.${code}`), parentId: fixedId('menu', 'office'), title, icon, sortCode },
-    grants: roles.map((role) => ({ roleId: fixedId('role', role), buttons: BUTTONS })),
+    grants: roles.map((role) => ({ roleId: fixedId('role', role), buttons: isOfFlow ? LAUNCHED : BUTTONS })),
   }, () => Promise.resolve(documents));
-  if (owner !== undefined) await limitToOwn(kernel, code, owner, roles.filter((role) => OWN_ONLY.includes(role)));
+  if (owner !== undefined) await limitToOwn(kernel, code, owner, isOfFlow ? roles : roles.filter((role) => OWN_ONLY.includes(role)));
 }
 
 async function limitToOwn(kernel: Kernel, model: string, owner: string, roles: readonly RoleCode[]): Promise<void> {

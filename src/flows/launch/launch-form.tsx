@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordForm, useScreenConfig, useServices } from '#renderers/index.ts';
@@ -8,6 +8,7 @@ import type { FormHandle } from '#renderers/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { LaunchableFlow } from '#schemas/wire/flow-designs.ts';
 import { showNotice } from '#src/app/notices.ts';
+import { configAt } from '../detail/config-at.ts';
 import { Failed } from '../failed.tsx';
 import { useFlowCalls } from '../flow-calls.ts';
 import { useChange } from '../use-change.ts';
@@ -29,7 +30,8 @@ export function LaunchForm({ flow, onClose, onLaunched }: LaunchFormProps): Reac
   const form = useRef<FormHandle>(null);
   const [submitting, setSubmitting] = useState<Values | null>(null);
   const { isBusy, run } = useChange();
-  const { data: config, error, refetch } = useScreenConfig(flow.screen ?? flow.model);
+  const { data: own, error, refetch } = useScreenConfig(flow.screen ?? flow.model);
+  const config = useMemo(() => own && configAt(own, flow.rights), [own, flow.rights]);
 
   async function keep(): Promise<void> {
     const handle = form.current;

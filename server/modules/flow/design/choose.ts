@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { FlowDocument, PeopleRule } from '#schemas/language/documents/flow.ts';
+import type { FieldRight, FlowDocument, PeopleRule } from '#schemas/language/documents/flow.ts';
 import { resolvePeople } from '#schemas/language/flow/people.ts';
 import type { FlowDirectory, PeopleQuestion } from '#schemas/language/flow/directory.ts';
 import { Unanswered } from '#schemas/language/flow/directory.ts';
 import { newState } from '#schemas/language/flow/launch.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
+import { rightsAt } from '#schemas/language/flow/rights.ts';
 import { Run } from '#schemas/language/flow/run.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { resolveText } from '#schemas/language/texts.ts';
@@ -51,10 +52,16 @@ export async function listLaunchable(kernel: Kernel, actor: Actor, filter: { typ
     if (!(await mayLaunch(kernel, actor, flow.document))) continue;
     found.push({
       ...choiceOf(flow), icon: flow.icon ?? '', iconBackground: flow.iconBackground ?? '', description: flow.description ?? resolveText(flow.document.description ?? '', actor.locale), isFavourite: flow.isFavourite,
-      screen: recordsOf(kernel).documents.screenOfModel(flow.model)?.code ?? null, choices: await choicesOf(kernel, actor, flow.document),
+      rights: startRights(kernel, flow.document), screen: recordsOf(kernel).documents.screenOfModel(flow.model)?.code ?? null, choices: await choicesOf(kernel, actor, flow.document),
     });
   }
   return found;
+}
+
+/** What the launcher does with each field; the form without its model is empty. */
+function startRights(kernel: Kernel, flow: FlowDocument): Record<string, FieldRight> {
+  const model = recordsOf(kernel).context.models.get(flow.model);
+  return model === undefined ? {} : rightsAt(flow, flow.nodes[0]?.id ?? '', model.document);
 }
 
 export async function mayLaunch(kernel: Kernel, actor: Actor, flow: FlowDocument): Promise<boolean> {
