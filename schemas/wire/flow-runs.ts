@@ -234,3 +234,24 @@ export interface FlowsOfRecord {
   launchable: { id: string; title: Text; choices: FlowChoiceNode[] }[];
   instances: FlowRow[];
 }
+
+/** A flow, or a node, with how many tasks of the reader may be decided together there. */
+export interface FlowChoiceCount {
+  id: string;
+  title: Text;
+  count: number;
+}
+
+export interface FlowPlaceCount {
+  node: string;
+  title: Text | null;
+  count: number;
+}
+
+/** What somebody said of an instance. */
+export interface FlowComment {
+  id: string;
+  by: FlowPerson | null;
+  time: number;
+  text: string;
+}

@@ -87,6 +87,8 @@ const LAUNCH = {
 };
 export const LaunchBody = Type.Unsafe<FlowLaunch>(Type.Object({ ...LAUNCH, flowId: Key, recordId: Type.Optional(Key) }, { additionalProperties: false }));
 export const ResubmitBody = Type.Unsafe<FlowResubmit>(Type.Object(LAUNCH, { additionalProperties: false }));
+/** The flow is named by its code. */
+export const FormBody = Type.Unsafe<Omit<FlowLaunch, 'flowId'>>(Type.Object({ ...LAUNCH, recordId: Type.Optional(Key) }, { additionalProperties: false }));
 export const PreviewBody = Type.Object({
   flowId: Key, data: Type.Optional(Record), recordId: Type.Optional(Key), choices: Type.Optional(Choices),
 }, { additionalProperties: false });

@@ -7,6 +7,7 @@ import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
 import { flowCalls, flowDesignCalls } from './flow.ts';
 import { foreignCalls } from './foreign.ts';
+import { flowFormCalls } from './flow-forms.ts';
 import { flowUpkeepCalls } from './flow-upkeep.ts';
 import { fragmentCalls } from './fragment.ts';
 import { generatorCalls } from './generator.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...flowCalls,
   ...flowDesignCalls,
   ...foreignCalls,
+  ...flowFormCalls,
   ...flowUpkeepCalls,
   ...fragmentCalls,
   ...generatorCalls,

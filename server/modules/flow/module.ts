@@ -8,6 +8,7 @@ import { stuckJobs } from './monitor/tell-stuck.ts';
 import { moveJobs } from './moving/move-task.ts';
 import { MONITOR_BUTTON } from './run/access.ts';
 import { callJobs } from './run/call-job.ts';
+import { registerForms } from './run/form-routes.ts';
 import { flowModels, hearReleases } from './run/flow-models.ts';
 import { flowJobs } from './run/jobs.ts';
 import { lockRecords } from './run/lock-records.ts';
@@ -32,6 +33,7 @@ export const flow = defineModule({
     registerChoosing(app, kernel);
     registerRuns(app, kernel);
     registerVerbs(app, kernel);
+    registerForms(app, kernel);
     registerUpkeep(app, kernel);
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowCalls } from '#schemas/wire/calls/flow.ts';
+import { flowFormCalls } from '#schemas/wire/calls/flow-forms.ts';
 import { userId } from '../../../seed/demo/company-ids.ts';
 import { approver, startFlowServer, type FlowServer } from '../testing/flow-server.ts';
 
@@ -19,6 +20,8 @@ const TURNS: readonly People[] = ACCOUNTS.map((_, turn) => {
 
 interface Standing {
   id: string;
+  /** Of the flow. */
+  code: string;
   flowId: string;
   recordId: string;
   /** Of the approver now, and of the one before. */
@@ -47,6 +50,12 @@ const CASES: readonly Case[] = [
   { route: 'GET FlowTask/:id', answers: all(200) },
   { route: 'GET FlowTask/:flowId/:taskId', answers: all(200) },
   { route: 'POST FlowBefore/Comment/:id', body: { text: '好' }, answers: all(200) },
+  { route: 'GET ../Form/:key/:id', answers: all(200) },
+  { route: 'PUT ../Form/:key/:id', body: { status: '0' }, answers: { ...REFUSED, launcher: 409 } },
+  { route: 'GET FlowBefore/Candidates/:id', answers: { ...REFUSED, launcher: 200 } },
+  { route: 'GET FlowBefore/CandidateUser/:id?node=now', answers: { ...REFUSED, launcher: 404 } },
+  { route: 'GET FlowComment/:id', answers: all(200) },
+  { route: 'POST FlowComment/:id', body: { text: '好' }, answers: all(200) },
   { route: 'PUT FlowTask/:id', body: { status: '0' }, answers: { launcher: 409 } },
   { route: 'DELETE FlowLaunch/:id', answers: { ...REFUSED, launcher: 409 } },
   { route: 'PUT FlowLaunch/:id/Actions/Withdraw', body: {}, answers: { ...REFUSED, launcher: 409 } },
@@ -83,6 +92,7 @@ const LISTS: Readonly<Record<string, readonly Relation[]>> = {
 };
 /** What a person sends about several instances, about what is not there yet, or about himself. */
 const ELSEWHERE = [
+  'POST ../Form/:key', 'GET FlowEngine/PageListAll', 'GET FlowBefore/BatchFlowSelector', 'GET FlowBefore/NodeSelector/:id', 'GET FlowBefore/BatchCandidate',
   'POST FlowBefore/BatchOperation', 'DELETE FlowMonitor', 'POST FlowTask', 'POST FlowTask/Actions/Preview',
   'GET FlowDelegate', 'POST FlowDelegate', 'PUT FlowDelegate/:id', 'DELETE FlowDelegate/:id', 'GET FlowPhrase', 'PUT FlowPhrase',
 ];
@@ -93,8 +103,10 @@ afterAll(() => flows?.stop());
 
 describe.each(TURNS)('what people have to do with a flow says what they may do: $launcher launches, $stranger is a stranger', (people) => {
   let flowId: string;
+  let code: string;
   beforeAll(async () => {
     flowId = await flows.release([approver('earlier', [people.before]), { id: 'copy', type: 'copy', people: [{ users: [userId(people.copied)] }] }, approver('now', [people.approver])]);
+    ({ data: { code } } = await flows.call('admin', 'GET /api/workflow/Engine/FlowEngine/:id', { params: { id: flowId } }));
     await flows.call(people.approver, 'POST /api/workflow/Engine/FlowDelegate', { body: { toUserId: userId(people.entrusted), flows: [flowId], startTime: Date.now() - 1_000, endTime: Date.now() + 3_600_000 } });
   });
 
@@ -104,12 +116,12 @@ describe.each(TURNS)('what people have to do with a flow says what they may do: 
     const earlier = await flows.taskOf(people.before, instanceId);
     await flows.call(people.before, 'POST /api/workflow/Engine/FlowBefore/Audit/:id', { params: { id: earlier }, body: {} });
     const { data } = await flows.call(people.copied, 'GET /api/workflow/Engine/FlowBefore/List/3', { query: { pageSize: 500 } });
-    return { id: instanceId, flowId, recordId, earlier, task: await flows.taskOf(people.approver, instanceId), copy: data.list.find((row) => row.instanceId === instanceId)?.id ?? '' };
+    return { id: instanceId, code, flowId, recordId, earlier, task: await flows.taskOf(people.approver, instanceId), copy: data.list.find((row) => row.instanceId === instanceId)?.id ?? '' };
   }
 
   const addressOf = ({ route, at = 'id' }: Case, about: Standing): [string, string] => {
     const [method = '', path = ''] = route.split(' ');
-    return [method, `${BASE}/${path.replace(':flowId', about.flowId).replace(':taskId', about.id).replace(':id', about[at])}`];
+    return [method, `${path.startsWith('../') ? '/api/workflow' : BASE}/${path.replace('../', '').replace(':key', about.code).replace(':flowId', about.flowId).replace(':taskId', about.id).replace(':id', about[at])}`];
   };
 
   it.each(RELATIONS)('%s', async (relation) => {
@@ -149,7 +161,7 @@ describe.each(TURNS)('what people have to do with a flow says what they may do: 
   it.each(['stranger', 'outsider'] as const)('a %s is answered as if it did not exist, word for word', async (relation) => {
     const token = await flows.server.login(people[relation]);
     const there = await standing();
-    const nothing: Standing = { id: 'none', flowId: there.flowId, recordId: 'none', task: 'none', earlier: 'none', copy: 'none' };
+    const nothing: Standing = { id: 'none', code: there.code, flowId: there.flowId, recordId: 'none', task: 'none', earlier: 'none', copy: 'none' };
     for (const one of CASES) {
       const ask = async (about: Standing) => {
         const [method, address] = addressOf(one, about);
@@ -167,8 +179,8 @@ describe.each(TURNS)('what people have to do with a flow says what they may do: 
 });
 
 it('no call of running flows is left out of what is tried with every relation', () => {
-  const tried = new Set([...CASES.map(({ route }) => route), ...Object.keys(LISTS), ...ELSEWHERE]);
-  expect(Object.keys(flowCalls).map((name) => name.replace(`${BASE}/`, '')).filter((route) => !tried.has(route))).toEqual([]);
+  const tried = new Set([...CASES.map(({ route }) => route.split('?')[0] ?? ''), ...Object.keys(LISTS), ...ELSEWHERE]);
+  expect(Object.keys({ ...flowCalls, ...flowFormCalls }).map((name) => name.replace(`${BASE}/`, '').replace('/api/workflow/Form', '../Form')).filter((route) => !tried.has(route))).toEqual([]);
 });
 
 it('who oversees the flows of a category sees those alone', async () => {
