@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { apiAs, type Api } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { unique } from './ledger-data.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
@@ -14,10 +15,11 @@ async function userIdOf(api: Api, account: string): Promise<string> {
   return list.find((user) => user.account === account)?.id ?? '';
 }
 
-/** Releases a notice for one person. */
-async function tell(api: Api, account: string, values: { title: string; bodyText?: string; isPinned?: boolean }): Promise<void> {
+/** Releases a notice for one person; answers its id. */
+async function tell(api: Api, account: string, values: { title: string; bodyText?: string; isPinned?: boolean }): Promise<string> {
   const { id } = await api.get<{ id: string }>('POST', '/api/message', { bodyText: '<p>正文</p>', toAll: false, addressees: [`user:${await userIdOf(api, account)}`], ...values });
   await api.get('PUT', `/api/message/${id}/Actions/Release`);
+  return id;
 }
 
 for (const [viewport, account] of [[WIDE, 'hanxue'], [PHONE, 'qinlan']] as const) {
@@ -143,4 +145,53 @@ test('a message about a project leads to that project', async ({ page, request }
   await expect(page).toHaveURL(/\/console\/workplace/);
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('main')).toContainText('滨江新区人民医院');
+});
+
+test('the browser tells of a notice once while nobody looks, and once more when somebody is reminded', async ({ page, request }) => {
+  const [admin, api] = [await apiAs(request, 'admin'), await apiAs(request, 'taoran')];
+  await api.get('PUT', '/api/message/Settings', { kinds: { 'message.notice': { browser: true } }, quiet: null });
+  // What the browser would show, and a page that lies behind others.
+  await page.addInitScript(() => {
+    const shown: string[][] = [];
+    class Recorder extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = () => Promise.resolve('granted');
+      constructor(title: string, { tag = '' }: { tag?: string } = {}) {
+        super();
+        shown.push([title, tag]);
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { Notification: Recorder, shownNotifications: shown });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  const shown = (): Promise<string[][]> => page.evaluate(() => Reflect.get(globalThis, 'shownNotifications') as string[][]);
+  await signIn(page, 'taoran', '/home');
+  await api.get('POST', '/api/message/Actions/ReadAll');
+  await expect(bell(page)).toHaveAccessibleName('站内消息');
+  const id = await tell(admin, 'taoran', { title: '明日停电' });
+  await expect.poll(async () => (await shown()).map(([title]) => title)).toEqual(['明日停电']);
+  await admin.get('PUT', `/api/message/${id}/Actions/Remind`);
+  await expect.poll(async () => (await shown()).map(([title]) => title)).toEqual(['明日停电', '明日停电']);
+  // Of two with one tag the browser shows one.
+  expect(new Set((await shown()).map(([, tag]) => tag)).size).toBe(2);
+});
+
+test('the drawer of messages is opened, gone through and left with keys alone', async ({ page, request }) => {
+  const title = unique('键盘可读');
+  await tell(await apiAs(request, 'admin'), 'zouhao', { title });
+  await signIn(page, 'zouhao', '/home');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('button', { name: title })).toBeVisible();
+  for (const _step of Array.from({ length: 30 })) {
+    if (await drawer(page).getByRole('button', { name: title }).evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(drawer(page).getByRole('button', { name: title })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: title })).toBeHidden();
 });
