@@ -34,13 +34,20 @@ const OF_MY_PROJECT: Condition = { field: 'projectId', op: 'in', value: { var: '
 /** Belongs to the company of the user or to what is below it. */
 const OF_MY_BRANCH: Condition = { field: 'ownerOrganizeId', op: 'in', value: { var: 'currentUser.organizeAndBelow' } };
 
-const LEDGERS = ['contractInfo', 'singleProject', 'projectMember', 'visaChange', 'progressPayment'] as const;
+const LEDGERS = [
+  'contractInfo', 'planInfo', 'contractSeal', 'singleProject', 'projectPeriod', 'projectMember', 'auditProjectMember', 'planNode', 'planNodeThree', 'resultsFileInfo',
+  'documentInformation', 'costManage', 'qualityAndPrice', 'visaChange', 'progressPayment', 'meetingMinutes', 'shutdownClaim', 'videoRecord', 'projectpatrol', 'recordMainMaterials',
+  'feesCharged', 'archivalInformation', 'workSummary',
+] as const;
+type Ledger = (typeof LEDGERS)[number];
+/** Kept by managers; engineers only read them. */
+const OF_MANAGERS: readonly Ledger[] = ['contractInfo', 'projectMember', 'auditProjectMember', 'costManage', 'feesCharged'];
 const PROJECT_MENUS = ['project.projectInfo', 'console.workplace', ...LEDGERS.map((code) => `console.${code}`)];
 
 /** Everyone who fills in a form may choose from the organisation tree. */
 const ORGANIZE_TREE: ModelRight = { buttons: [], columns: READ, rows: null };
 
-function ledgers(right: (code: (typeof LEDGERS)[number]) => ModelRight): Record<string, ModelRight> {
+function ledgers(right: (code: Ledger) => ModelRight): Record<string, ModelRight> {
   return Object.fromEntries(LEDGERS.map((code) => [code, right(code)]));
 }
 
@@ -51,6 +58,8 @@ const AUDIT_COLUMNS: Record<string, Record<string, 'write'>> = {
   contractInfo: { riskLevel: 'write', riskItems: 'write', lawOpinion: 'write', financeOpinion: 'write', riskOpinion: 'write', conflictCheck: 'write', qualificationCheck: 'write' },
   singleProject: { reduction: 'write', increase: 'write', reviewer: 'write', processState: 'write', endDraftTime: 'write', history: 'write' },
   visaChange: { 'measure.approvedQuantity': 'write', reviewer: 'write', completeTime: 'write', settlementIncluded: 'write', remark: 'write' },
+  shutdownClaim: { 'resources.approvedQuantity': 'write', 'resources.approvedDaysOfRow': 'write', 'resources.approvedPrice': 'write', approvedDays: 'write', liability: 'write', liabilityRatio: 'write', auditResult: 'write', auditor: 'write', auditTime: 'write' },
+  qualityAndPrice: { 'items.consultPrice': 'write', 'items.approvedPrice': 'write', 'items.priceReason': 'write', pricingBasis: 'write', priceOpinion: 'write', reviewer: 'write' },
   progressPayment: { 'details.approved': 'write', penalty: 'write', otherDeduct: 'write', reviewer: 'write', remarkes: 'write' },
 };
 
@@ -89,9 +98,9 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: [...LOOK_BACK, ...TALK, 'btn_console'], columns: READ, rows: MY_PROJECT },
       ...ledgers((code) => ({
-        buttons: code === 'contractInfo' || code === 'projectMember' ? [...LOOK, ...TALK, ...TAKE_AWAY] : [...MAINTAIN, ...TALK, ...EXCHANGE],
+        buttons: OF_MANAGERS.includes(code) ? [...LOOK, ...TALK, ...TAKE_AWAY] : [...MAINTAIN, ...TALK, ...EXCHANGE],
         // He must not learn what others are paid, so he cannot begin an outsourcing either: it asks for the amount.
-        columns: { ...(code === 'contractInfo' || code === 'projectMember' ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
+        columns: { ...(OF_MANAGERS.includes(code) ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
         rows: OF_MY_PROJECT,
       })),
     },
@@ -102,7 +111,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: [...LOOK_BACK, ...TALK, ...TAKE_AWAY, 'btn_console', 'btn_sumPrice'], columns: READ, rows: null },
       ...ledgers((code) => ({
-        buttons: code === 'projectMember' ? [...LOOK_BACK, ...TALK, ...TAKE_AWAY] : [...LOOK_BACK, ...TALK, ...TAKE_AWAY, 'btn_edit'],
+        buttons: code in AUDIT_COLUMNS ? [...LOOK_BACK, ...TALK, ...TAKE_AWAY, 'btn_edit'] : [...LOOK_BACK, ...TALK, ...TAKE_AWAY],
         columns: { ...READ, ...AUDIT_COLUMNS[code] },
         rows: null,
       })),

@@ -3,6 +3,11 @@ import type { Transaction } from '../../kernel/database.ts';
 import type { RecordsEngine } from '../../records/index.ts';
 import { addDays } from './calendar.ts';
 import { seedContracts } from './contracts.ts';
+import { seedCosts } from './ledgers/costs.ts';
+import { seedPapers } from './ledgers/papers.ts';
+import { seedPlans } from './ledgers/plans.ts';
+import { seedResults } from './ledgers/results.ts';
+import { seedSite } from './ledgers/site.ts';
 import { seedMembers } from './members.ts';
 import { seedPayments } from './payments.ts';
 import { PEOPLE } from './people.ts';
@@ -57,6 +62,11 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
       await seedVisaChanges(context, contractId);
       if (seed.type === '2') await seedPayments(context, contractId);
     }
+    await seedPlans(context);
+    await seedResults(context);
+    await seedCosts(context);
+    await seedPapers(context);
+    if (seed.type === '2') await seedSite(context);
   }
 }
 
