@@ -43,7 +43,7 @@ describe('bill rules', () => {
     expect((await server.request('PUT', `${BASE}/${used}`, { token: admin, body: { enCode: 'XX' } })).status).toBe(409);
     await server.request('PUT', `${BASE}/${used}/Actions/State`, { token: admin });
     expect((await draw('XM')).status).toBe(404);
-    const unused = await idOf('ZL');
+    const unused = await idOf('LXD');
     expect((await server.request('DELETE', `${BASE}/${unused}`, { token: admin })).status).toBe(200);
   });
 

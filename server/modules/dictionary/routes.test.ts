@@ -133,8 +133,10 @@ describe('dictionaries', () => {
   });
 
   it('keeps a dictionary that forms use or that has entries', async () => {
-    const used = await server.request('DELETE', `${TYPE}/${await typeId('stopReason')}`, { token: admin });
-    expect([used.status, used.msg]).toEqual([409, '该字典下有字典项，不能删除']);
+    const filled = await create(TYPE, { fullName: '有字典项', enCode: 'filled' });
+    await create(DATA, { dictionaryTypeId: filled, fullName: '一项', enCode: 'one' });
+    const kept = await server.request('DELETE', `${TYPE}/${filled}`, { token: admin });
+    expect([kept.status, kept.msg]).toEqual([409, '该字典下有字典项，不能删除']);
     expect((await server.request('DELETE', `${TYPE}/${await typeId('changeKind')}`, { token: admin })).msg).toBe('该字典正被表单使用，不能删除或修改编码');
     expect((await server.request('PUT', `${TYPE}/${await typeId('changeKind')}`, { token: admin, body: { enCode: 'kinds' } })).status).toBe(422);
     const own = await create(TYPE, { fullName: '自定义', enCode: 'custom' });

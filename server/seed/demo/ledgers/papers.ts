@@ -15,7 +15,7 @@ export async function seedPapers({ seed, id, writer, random, worksAmount }: Proj
   for (const [index, paper] of PAPERS.entries()) {
     await writer.create('documentInformation', `${seed.name}/${paper.name}`, {
       projectId: id, docName: paper.name, docType: paper.type, direction: 'in', provider: paper.provider, receiver: userId(clerk), receiveDate: day(index), original: index === 0 ? 'electronic' : 'original',
-      copies: 1, pages: paper.pages, required: true, complete: index < 3 || seed.state === '3', returnNeed: false,
+      copies: 1, pages: paper.pages, needed: true, complete: index < 3 || seed.state === '3', returnNeed: false,
     }, { author: clerk, day: day(index) });
   }
   for (let month = 1; month <= (seed.type === '2' ? 3 : 1); month += 1) {
@@ -45,7 +45,7 @@ export async function seedPapers({ seed, id, writer, random, worksAmount }: Proj
   const isArchived = seed.state === '3';
   await writer.create('archivalInformation', `${seed.name}/archive`, {
     projectId: id, archiveName: `${seed.name}过程资料`, archiveType: 'process', carrier: 'both', retention: '10', secretLevel: 'internal', submitUser: userId(clerk), submitDate: day(70),
-    catalog: PAPERS.map((paper, index) => ({ documentName: paper.name, original: index === 0 ? 'copy' : 'original', copies: 1, pages: paper.pages, owner: userId(clerk), documentDate: day(index) })),
+    catalog: PAPERS.map((paper, index) => ({ documentName: paper.name, original: index === 0 ? 'copy' : 'original', copies: 1, pageCount: paper.pages, owner: userId(clerk), documentDate: day(index) })),
     archiveState: isArchived ? 'archived' : 'pending', ...(isArchived ? { boxNo: `A-${String(random.whole(1, 40))}-${String(random.whole(1, 9))}`, receiver: userId('sunhaitao'), receiveDate: day(72) } : {}),
   }, { author: clerk, day: day(70) });
 }
