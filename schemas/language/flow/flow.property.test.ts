@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import type { Values } from '../runtime.ts';
 import type { FlowHappening } from './event.ts';
+import { moveVersion } from './move-version.ts';
 import { outlineOf } from './outline.ts';
 import { simulate } from './simulate.ts';
 import { anyCircularFlow, anyFlow, anyWorld } from './testing-flows.ts';
@@ -150,4 +151,39 @@ property.prop([anyFlow, anyWorld, record, fc.double({ min: 0, max: 0.999, noNaN:
   const visits = (steps: readonly { node: string; people: readonly string[] }[]): string[] => steps.map(({ node, people }) => `${node}: ${people.join()}`).sort();
   expect(visits(simulated.steps)).toEqual(visits((run.state?.steps ?? []).map(({ node, seats }) => ({ node, people: seats.map(({ person }) => person) }))));
   expect(simulated.state.status).toBe(run.state?.status);
+});
+
+property.prop([anyCircularFlow, anyWorld, record, lots], { numRuns: 100 })('W16 nothing gets stuck without somebody being told', (flow, world, values, choices) => {
+  const run = new TestingRun(flow, world);
+  run.record = values;
+  const known = new Set<string>();
+  play(run, choices, () => {
+    const stuck = (run.state?.steps ?? []).filter((step) => step.state === 'active' && step.stuck !== undefined);
+    const fresh = stuck.filter(({ id, stuck: reason }) => !known.has(`${id} ${String(reason)}`));
+    const told = run.commands.filter((command) => command.do === 'notify' && command.about === 'stuck').length;
+    if (fresh.length > 0) expect(told).toBeGreaterThanOrEqual(fresh.length);
+    // A decision that is taken back brings back what had been told of before it.
+    for (const { id, stuck: reason } of stuck) known.add(`${id} ${String(reason)}`);
+    run.commands = [];
+  });
+});
+
+property.prop([anyFlow, anyFlow, anyWorld, record, lots], { numRuns: 200 })('W12 an instance that is moved stands in the graph of its new version and does not stand still, or is refused', (flow, next, world, values, choices) => {
+  const run = new TestingRun(flow, world);
+  run.record = values;
+  play(run, choices, () => {
+    const { state } = run;
+    if (!state || run.active.length === 0) return;
+    for (const to of [next, flow]) {
+      const result = moveVersion({ from: flow, to, mapping: {}, by: 'root', versions: { from: 1, to: 2 } }, state, { at: run.at, random: 0.5, record: values }, testingDirectory(world));
+      // By the same document it always fits.
+      if (to === flow) expect(result.outcome).toBe('advanced');
+      if (result.outcome !== 'advanced') continue;
+      const moved = new TestingRun(to, world);
+      Object.assign(moved, { state: result.state, at: run.at });
+      for (const step of result.state.steps) expect(outlineOf(to).has(step.node)).toBe(true);
+      if (moved.active.length === 0) expectEnded(result.state);
+      if (result.state.paused === undefined) for (const step of moved.active) expect({ node: step.node, waits: waitsFor(moved, step) }).not.toEqual({ node: step.node, waits: [] });
+    }
+  });
 });
