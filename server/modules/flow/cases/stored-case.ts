@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
-import type { Values } from '#schemas/language/runtime.ts';
-import type { FlowCaseWay } from '#schemas/wire/flow-upkeep.ts';
+import type { FlowCase } from '#schemas/wire/flow-upkeep.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 
-/** As it is kept; of a released version as JSON. */
-export interface StoredCase {
-  id: string;
-  name: string;
-  launcher: string;
-  record: Values;
-  choices: Record<string, string[]>;
-  /** Epoch milliseconds. */
-  at: number;
-  expected: FlowCaseWay;
-  author: string;
-  time: number;
-}
+/** As it is kept, with the people by their ids; of a released version as JSON. */
+export type StoredCase = Omit<FlowCase, 'launcher'> & { launcher: string };
 
 export async function loadCases(db: Db | Transaction, flowId: string): Promise<StoredCase[]> {
   const { rows } = await sql<StoredCase>`
