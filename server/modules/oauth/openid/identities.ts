@@ -7,13 +7,13 @@ import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { defineNoticeKind } from '../../../kernel/notify/notice-kind.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
-import { requireButton } from '../../../module-kit/require-button.ts';
+import { requireOtherPerson } from '../require-other-person.ts';
 import { requireProof } from '../second-factor/own.ts';
 import { isOfProvider, nameOfProvider, openidSettings } from './settings.ts';
 
 export const DETACH_BUTTON = 'btn_detachIdentity';
 
-/** Whoever signed in by it stands before the sign-in page, and should hear why. */
+/** A person who signed in by it stands before the sign-in page, and should hear why. */
 export const identityDetachedKind = defineNoticeKind({
   name: 'oauth.identityDetached', type: 2, isRequired: true,
   label: { 'zh-CN': '统一身份解除关联', 'en-US': 'Sign-in identity detached', 'zh-TW': '統一身份解除關聯' },
@@ -21,7 +21,7 @@ export const identityDetachedKind = defineNoticeKind({
   title: { 'zh-CN': '{by} 解除了您的统一身份关联', 'en-US': '{by} has detached your sign-in identity', 'zh-TW': '{by} 解除了您的統一身份關聯' },
   text: {
     'zh-CN': '您已从所有设备退出。下次用统一身份登录时，将重新按规则查找账号。',
-    'en-US': 'You were signed out everywhere. The next time you sign in with the identity provider, your account is looked up anew by the rule.',
+    'en-US': 'You were signed out everywhere. The next time you sign in with the identity provider, your account is looked up by the rule again.',
     'zh-TW': '您已從所有裝置登出。下次用統一身份登入時，將重新按規則查找帳號。',
   },
   sample: { by: '李明' },
@@ -46,11 +46,7 @@ export async function detachOwnIdentity(kernel: Kernel, { actor, ip }: { actor: 
 
 /** Detaches all identities of somebody else, ends the sessions and tells the person; one's own is a matter of the profile. Throws forbidden, notFound and wrongState. */
 export async function detachIdentities(kernel: Kernel, actor: Actor, id: string): Promise<void> {
-  await requireButton(kernel, actor, 'user', DETACH_BUTTON, id);
-  if (actor.userId === id) throw refusal(actor, 'forbidden', 'openid.notOwn');
-  const user = await kernel.directory.loadUser(id);
-  if (user?.isAdministrator === true && !actor.isAdministrator) throw refusal(actor, 'forbidden', 'openid.ofAdministrator');
-  const by = (await kernel.directory.loadUser(actor.userId))?.realName ?? actor.account;
+  const by = await requireOtherPerson(kernel, actor, id, { button: DETACH_BUTTON, own: 'openid.notOwn', ofAdministrator: 'openid.ofAdministrator' });
   await kernel.db.transaction().execute(async (trx) => {
     const { rows } = await sql`delete from kernel.openid_identity where user_id = ${id} returning issuer`.execute(trx);
     if (rows.length === 0) throw refusal(actor, 'wrongState', 'openid.notJoined');

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { defineNoticeKind } from '../../../kernel/notify/notice-kind.ts';
 import { refusal } from '../../../module-kit/refusal.ts';
-import { requireButton } from '../../../module-kit/require-button.ts';
+import { requireOtherPerson } from '../require-other-person.ts';
 import { removeFactor } from './factors.ts';
 
 /** Whoever has lost a telephone knows of it; whoever has not should hear. */
@@ -24,12 +24,7 @@ export const secondFactorResetKind = defineNoticeKind({
 
 /** Takes the second factor of somebody else away, who is told so; one's own is a matter of the profile. Throws forbidden, notFound and wrongState. */
 export async function resetSecondFactor(kernel: Kernel, actor: Actor, id: string): Promise<void> {
-  await requireButton(kernel, actor, 'user', 'btn_resetSecondFactor', id);
-  if (actor.userId === id) throw refusal(actor, 'forbidden', 'secondFactor.notOwn');
-  const user = await kernel.directory.loadUser(id);
-  // Or whoever may help others could take over the account that may do everything.
-  if (user?.isAdministrator === true && !actor.isAdministrator) throw refusal(actor, 'forbidden', 'secondFactor.ofAdministrator');
-  const by = (await kernel.directory.loadUser(actor.userId))?.realName ?? actor.account;
+  const by = await requireOtherPerson(kernel, actor, id, { button: 'btn_resetSecondFactor', own: 'secondFactor.notOwn', ofAdministrator: 'secondFactor.ofAdministrator' });
   await kernel.db.transaction().execute(async (trx) => {
     const { rows: keys } = await sql`delete from kernel.passkey where user_id = ${id} returning id`.execute(trx);
     if (!(await removeFactor(trx, id)) && keys.length === 0) throw refusal(actor, 'wrongState', 'secondFactor.none');
