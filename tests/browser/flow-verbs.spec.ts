@@ -100,7 +100,7 @@ test('W11: somebody signs before and is taken out again, and somebody signs afte
   await expect(timeline(last)).toContainText('请再把关');
 });
 
-test('W10: who waits urges once, and is told when that may be done again', async ({ flows }) => {
+test('W10: who waits urges once, and not again at once', async ({ flows }) => {
   const flow = await flows.release('催办审批', [await flows.approver('head', '部门审批', 'manager')]);
   const mine = await flows.open('engineer', `/workFlow/flowLaunch?id=${await flows.launch(flow)}`);
   await press(mine, '催办');
