@@ -6,11 +6,12 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/server/product-template.ts',
   outputDir: 'test-results/browser',
   // Wide, for machines that are slow: nothing here is a statement about speed.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Each has a product of its own: tests/browser/product.ts.
+  // Each file has a product of its own: tests/browser/product.ts.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -27,49 +27,27 @@ test('sign-in is open to everybody', async ({ page }) => {
   await expectNoBarriers(page, 'sign-in');
 });
 
-test.describe('of an administrator', () => {
-  test.describe.configure({ mode: 'serial' });
-  let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    page = await (await browser.newContext()).newPage();
-    await signIn(page, 'admin', '/home');
-  });
-  test.afterAll(() => page.context().close());
+test('the pages of a project, users, authorisation, profile and settings are open to everybody, in the light and in the dark', async ({ page }) => {
+  await signIn(page, 'admin', '/home');
+  await walk(page, 'light');
 
-  test('the pages of a project are open to everybody', () => walk(page, 'light'));
+  await page.goto('/permission/user');
+  await rowsLoaded(page);
+  await expectNoBarriers(page, 'users');
+  await page.goto('/permission/role');
+  await rowsLoaded(page);
+  await rowMore(page, page.getByRole('row', { name: /只读人员/ }), '权限');
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: '项目管理', exact: true })).toBeVisible();
+  await expectNoBarriers(page, 'authorisation');
+  await page.goto('/profile');
+  await expect(page.getByLabel('姓名')).toBeVisible();
+  await expectNoBarriers(page, 'profile');
 
-  test('users, authorisation and profile are open to everybody', async () => {
-    await page.goto('/permission/user');
-    await rowsLoaded(page);
-    await expectNoBarriers(page, 'users');
-    await page.goto('/permission/role');
-    await rowsLoaded(page);
-    await rowMore(page, page.getByRole('row', { name: /只读人员/ }), '权限');
-    await expect(page.getByRole('dialog').getByRole('checkbox', { name: '项目管理', exact: true })).toBeVisible();
-    await expectNoBarriers(page, 'authorisation');
-    await page.goto('/profile');
-    await expect(page.getByLabel('姓名')).toBeVisible();
-    await expectNoBarriers(page, 'profile');
-  });
-
-  test('the settings are open to everybody, in the dark too', async () => {
-    await page.goto('/profile');
-    await page.getByRole('button', { name: '系统设置' }).click();
-    await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '深色' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
-    await expectNoBarriers(page, 'settings, dark');
-  });
-
-  test('in the dark the pages of a project are open to everybody', () => walk(page, 'dark'));
-
-  test('the light comes back', async () => {
-    // The look is kept for the user: others find it as it was.
-    await page.goto('/profile');
-    await page.getByRole('button', { name: '系统设置' }).click();
-    const saved = page.waitForResponse((answer) => answer.url().includes('/SystemTheme'));
-    await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '浅色' }).click();
-    await saved;
-  });
+  await page.getByRole('button', { name: '系统设置' }).click();
+  await page.getByRole('dialog', { name: '系统设置' }).getByRole('radio', { name: '深色' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
+  await expectNoBarriers(page, 'settings, dark');
+  await walk(page, 'dark');
 });
 
 test.describe('on a phone', () => {

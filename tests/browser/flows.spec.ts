@@ -4,7 +4,6 @@ import { expectNoBarriers } from './barriers.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
-// No other spec names a flow so: those of one worker share their product.
 const TITLE = '事假流程';
 
 test('a flow is launched from its form, agreed on a desk and in two taps on a phone, and its launcher sees how it went', async ({ openPage, request, product: _product }) => {

@@ -9,8 +9,8 @@ const SETTINGS = '/api/visualdev/OnlineDev/systemSettings/settings';
 const BUTTON = '以企业账号登录';
 
 let provider: TestIdentityProvider;
-test.beforeAll(async ({ product }) => {
-  provider = await startIdentityProvider([`${product.url}/auth-redirect`]);
+test.beforeAll(async ({ productHost }) => {
+  provider = await startIdentityProvider([`${productHost.url}/auth-redirect`]);
 });
 test.afterAll(() => provider.stop());
 

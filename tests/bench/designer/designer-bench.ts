@@ -52,6 +52,7 @@ export async function benchDesigner(): Promise<{ findings: Finding[]; table: Mea
   } finally {
     await browser.close();
     await product.stop();
+    product.remove();
   }
 }
 

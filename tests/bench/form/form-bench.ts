@@ -31,6 +31,7 @@ export async function benchForm(): Promise<{ findings: Finding[]; table: Measure
   } finally {
     await browser.close();
     await product.stop();
+    product.remove();
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,20 +7,32 @@ const START_LIMIT_MS = 120_000;
 /** Screens that the product does not know: two files each, dropped among its own. */
 const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type', 'wide-table': 'wide-table' };
 
+/** A product that runs on a folder of its own; the folder goes with `remove`. */
+export interface StartedProduct {
+  dataDir: string;
+  schemasDir: string;
+  /** Ends when the server has. */
+  stop(): Promise<void>;
+  remove(): void;
+}
+
 /**
- * Starts the built product with demo data in an empty folder on `port` of this machine; `stop` stops and removes it.
- * `addTo` may put more documents into the folder of its own.
+ * Starts the built product with demo data on `port` of this machine: in a copy of the folder that `PRODUCT_TEMPLATE`
+ * names, else in an empty one. `addTo` may put more documents into the folder of its own.
  */
-export async function startProduct(port: number, addTo?: (schemasDir: string) => void): Promise<{ schemasDir: string; stop(): Promise<void> }> {
+export async function startProduct(port: number, addTo?: (schemasDir: string) => void): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { mode: 0o755 });
+  const template = process.env['PRODUCT_TEMPLATE'];
+  // Not by cpSync, which gives the database's files to another user.
+  if (template) execFileSync('cp', ['-a', template, dataDir]);
+  else mkdirSync(dataDir, { mode: 0o755 });
   const schemasDir = copySchemas(folder);
   addTo?.(schemasDir);
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, EDIT_SCHEMAS: '1',
@@ -29,13 +41,15 @@ export async function startProduct(port: number, addTo?: (schemasDir: string) =>
   });
   await untilHealthy(server, port);
   return {
+    dataDir,
     schemasDir,
     async stop() {
+      if (server.exitCode !== null) return;
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
