@@ -44,6 +44,13 @@ export function createCredentials(db: Db, settings: Pick<Settings, 'read'>, veri
       .execute();
   }
 
+  /** The same password by the present algorithm, unless another one was set meanwhile. */
+  async function renewHash(userId: string, old: string, digest: string): Promise<void> {
+    await db
+      .updateTable('kernel.credential').set({ hash: await hashPassword(digest), algorithm: ALGORITHM })
+      .where('user_id', '=', userId).where('hash', '=', old).execute();
+  }
+
   async function compare(userId: string | undefined, digest: string): Promise<boolean> {
     const stored =
       userId === undefined
@@ -51,7 +58,7 @@ export function createCredentials(db: Db, settings: Pick<Settings, 'read'>, veri
         : await db.selectFrom('kernel.credential').select(['hash', 'algorithm']).where('user_id', '=', userId).executeTakeFirst();
     const isRight = await verifyHash(stored?.hash ?? (await decoy), digest);
     if (stored === undefined || !isRight) return false;
-    if (stored.algorithm !== ALGORITHM && userId !== undefined) await set(userId, digest);
+    if (stored.algorithm !== ALGORITHM && userId !== undefined) await renewHash(userId, stored.hash, digest);
     return true;
   }
 

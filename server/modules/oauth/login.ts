@@ -7,6 +7,7 @@ import { createGate } from '../../kernel/gate.ts';
 import { describeDevice } from '../../kernel/http/device.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { type Basis, passwordBasis } from './basis.ts';
 import type { Origin } from './origin.ts';
 import { openSession, requireAllowedAddress } from './open-session.ts';
 import { beginChallenge } from './second-factor/challenges.ts';
@@ -32,7 +33,8 @@ export interface TypedPassword {
 export async function login(kernel: Kernel, titles: MenuTitles, request: FastifyRequest, typed: TypedPassword): Promise<Admitted> {
   const account = typed.account.trim();
   const origin = originOf(request);
-  return admit(kernel, titles, origin, account, await checkPassword(kernel, origin, { ...typed, account }));
+  const { user, basis } = await checkPassword(kernel, origin, { ...typed, account });
+  return admit(kernel, titles, origin, account, user, basis);
 }
 
 /** Checks a code that was sent to a mobile number, and opens a session. */
@@ -44,16 +46,16 @@ export async function loginByCode(kernel: Kernel, titles: MenuTitles, request: F
     await recordLogin(kernel, origin, mobile, undefined, false);
     throw new AppError('loginFailed', { textKey: 'login.codeWrong' });
   }
-  return admit(kernel, titles, origin, mobile, user);
+  return admit(kernel, titles, origin, mobile, user, null);
 }
 
 /** Lets in somebody who has shown who he is, if he may come in: with a session, or with a second step where he has or needs a second factor. */
-export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<Admitted> {
+export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser, basis: Basis | null): Promise<Admitted> {
   await requireEntry(kernel, titles, origin, account, user);
   const ways = await loadWays(kernel.db, user.id);
   const step = ways.length > 0 ? 'verify' : (await isRequired(kernel, user)) ? 'setUp' : undefined;
-  if (step !== undefined) return beginChallenge(kernel.db, { step, ways, userId: user.id, account, device: origin.device });
-  return enter(kernel, origin, account, user);
+  if (step !== undefined) return beginChallenge(kernel.db, { step, ways, userId: user.id, account, device: origin.device, basis });
+  return enter(kernel, origin, account, user, basis);
 }
 
 /** Refuses whoever is disabled, has no rights at all, or comes from elsewhere than he may. Throws forbidden. */
@@ -65,9 +67,9 @@ export async function requireEntry(kernel: Kernel, titles: MenuTitles, origin: O
   });
 }
 
-/** Opens the session; nothing is missing any more. Throws forbidden. */
-export async function enter(kernel: Kernel, origin: Origin, account: string, user: DirectoryUser): Promise<SignedIn> {
-  const token = await unlessRefused(kernel, origin, account, user, () => openSession(kernel, origin, user));
+/** Opens the session; nothing is missing any more. Throws forbidden, and loginFailed where what the sign-in goes by was taken away meanwhile. */
+export async function enter(kernel: Kernel, origin: Origin, account: string, user: DirectoryUser, basis: Basis | null): Promise<SignedIn> {
+  const token = await unlessRefused(kernel, origin, account, user, () => openSession(kernel, origin, user, basis));
   await recordLogin(kernel, origin, account, user, true);
   return { token, theme: await loadTheme(kernel, user.id) };
 }
@@ -87,7 +89,7 @@ export function originOf({ ip, headers }: FastifyRequest): Origin {
 }
 
 /** The user whose account and password these are. */
-async function checkPassword(kernel: Kernel, origin: Origin, { account, digest, captcha }: TypedPassword): Promise<DirectoryUser> {
+async function checkPassword(kernel: Kernel, origin: Origin, { account, digest, captcha }: TypedPassword): Promise<{ user: DirectoryUser; basis: Basis }> {
   const who = { account, ip: origin.ip };
   return compared.run(async () => {
     // Before anything is looked up, so that it says nothing of who is here.
@@ -95,13 +97,15 @@ async function checkPassword(kernel: Kernel, origin: Origin, { account, digest, 
       throw new AppError('loginFailed', { textKey: captcha === undefined ? 'login.captchaNeeded' : 'login.captchaWrong', data: CAPTCHA_NEEDED });
     }
     const user = await kernel.directory.findByAccount(account);
+    // Before it is compared: one that is set meanwhile is another.
+    const basis = await passwordBasis(kernel.db, user?.id);
     if (!(await kernel.credentials.matches({ userId: user?.id, account, ip: origin.ip }, digest)) || user === undefined) {
       await recordLogin(kernel, origin, account, user, false);
       await noteFailure(kernel, who);
       throw new AppError('loginFailed', await needsCaptcha(kernel, who) ? { data: CAPTCHA_NEEDED } : {});
     }
     await forgetFailures(kernel, account);
-    return user;
+    return { user, basis };
   });
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts';
 import { findNoAddress, isAmong } from '../../kernel/authentication/allowed-addresses.ts';
+import type { Transaction } from '../../kernel/database.ts';
+import type { DirectoryUser } from '../../kernel/directory/directory-user.ts';
 import { digestOf } from '../../kernel/testing/minimal-directory.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+import { type Basis, passwordBasis } from './basis.ts';
 import { openSession } from './open-session.ts';
 import { oauth } from './routes.ts';
 
@@ -53,7 +56,7 @@ describe('one session of a person', () => {
     kernel.settings.setDefaults(signInSettings, { singleLogin });
     const user = await kernel.directory.findByAccount('engineer');
     if (user === undefined) throw new Error('no engineer');
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => openSession(kernel, { ip: '203.0.113.7', device: '' }, user)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => openSession(kernel, { ip: '203.0.113.7', device: '' }, user, null)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(singleLogin === 'replace' ? 50 : 1);
     const { rows } = await sql`select id from kernel.session where user_id = ${user.id} and ended_reason is null`.execute(kernel.db);
     expect(rows).toHaveLength(1);
@@ -67,6 +70,57 @@ describe('one session of a person', () => {
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 403, msg: '您的账号已在其他地方登录，请先退出' });
     await server.request('GET', '/api/oauth/Logout', { token: first?.data.token });
     expect((await signIn('engineer')).status).toBe(200);
+  });
+});
+
+describe('what a sign-in goes by', () => {
+  const identity = { issuer: 'https://id.example.com', subject: 'p-1' };
+  const living = async (userId: string): Promise<number> =>
+    (await sql`select id from kernel.session where user_id = ${userId} and ended_reason is null`.execute(server.kernel.db)).rows.length;
+  async function engineer(): Promise<DirectoryUser> {
+    const user = await server.kernel.directory.findByAccount('engineer');
+    if (user === undefined) throw new Error('no engineer');
+    return user;
+  }
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Takes it away in a transaction that ends when a sign-in waits for that. */
+  async function takeAwayMeanwhile(user: DirectoryUser, basis: Basis, takeAway: (trx: Transaction) => Promise<void>): Promise<PromiseSettledResult<string>> {
+    const { kernel } = server;
+    const { outcome } = await kernel.db.transaction().execute(async (trx) => {
+      await takeAway(trx);
+      await kernel.sessions.endUser(user.id, 'forced', { trx });
+      const started = Promise.allSettled([openSession(kernel, { ip: '203.0.113.7', device: '' }, user, basis)]);
+      await vi.waitFor(async () => expect((await waiting.execute(kernel.db)).rows).toHaveLength(1));
+      // Not awaited here, as it waits for the commit.
+      return { outcome: started };
+    });
+    return (await outcome)[0];
+  }
+
+  it.each(['many', 'replace', 'refuse'] as const)('opens nothing when it is taken away under way (%s)', async (singleLogin) => {
+    const { kernel } = server;
+    kernel.settings.setDefaults(signInSettings, { singleLogin });
+    const user = await engineer();
+    await sql`insert into kernel.openid_identity (issuer, subject, user_id) values (${identity.issuer}, ${identity.subject}, ${user.id})`.execute(kernel.db);
+    const outcomes = [
+      await takeAwayMeanwhile(user, { by: 'identity', ...identity }, async (trx) => void (await sql`delete from kernel.openid_identity where user_id = ${user.id}`.execute(trx))),
+      await takeAwayMeanwhile(user, await passwordBasis(kernel.db, user.id), (trx) => kernel.credentials.set(user.id, digestOf('demo2026'), trx)),
+    ];
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { errorName: 'loginFailed' } });
+    expect(await living(user.id)).toBe(0);
+  });
+
+  it('ends with the session that was opened by it, of twenty sign-ins that a new password meets at any moment', async () => {
+    const { kernel } = server;
+    const user = await engineer();
+    const basis = await passwordBasis(kernel.db, user.id);
+    const signIns = Array.from({ length: 20 }, () => openSession(kernel, { ip: '203.0.113.7', device: '' }, user, basis));
+    const change = kernel.db.transaction().execute(async (trx) => {
+      await kernel.credentials.set(user.id, digestOf('demo2026'), trx);
+      await kernel.sessions.endUser(user.id, 'password', { trx });
+    });
+    await Promise.allSettled([...signIns, change]);
+    expect(await living(user.id)).toBe(0);
   });
 });
 

@@ -24,6 +24,7 @@ import { secondFactorTables } from './migrations/027-second-factor.ts';
 import { captchaTables } from './migrations/028-captcha.ts';
 import { passkeyTables } from './migrations/029-passkeys.ts';
 import { openidTables } from './migrations/034-openid.ts';
+import { signInBasis } from './migrations/051-sign-in-basis.ts';
 import { DETACH_BUTTON, identityDetachedKind } from './openid/identities.ts';
 import { openidRoutes } from './openid/routes.ts';
 import { openidListener } from './openid/settings-listener.ts';
@@ -75,7 +76,10 @@ export const oauth = defineModule({
       if (typeof text === 'string' && findNoAddress(text) !== undefined) throw fieldRefusal(actor, 'allowedAddresses', 'login.noAddress');
     },
   }],
-  migrations: { '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables, '034-openid': openidTables },
+  migrations: {
+    '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables, '034-openid': openidTables,
+    '051-sign-in-basis': signInBasis,
+  },
   permissions: { user: ['btn_resetSecondFactor', DETACH_BUTTON], [SETTINGS_MODEL]: [TEST_BUTTON] },
   notices: [secondFactorResetKind, identityDetachedKind],
   jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],

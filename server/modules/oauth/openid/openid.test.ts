@@ -256,6 +256,26 @@ describe('an identity that is joined', () => {
     await expect.poll(async () => (await sql`select id from kernel.request_log where url = ${path} and status = 200`.execute(server.kernel.db)).rows).toHaveLength(1);
   });
 
+  it('takes a sign-in along that waits for its second step, and those that are under way', async () => {
+    await sql`update records.sys_user set email = 'engineer@example.com' where account = 'engineer'`.execute(server.kernel.db);
+    await setUp({ secondFactorFor: 'all' });
+    const { data } = await signIn();
+    if (!('challenge' in data)) throw new Error('There is no second step.');
+    await setUp({ secondFactorFor: 'none' });
+    const path = `/api/permission/Users/${await engineer()}/Actions/DetachIdentity`;
+    const ways = await Promise.all(Array.from({ length: 10 }, () => comeBack()));
+    // From here on the rule finds nobody.
+    await sql`update records.sys_user set email = 'moved@example.com' where account = 'engineer'`.execute(server.kernel.db);
+    const [detached, ...answers] = await Promise.all([
+      server.request('POST', path, { token: admin }), ...ways.map(({ browser, query }) => finish(browser, query)),
+    ]);
+    expect(detached.status).toBe(200);
+    for (const answer of answers.filter(({ status }) => status === 200)) {
+      expect((await server.request('GET', '/api/oauth/CurrentUser', { token: tokenOf(answer) })).status).toBe(401);
+    }
+    expect(await server.request('POST', '/api/oauth/SecondStep/Actions/SetUp', { body: data.challenge })).toMatchObject({ status: 400, msg: '登录步骤已失效，请返回重新登录' });
+  });
+
   it('of an administrator is an administrator’s alone, and nobody detaches their own by it', async () => {
     const [theirs, mine] = [await idOf('sys_user', 'account', 'admin'), await idOf('sys_user', 'account', 'manager')];
     await sql`

@@ -57,7 +57,7 @@ export function openidRoutes(app: FastifyInstance, kernel: Kernel, titles: MenuT
       await recordLogin(kernel, origin, labelOf(identity), undefined, false);
       throw new AppError('forbidden', { textKey: 'openid.unknown' });
     }
-    const answer = await admit(kernel, titles, origin, user.account, user);
+    const answer = await admit(kernel, titles, origin, user.account, user, { by: 'identity', issuer: identity.issuer, subject: identity.subject });
     if ('token' in answer) setPictureCookie(request, reply, answer.token);
     return success(answer);
   });

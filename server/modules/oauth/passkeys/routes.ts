@@ -39,7 +39,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
     const user = await kernel.directory.loadUser(await usePasskey(kernel, siteOf(kernel, request), origin, { purpose: 'signIn', userId: null }, credential));
     if (user === undefined) throw new AppError('loginFailed', { textKey: 'passkey.refused' });
     await requireEntry(kernel, titles, origin, user.account, user);
-    const answer = await enter(kernel, origin, user.account, user);
+    const answer = await enter(kernel, origin, user.account, user, null);
     setPictureCookie(request, reply, answer.token);
     return success(answer);
   });
@@ -52,7 +52,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
 
   app.post<{ Body: Static<typeof VerifyBody> }>(`${STEP}/VerifyPasskey`, { config: { permission: 'public' }, schema: { body: VerifyBody } }, async (request, reply) => {
     const origin = originOf(request);
-    const { userId, account } = await findChallenge(kernel.db, 'verify', request.body, origin.device);
+    const { userId, account, basis } = await findChallenge(kernel.db, 'verify', request.body, origin.device);
     const user = await kernel.directory.loadUser(userId);
     if (user === undefined) throw new AppError('loginFailed', { textKey: 'login.challengeGone' });
     await requireEntry(kernel, titles, origin, account, user);
@@ -63,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
       throw error;
     }
     await endChallenge(kernel.db, 'verify', request.body, origin.device);
-    const answer = await enter(kernel, origin, account, user);
+    const answer = await enter(kernel, origin, account, user, basis);
     setPictureCookie(request, reply, answer.token);
     return success(answer);
   });

@@ -24,7 +24,7 @@ export function scanRoutes(app: FastifyInstance, kernel: Kernel, titles: MenuTit
     if ('state' in taken) return success(taken);
     const user = await kernel.directory.loadUser(taken.userId);
     if (user === undefined) throw new AppError('loginFailed');
-    const answer = await admit(kernel, titles, originOf(request), user.account, user);
+    const answer = await admit(kernel, titles, originOf(request), user.account, user, null);
     if ('token' in answer) setPictureCookie(request, reply, answer.token);
     return success({ state: 'confirmed', ...answer });
   });

@@ -18,7 +18,7 @@ export async function verifySecondStep(kernel: Kernel, titles: MenuTitles, origi
   const user = await requireUser(kernel, titles, origin, challenge);
   if (!(await useSecondFactor(kernel, user.id, code))) throw await wrongCode(kernel, origin, challenge, user);
   await endChallenge(kernel.db, 'verify', key, origin.device);
-  return enter(kernel, origin, challenge.account, user);
+  return enter(kernel, origin, challenge.account, user, challenge.basis);
 }
 
 /** The authenticator that a person has to set up before he comes in; the same one however often it is asked for. Throws loginFailed. */
@@ -43,7 +43,7 @@ export async function confirmSetUp(kernel: Kernel, titles: MenuTitles, origin: O
     if (codes === undefined) throw new AppError('loginFailed', { textKey: 'login.challengeGone' });
     return codes;
   });
-  return { ...(await enter(kernel, origin, challenge.account, user)), recoveryCodes };
+  return { ...(await enter(kernel, origin, challenge.account, user, challenge.basis)), recoveryCodes };
 }
 
 /** What has changed since the password was given counts. */
