@@ -24,7 +24,7 @@ test('every entry of the menu opens its page without an error', async ({ page })
   watched.check();
 });
 
-test('a new person is added, gets a password by an administrator, and can sign in with it only once something was granted', async ({ page, browser, request }) => {
+test('a new person is added, gets a password by an administrator, and can sign in with it only once something was granted', async ({ page, openPage, request }) => {
   const account = unique('renyuan');
   await signIn(page, 'admin');
   await page.goto('/permission/user');
@@ -50,14 +50,13 @@ test('a new person is added, gets a password by an administrator, and can sign i
   await reset.getByRole('button', { name: '重置密码' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await other.goto('/login');
   await other.getByLabel('账号').fill(account);
   await other.getByLabel('密码', { exact: true }).fill('neuling2026');
   await other.getByRole('button', { name: '登录' }).click();
   // Nothing was granted yet.
   await expect(other.getByRole('alert')).toHaveText('您的权限不足，请联系管理员');
-  await other.context().close();
 });
 
 test('the organisation is a tree that folds and unfolds', async ({ page }) => {

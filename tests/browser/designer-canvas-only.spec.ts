@@ -43,7 +43,7 @@ async function expectOpenToRole(page: Page, title: string, open: () => Promise<v
   check();
 }
 
-test('a form with a table in a table is built with the mouse on the canvas alone, and opened by three clicks', async ({ page, browser }) => {
+test('a form with a table in a table is built with the mouse on the canvas alone, and opened by three clicks', async ({ page, openPage }) => {
   const { check } = watch(page);
   const { id } = await openNewDesign(page, '画布领用');
   const touches = await watchPanel(page);
@@ -103,7 +103,7 @@ test('a form with a table in a table is built with the mouse on the canvas alone
   await expectNoBarriers(page, 'form of the builder');
   check();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await expectOpenToRole(other, '画布领用', async () => {
     const menu = other.getByRole('navigation', { name: '导航菜单' });
     await menu.getByRole('menuitem', { name: '办公表单' }).click();
@@ -112,10 +112,9 @@ test('a form with a table in a table is built with the mouse on the canvas alone
     await other.getByRole('button', { name: '新增' }).first().click();
   });
   await expectNoBarriers(other, 'form of the role');
-  await other.context().close();
 });
 
-test('the same form is built with the keyboard on the canvas alone, and opened by three keys', async ({ page, browser }) => {
+test('the same form is built with the keyboard on the canvas alone, and opened by three keys', async ({ page, openPage }) => {
   const { check } = watch(page);
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -184,10 +183,9 @@ test('the same form is built with the keyboard on the canvas alone, and opened b
   expect(await steps()).toBeLessThanOrEqual(3);
   check();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await expectOpenToRole(other, '按键领用', async () => {
     await openFromMenuByKeys(other, '办公表单', '按键领用');
     await openNewRecordByKeys(other);
   });
-  await other.context().close();
 });

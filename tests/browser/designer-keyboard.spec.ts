@@ -108,7 +108,7 @@ async function goToView(page: Page, name: string): Promise<void> {
   await expect(views.getByRole('radio', { name })).toBeChecked();
 }
 
-test('D12: D15: a form with lines, rules, a formula and a number is built, published and used with the keyboard alone', async ({ page, browser }) => {
+test('D12: D15: a form with lines, rules, a formula and a number is built, published and used with the keyboard alone', async ({ page, openPage }) => {
   const { check } = watch(page);
   await signInByKeys(page, 'builder');
   const api = await apiOfPage(page);
@@ -196,9 +196,8 @@ test('D12: D15: a form with lines, rules, a formula and a number is built, publi
   await expect(page.getByRole('region', { name: '第 1 版' })).toContainText('第一版');
   check();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await fillIn(other, code);
-  await other.context().close();
 });
 
 /** Somebody else finds the form in the menu and fills it in. */

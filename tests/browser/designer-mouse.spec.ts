@@ -49,7 +49,7 @@ async function arrange(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('D1: D5: D14: a form with lines, rules, a formula and a number is built by dragging, published and used by others', async ({ page, browser }) => {
+test('D1: D5: D14: a form with lines, rules, a formula and a number is built by dragging, published and used by others', async ({ page, openPage }) => {
   const { check } = watch(page);
   const { id, code, api } = await openNewDesign(page, '办公领用单');
   await drag(page, part(page, '单据编号'), onCanvas(page, 'name'), 'start');
@@ -114,9 +114,8 @@ test('D1: D5: D14: a form with lines, rules, a formula and a number is built by 
   expect(list.map(({ note }) => note)).toEqual(['第一版']);
   check();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await useForm(other, code);
-  await other.context().close();
 });
 
 /** Somebody else finds the form in the menu and fills it in. */

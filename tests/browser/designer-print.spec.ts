@@ -23,7 +23,7 @@ async function addBlock(page: Page, kind: string): Promise<void> {
   }).toPass();
 }
 
-test('R14: a print layout is put together beside the sheets it makes, taken back, published, and comes out of the print button', async ({ page, browser }) => {
+test('R14: a print layout is put together beside the sheets it makes, taken back, published, and comes out of the print button', async ({ page, openPage }) => {
   const { id, code, api } = await openNewDesign(page, '领用凭条');
   await part(page, '金额').click();
   await name(page, '押金');
@@ -60,9 +60,7 @@ test('R14: a print layout is put together beside the sheets it makes, taken back
   await grantTo(page, dialog, '造价工程师');
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布', { exact: true })).toBeVisible();
-  const office = await browser.newContext();
-  await print(await office.newPage(), code);
-  await office.close();
+  await print(await openPage(), code);
 });
 
 /** Somebody else prints what he has filled in. */

@@ -1,12 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { BASE, line, name, openDesign, openNewDesign, part, saved } from './designing.ts';
-import { test } from './product.ts';
+import { test, type OpenPage } from './product.ts';
 import { signIn } from './session.ts';
 
 /** Somebody else on another machine, with the same design open. */
-async function another(browser: Browser, id: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function another(openPage: OpenPage, id: string): Promise<Page> {
+  const page = await openPage();
   await signIn(page, 'admin');
   await openDesign(page, id);
   return page;
@@ -25,9 +25,9 @@ async function keptTitles(api: Api, id: string): Promise<unknown[]> {
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: '撤销' }).click();
 
-test('D14: two who work on one design see each other and what the other does, and each takes back only their own steps', async ({ page, browser }) => {
+test('D14: two who work on one design see each other and what the other does, and each takes back only their own steps', async ({ page, openPage }) => {
   const { id, api } = await openNewDesign(page, '两人设计');
-  const other = await another(browser, id);
+  const other = await another(openPage, id);
   await expect(page.getByRole('banner').getByText('系统管理员')).toBeAttached();
   await expect(other.getByRole('banner').getByText(/正在编辑/)).toBeAttached();
 
@@ -50,14 +50,13 @@ test('D14: two who work on one design see each other and what the other does, an
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '发布' }).getByRole('list', { name: '将要执行' })).toContainText('对方的金额');
   expect(await keptTitles(api, id)).toHaveLength(2);
-  await other.context().close();
 });
 
-test('D14: what two have done while one of them had no connection is merged, and only one property is asked about, by name', async ({ page, browser }) => {
+test('D14: what two have done while one of them had no connection is merged, and only one property is asked about, by name', async ({ page, openPage }) => {
   const { id, api } = await openNewDesign(page, '同时修改');
   await addField(page, '金额', '总价');
   await saved(page);
-  const other = await another(browser, id);
+  const other = await another(openPage, id);
   await page.context().setOffline(true);
   await line(other, '总价').click();
   await name(other, '对方的名称');
@@ -77,7 +76,6 @@ test('D14: what two have done while one of them had no connection is merged, and
   await expect(line(other, '我的名称')).toBeVisible();
   await saved(page);
   expect((await keptTitles(api, id)).slice(1).sort()).toEqual(['对方的数量', '我的名称', '我的日期'].sort());
-  await other.context().close();
 });
 
 test('D14: a step made just before the page is reloaded is kept', async ({ page }) => {

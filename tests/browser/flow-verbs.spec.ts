@@ -3,10 +3,10 @@ import { test as base } from './product.ts';
 import { asked, choosePerson, confirm, now, opened, press, runningFlows, timeline, type RunningFlows } from './running-flows.ts';
 
 const test = base.extend<{ flows: RunningFlows }>({
-  flows: async ({ browser, request, product: _product }, use) => {
-    const flows = runningFlows(browser, request);
+  flows: async ({ openPage, request }, use) => {
+    const flows = runningFlows(openPage, request);
     await use(flows);
-    await flows.end();
+    flows.check();
   },
 });
 

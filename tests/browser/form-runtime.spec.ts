@@ -1,8 +1,8 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, apiOfPage, type Api } from './api.ts';
 import { addVisa, countVisas, LEDGER, openLedger, storedVisa, unique } from './ledger-data.ts';
 import { choose, listRows } from './office.ts';
-import { test } from './product.ts';
+import { test, type OpenPage } from './product.ts';
 import { PASSWORD, signIn } from './session.ts';
 
 const DRAFTS = '/api/system/Draft';
@@ -32,9 +32,8 @@ async function kept(form: Locator): Promise<void> {
   await expect(form.getByText(/^草稿已保存/)).toBeVisible();
 }
 
-async function anotherBrowser(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function anotherBrowser(openPage: OpenPage, account: string): Promise<Page> {
+  const page = await openPage();
   await signIn(page, account, '/home');
   return page;
 }
@@ -113,7 +112,7 @@ test('R4: two tabs keep their input apart, and one does not offer what the other
   await expect(other.getByLabel('变更事项')).toHaveValue(two);
 });
 
-test('R5: a draft is found on another machine from the home page, and is gone once it was saved', async ({ page, browser }) => {
+test('R5: a draft is found on another machine from the home page, and is gone once it was saved', async ({ page, openPage }) => {
   await signIn(page, 'manager');
   const api = await apiOfPage(page);
   await withoutDrafts(api);
@@ -126,7 +125,7 @@ test('R5: a draft is found on another machine from the home page, and is gone on
   await form.getByRole('button', { name: '取消' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const elsewhere = await anotherBrowser(browser, 'manager');
+  const elsewhere = await anotherBrowser(openPage, 'manager');
   await elsewhere.getByRole('region', { name: '我的草稿' }).getByRole('link', { name: title }).click();
   const again = newForm(elsewhere);
   await again.getByRole('button', { name: '恢复' }).click();
@@ -136,7 +135,6 @@ test('R5: a draft is found on another machine from the home page, and is gone on
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
   expect(await countVisas(api, title)).toBe(1);
   await expect.poll(async () => (await api.get<{ list: object[] }>('GET', DRAFTS)).list).toEqual([]);
-  await elsewhere.context().close();
 });
 
 test('R8: rows that two people changed are merged one by one, by keyboard', async ({ page, request }) => {
@@ -215,13 +213,13 @@ test('R4: a save without a connection keeps the input, and the same request is s
   expect(new Set(keys).size).toBe(1);
 });
 
-test('R9: who else has the record open is seen in its head, and is gone when he closes it', async ({ page, browser }) => {
+test('R9: who else has the record open is seen in its head, and is gone when he closes it', async ({ page, openPage }) => {
   await signIn(page, 'manager');
   const api = await apiOfPage(page);
   const title = unique('同看');
   await addVisa(api, title);
   const form = await openEdit(page, api, title);
-  const other = await anotherBrowser(browser, 'luzhongming');
+  const other = await anotherBrowser(openPage, 'luzhongming');
   const theirs = await openEdit(other, api, title);
   await expect(form.getByRole('status').filter({ hasText: '吕忠明正在编辑' })).toBeVisible();
   await expect(theirs.getByRole('status').filter({ hasText: '正在编辑' })).toBeVisible();

@@ -146,13 +146,12 @@ test.describe('a locked screen', () => {
 });
 
 test.describe('the end of a session', () => {
-  test('somebody forced offline is told and stands at sign-in, without touching the page', async ({ page, browser }) => {
+  test('somebody forced offline is told and stands at sign-in, without touching the page', async ({ page, openPage }) => {
     await signInByForm(page, 'heyulan');
     await page.goto('/project/projectInfo');
     await expect(page.getByRole('heading', { level: 2, name: '项目管理' })).toBeVisible();
 
-    const adminContext = await browser.newContext();
-    const admin = await adminContext.newPage();
+    const admin = await openPage();
     await signInByForm(admin, 'admin');
     await admin.goto('/permission/userOnline');
     await admin.getByRole('row', { name: /何玉兰/ }).first().getByRole('button', { name: '强制下线' }).click();
@@ -164,7 +163,6 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await signInAgain(page, 'heyulan');
     await expect(page).toHaveURL(/\/project\/projectInfo$/);
-    await adminContext.close();
   });
 
   test('signing out asks first, and signs out every tab', async ({ page, context }) => {

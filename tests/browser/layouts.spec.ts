@@ -36,7 +36,7 @@ async function setAndKeep(page: Page, set: () => Promise<void>): Promise<void> {
   await kept;
 }
 
-test('classic, functional and plain: the menu lies at the side, on top, or as icons; the choice lasts', async ({ page, browser }) => {
+test('classic, functional and plain: the menu lies at the side, on top, or as icons; the choice lasts', async ({ page, openPage }) => {
   const watched = watch(page);
   await expect(sidebar(page).getByRole('menuitem', { name: '数据应用' })).toBeVisible();
   await openSettings(page);
@@ -51,10 +51,9 @@ test('classic, functional and plain: the menu lies at the side, on top, or as ic
   await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await signIn(other, ACCOUNT, '/home');
   await expect.poll(async () => (await sidebar(other).boundingBox())?.width).toBeLessThan(100);
-  await other.context().close();
   watched.check();
 });
 

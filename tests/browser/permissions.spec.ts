@@ -84,7 +84,7 @@ test('a column that is kept from somebody is nowhere: not in headings, settings,
   expect((await api.send('PUT', `${LEDGER}/${record.id}`, { ...read, outsourcingAmount: 1 })).status).toBe(403);
 });
 
-test('one more button given to a role works for its people after they sign in again', async ({ page, browser, request }) => {
+test('one more button given to a role works for its people after they sign in again', async ({ page, openPage, request }) => {
   test.setTimeout(180_000);
   const api = await apiAs(request, 'manager');
   await signIn(page, 'qinlan');
@@ -92,8 +92,7 @@ test('one more button given to a role works for its people after they sign in ag
   await expect(listRows(page).first().getByRole('button', { name: '详情' })).toBeVisible();
   await expect(page.getByRole('button', { name: '变更记录' })).toHaveCount(0);
 
-  const adminContext = await browser.newContext();
-  const admin = await adminContext.newPage();
+  const admin = await openPage();
   await signIn(admin, 'admin');
   await setHistoryButton(true);
   await signOutAndIn();
@@ -106,7 +105,6 @@ test('one more button given to a role works for its people after they sign in ag
   await openLedger(page, api);
   await expect(listRows(page).first().getByRole('button', { name: '详情' })).toBeVisible();
   await expect(page.getByRole('button', { name: '变更记录' })).toHaveCount(0);
-  await adminContext.close();
 
   async function setHistoryButton(isGranted: boolean): Promise<void> {
     await admin.goto('/permission/role');

@@ -19,7 +19,7 @@ async function openScreen(page: Page, file: string): Promise<void> {
   await expect(tree(page)).toBeVisible();
 }
 
-test('a screen of the product opens in the designer, a renamed label is one line of its file, and the ledger shows it', async ({ page, browser, product }) => {
+test('a screen of the product opens in the designer, a renamed label is one line of its file, and the ledger shows it', async ({ page, openPage, product }) => {
   const watched = watch(page);
   const file = join(product.schemasDir, VISA);
   const before = readFileSync(file, 'utf8');
@@ -58,7 +58,7 @@ test('a screen of the product opens in the designer, a renamed label is one line
   expect(now.filter((text, index) => text !== old[index])).toEqual([expect.stringContaining('"zh-CN": "签证事由"')]);
   expect(now).toHaveLength(old.length);
 
-  const ledger = await browser.newPage();
+  const ledger = await openPage();
   await signIn(ledger, 'manager');
   await openConsole(ledger, '变更签证台账');
   await expect(ledger.getByRole('columnheader', { name: '签证事由' })).toBeVisible();

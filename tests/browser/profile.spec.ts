@@ -49,12 +49,11 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
 }
 
 for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-  test(`a person signs out one device and then the others, by keyboard, and stays, at ${String(viewport.width)} pixels`, async ({ page, browser, request, baseURL }) => {
+  test(`a person signs out one device and then the others, by keyboard, and stays, at ${String(viewport.width)} pixels`, async ({ page, openPage, request }) => {
     const account = viewport.width === 390 ? 'heyulan' : 'shihuimin';
     await page.setViewportSize(viewport);
     await signIn(page, account);
-    const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    const other = await context.newPage();
+    const other = await openPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
     await signIn(other, account, '/home');
     const watched = watch(page);
     await page.goto('/profile?tab=devices');
@@ -70,7 +69,6 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     await expect(rows.filter({ hasText: 'Firefox 140, Linux' })).toHaveCount(0);
     // Its page is told at once, without being touched.
     await expect(other).toHaveURL(/\/login/);
-    await context.close();
 
     const api = await apiAs(request, account);
     await page.reload();

@@ -1,5 +1,6 @@
-import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { apiAs, type Api } from './api.ts';
+import type { OpenPage } from './product.ts';
 import { signIn, watch } from './session.ts';
 
 interface Task { id: string; instanceId: string }
@@ -15,15 +16,15 @@ export interface RunningFlows {
   /** Launched by `engineer`; answers the instance. */
   launch(flowId: string): Promise<string>;
   agree(account: string, instance: string): Promise<void>;
-  /** Opens a page as somebody; closed at the end. */
+  /** Opens a page as somebody. */
   open(account: string, path: string, viewport?: { width: number; height: number }): Promise<Page>;
-  /** Says what no page may do, and closes all. */
-  end(): Promise<void>;
+  /** Says what a page has done that none may do. */
+  check(): void;
 }
 
-export function runningFlows(browser: Browser, request: APIRequestContext): RunningFlows {
+export function runningFlows(openPage: OpenPage, request: APIRequestContext): RunningFlows {
   const apis = new Map<string, Promise<Api>>();
-  const pages: { page: Page; problems: { check(): void } }[] = [];
+  const watched: { check(): void }[] = [];
   const api = (account: string): Promise<Api> => {
     const known = apis.get(account) ?? apiAs(request, account);
     apis.set(account, known);
@@ -58,16 +59,13 @@ export function runningFlows(browser: Browser, request: APIRequestContext): Runn
       await (await api(account)).get('POST', `/api/workflow/Engine/FlowBefore/Audit/${task.id}`, {});
     },
     async open(account, path, viewport = { width: 1440, height: 900 }) {
-      const page = await (await browser.newContext({ viewport })).newPage();
-      pages.push({ page, problems: watch(page) });
+      const page = await openPage({ viewport });
+      watched.push(watch(page));
       await signIn(page, account, path);
       return page;
     },
-    async end() {
-      for (const { page, problems } of pages.splice(0)) {
-        problems.check();
-        await page.context().close();
-      }
+    check() {
+      for (const { check } of watched) check();
     },
   };
   return flows;

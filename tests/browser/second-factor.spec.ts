@@ -21,7 +21,7 @@ async function typePassword(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('a person switches it on in the profile, and signs in by a code and by a recovery code', async ({ page, browser }) => {
+test('a person switches it on in the profile, and signs in by a code and by a recovery code', async ({ page, openPage }) => {
   const account = 'xifang';
   const problems = watch(page);
   await signIn(page, account);
@@ -42,7 +42,7 @@ test('a person switches it on in the profile, and signs in by a code and by a re
   await expect(page.getByText('已启用', { exact: true })).toBeVisible();
   problems.check();
 
-  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const other = await openPage({ locale: 'zh-CN' });
   await typePassword(other, account);
   const code = other.getByLabel('动态码或恢复码');
   await expect(code).toBeFocused();
@@ -61,7 +61,6 @@ test('a person switches it on in the profile, and signs in by a code and by a re
   await code.fill(recovery.toLowerCase());
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(/\/home$/);
-  await other.context().close();
 });
 
 test('whoever must have one sets it up when signing in, at 390 pixels too', async ({ page }) => {

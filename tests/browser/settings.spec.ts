@@ -27,10 +27,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
 }
 
-test('a setting is saved and another page hears it; a secret is taken, shown as set, and never sent back', async ({ page, browser, product }) => {
+test('a setting is saved and another page hears it; a secret is taken, shown as set, and never sent back', async ({ page, openPage, product }) => {
   const restore = addSecret(product.schemasDir);
   const watched = watch(page);
-  const other = await browser.newPage();
+  const other = await openPage();
   try {
     await openSettings(page);
     await expect(page.getByText('邮件密钥')).toBeVisible();

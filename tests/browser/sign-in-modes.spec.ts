@@ -62,14 +62,14 @@ test('a wrong code is told in place and keeps what was typed', async ({ page }) 
   await expect(page.getByLabel('手机号')).toHaveValue('13911112222');
 });
 
-test('a picture on one device is confirmed on another, which sees who asks', async ({ page, browser }) => {
+test('a picture on one device is confirmed on another, which sees who asks', async ({ page, openPage }) => {
   const problems = watch(page);
   await page.goto('/login');
   await page.getByRole('tab', { name: '扫码登录' }).click();
   const address = await page.getByRole('img', { name: '登录二维码' }).getAttribute('data-address');
   expect(address).toContain('/jump?scan=');
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
+  const phone = await openPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
   // Nobody is signed in there yet: sign-in leads back to the question.
   await phone.goto(address ?? '');
   await phone.getByRole('link', { name: '去登录' }).click();
@@ -84,16 +84,15 @@ test('a picture on one device is confirmed on another, which sees who asks', asy
   await expect(page).toHaveURL(/\/home$/);
   await phone.reload();
   await expect(phone.getByRole('alert')).toHaveText('二维码已失效，请刷新后重新扫描');
-  await phone.context().close();
   problems.check();
 });
 
-test('a refused picture says so, and can be replaced', async ({ page, browser }) => {
+test('a refused picture says so, and can be replaced', async ({ page, openPage }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: '扫码登录' }).click();
   const picture = page.getByRole('img', { name: '登录二维码' });
   const address = await picture.getAttribute('data-address');
-  const phone = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const phone = await openPage({ locale: 'zh-CN' });
   await signIn(phone, 'engineer');
   await phone.goto(address ?? '');
   await phone.getByRole('button', { name: '拒绝' }).click();
@@ -102,7 +101,6 @@ test('a refused picture says so, and can be replaced', async ({ page, browser })
   await page.getByRole('button', { name: '刷新二维码' }).click();
   await expect(picture).toBeVisible();
   expect(await picture.getAttribute('data-address')).not.toBe(address);
-  await phone.context().close();
 });
 
 test('a forgotten password is replaced by a code', async ({ page }) => {
