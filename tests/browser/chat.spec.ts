@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page, type WebSocket
 import { WebSocket } from 'ws';
 import { apiAs } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { tabTo } from './designing.ts';
 import { unique } from './ledger-data.ts';
 import { test, type OpenPage } from './product.ts';
 import { loginToken, signIn, watch } from './session.ts';
@@ -73,6 +74,101 @@ test('two people talk: the icon says what waits, markup is text, and what was re
   await expect(history(mine).getByText(/撤回了一条消息/)).toBeVisible();
   await expect(history(mine).getByText('第二行')).toHaveCount(0);
   for (const problem of problems) problem.check();
+});
+
+test('the icon blinks until what came was read; for whoever wants nothing to move it has a dot alone', async ({ openPage, product: _product }) => {
+  const mine = await person(openPage, 'auditor');
+  const blinking = await openPage({ reducedMotion: 'no-preference' });
+  const still = await openPage();
+  for (const page of [blinking, still]) await signIn(page, 'builder', '/home');
+  const movement = (page: Page): Promise<string[]> => chatButton(page).locator('svg').evaluate((icon) =>
+    icon.getAnimations().map((animation) => (animation instanceof CSSAnimation ? `${animation.animationName.includes('blink') ? 'blinks' : animation.animationName} ${animation.playState}` : '')));
+  const dot = (page: Page): Promise<string> => chatButton(page).evaluate((button) => getComputedStyle(button, '::after').width);
+  expect(await movement(blinking)).toEqual([]);
+  await talkTo(mine, 'builder');
+  await say(mine, unique('闪'));
+  for (const page of [blinking, still]) await expect(chatButton(page)).toHaveAccessibleName('内部聊天，1 条未读');
+  await expect.poll(() => movement(blinking)).toEqual(['blinks running']);
+  expect(await movement(still)).toEqual([]);
+  for (const page of [blinking, still]) expect(await dot(page)).toBe('8px');
+
+  await chatButton(blinking).click();
+  await blinking.getByRole('tabpanel', { name: '消息' }).getByRole('button').first().click();
+  // Also where it was not opened.
+  for (const page of [blinking, still]) await expect(chatButton(page)).toHaveAccessibleName('内部聊天');
+  await expect.poll(() => movement(blinking)).toEqual([]);
+});
+
+test('each conversation has a draft of its own, which outlives the page and goes when it is sent', async ({ openPage, product: _product }) => {
+  const mine = await person(openPage, 'builder');
+  const drafts = { viewer: unique('给审阅'), engineer: unique('给工程师') };
+  for (const [account, text] of Object.entries(drafts)) {
+    await talkTo(mine, account);
+    await expect(typing(mine)).toHaveValue('');
+    await typing(mine).fill(text);
+    await mine.keyboard.press('Escape');
+    await expect(windowOf(mine)).toHaveCount(0);
+  }
+  await mine.reload();
+  for (const [account, text] of Object.entries(drafts)) {
+    await talkTo(mine, account);
+    await expect(typing(mine)).toHaveValue(text);
+    if (account === 'viewer') {
+      await typing(mine).press('Enter');
+      await expect(history(mine).getByText(text, { exact: true })).toBeVisible();
+    }
+    await mine.keyboard.press('Escape');
+    await expect(windowOf(mine)).toHaveCount(0);
+  }
+  await mine.reload();
+  await talkTo(mine, 'engineer');
+  await expect(typing(mine)).toHaveValue(drafts.engineer);
+  await mine.keyboard.press('Escape');
+  await expect(windowOf(mine)).toHaveCount(0);
+  await talkTo(mine, 'viewer');
+  await expect(typing(mine)).toHaveValue('');
+});
+
+test('a colleague is found, written to and left with keys alone', async ({ openPage, product: _product }) => {
+  const mine = await person(openPage, 'viewer');
+  const drawer = mine.getByRole('dialog', { name: '内部聊天' });
+  await chatButton(mine).focus();
+  await mine.keyboard.press('Enter');
+  await tabTo(mine, drawer.getByRole('tab', { name: '消息' }));
+  await mine.keyboard.press('ArrowRight');
+  await mine.keyboard.press('Enter');
+  const search = drawer.getByRole('searchbox', { name: '搜索姓名或账号' });
+  await tabTo(mine, search);
+  await mine.keyboard.type('auditor');
+  const lines = drawer.getByRole('tabpanel', { name: '联系人' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await tabTo(mine, lines.getByRole('button'));
+  await mine.keyboard.press('Enter');
+  await expect(typing(mine)).toBeFocused();
+  const text = unique('键盘');
+  await mine.keyboard.type(text);
+  await mine.keyboard.press('Enter');
+  await expect(history(mine).getByText(text, { exact: true })).toBeVisible();
+  await mine.keyboard.press('Escape');
+  await expect(windowOf(mine)).toHaveCount(0);
+  await expect(drawer).toHaveCount(0);
+
+  // From the list of conversations, and back to it.
+  await chatButton(mine).focus();
+  await mine.keyboard.press('Enter');
+  const line = drawer.getByRole('tabpanel').getByRole('button').first();
+  await tabTo(mine, drawer.getByRole('tab', { selected: true }));
+  await mine.keyboard.press('ArrowLeft');
+  await mine.keyboard.press('Enter');
+  await expect(line).toContainText(text);
+  await tabTo(mine, line);
+  await mine.keyboard.press('Enter');
+  await expect(typing(mine)).toBeFocused();
+  await tabTo(mine, mine.getByRole('button', { name: '返回列表' }));
+  await mine.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await mine.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });
 
 test('pictures are pasted or chosen, seen before they are sent, and refused when they are too large', async ({ openPage, product: _product }) => {
