@@ -46,3 +46,18 @@ test('R15: a form with a sub-table is filled and saved; its rows are cards', asy
   expect(stored).toMatchObject({ part: '小屏填写', amountVisaChange: 250, measure: [{ itemName: '钢筋' }, { itemName: '模板', price: 50 }] });
   watched.check();
 });
+
+for (const [language, greeting] of [['zh-CN', /好，/], ['en-US', /^Good /], ['zh-TW', /好，/]] as const) {
+  test(`home fits the narrowest phone (${language})`, async ({ page }) => {
+    const watched = watch(page);
+    await page.setViewportSize({ width: 280, height: 653 });
+    await page.addInitScript((chosen) => localStorage.setItem('office:language', chosen), language);
+    await signIn(page, 'engineer', '/home');
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
+    const tiles = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    await expect(tiles).toHaveCount(4);
+    await expectNoSidewaysScroll(page);
+    for (const tile of await tiles.all()) expect(await tile.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    watched.check();
+  });
+}

@@ -10,6 +10,8 @@ import { messageCalls } from '#src/messages/message-calls.ts';
 import { displayOf, textOf } from '#src/pages/console/record-text.ts';
 
 const PAGE_SIZE = 20;
+/** On a phone both tabs take the whole line above it. */
+const BELOW = { marginBlockEnd: 8 };
 
 /** Who has read a notice, and who has not yet. */
 export function ReadersPanel({ record, onClose }: PanelProps): ReactElement {
@@ -36,15 +38,13 @@ export function ReadersPanel({ record, onClose }: PanelProps): ReactElement {
           setPage(1);
         }}
         items={[{ key: '0', label: t('unread', { count: unreadCount }) }, { key: '1', label: t('read', { count: readCount }) }]}
-        tabBarExtraContent={(
-          <Input
-            allowClear size="small" placeholder={t('search')} aria-label={t('search')} value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPage(1);
-            }}
-          />
-        )}
+      />
+      <Input
+        allowClear style={BELOW} placeholder={t('search')} aria-label={t('search')} value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPage(1);
+        }}
       />
       <Table<NoticeReader>
         size="small" rowKey="id" loading={isFetching} dataSource={data?.list ?? []} scroll={{ x: 'max-content' }}
