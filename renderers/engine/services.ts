@@ -4,6 +4,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import type { DraftContent, DraftSummary } from '#schemas/wire/drafts.ts';
 import type { PresentPerson } from '#schemas/wire/presence.ts';
+import type { FormHandle } from '../views/form/form-handle.ts';
 import type { DataSource, RecordRow } from './data-source.ts';
 import type { ExchangeSource } from './exchange-source.ts';
 
@@ -113,6 +114,15 @@ export interface SlotProps {
   record: string | undefined;
   /** The form only shows the record. */
   isReading: boolean;
+  /** The form that the record is written in; undefined while it is only shown, and where other code drives it. */
+  form?: SlotForm | undefined;
+}
+
+/** What a slot may do with the form around it, to hand the record over by a call of its own. */
+export interface SlotForm extends Pick<FormHandle, 'check' | 'refuse' | 'taken'> {
+  /** Of the record as the form knows it; a write carries it. */
+  version(): JsonValue;
+  close(): void;
 }
 
 /** Values the surroundings of a screen provide, e.g. `{ "project.id": "…" }`. */

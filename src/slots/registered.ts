@@ -1,5 +1,7 @@
+import { approval } from './approval/slot.ts';
 import { slotsByName } from './define-slot.ts';
 
 /** Everything that forms may hold by its name; a new one is its folder and its line here. */
 export const slots = slotsByName([
+  approval,
 ]);

@@ -56,7 +56,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
   const { keeper, offered } = drafts;
   const order = useCallback((key: string) => plan.places.get(key)?.order ?? Number.MAX_SAFE_INTEGER, [plan]);
   const { isBusy, failure, save, check, refuse, forgetFailure } = useSave({ session, drafts: keeper, submit, onSaved, order });
-  useFormHandle(props.handle, session, { check, refuse }, keeper);
+  const handle = useFormHandle(props.handle, session, { check, refuse }, keeper);
   const { newer, dismiss } = useNewerVersion(session, told, isBusy);
   const [merged, setMerged] = useState<Values | null>(null);
   const takeNewer = useTakeNewer(session, { onReload: props.onReload, onMerge: setMerged, onDone: dismiss });
@@ -78,7 +78,7 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   const body = useRef<HTMLDivElement>(null);
   useFirstFocus(record, body);
-  const slotRecord = useSlotRecord(props, record.isReading);
+  const slotRecord = useSlotRecord(props, { isReading: record.isReading, handle, session, close: onCancel });
   const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
   const onSave = useCallback(() => {
     if (!record.isReading && !isDriven) void save();

@@ -1,3 +1,4 @@
+import type { FieldDocument } from '../documents/field.ts';
 import type { FlowDocument } from '../documents/flow.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { modelNamedBy, valueKindOf } from '../field-types/resolve-field.ts';
@@ -8,7 +9,8 @@ import { namesInFlow } from '../names/flow-names.ts';
 import type { NamedPlace } from '../names/name-mapper.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { isValues } from '../row-view.ts';
-import { recordScope, visibleNames } from '../scope.ts';
+import { ownField, recordScope, visibleNames, type FieldScope } from '../scope.ts';
+import { scopeOfModel } from './check-field.ts';
 import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
@@ -49,12 +51,12 @@ function checkNames(source: Source, flow: FlowDocument, model: ModelDocument | u
     if (kind === 'flow') checkName(source, at, name, [...project.flows.keys(), flow.code], 'checker.flow.flow');
     else if (kind === 'operation') checkName(source, at, name, project.operations?.keys(), 'checker.operation');
     else if (OF_DIRECTORY.includes(kind)) checkName(source, at, name, project.directory.get(kind), `checker.flow.${kind}`);
-    else if (kind === 'field' && place.condition === undefined) checkField(source, place);
+    else if (kind === 'field' && place.condition === undefined) checkField(source, place, project);
   }
 }
 
 /** What a field must hold where a node names it, by the properties that lead to it. */
-function checkField(source: Source, { name, at, level, field, declaration }: NamedPlace): void {
+function checkField(source: Source, { name, at, level, field, declaration }: NamedPlace, project: Project): void {
   if (!level?.scope) return;
   if (!field) {
     checkName(source, at, name, visibleNames(level.scope), 'checker.field');
@@ -62,12 +64,22 @@ function checkField(source: Source, { name, at, level, field, declaration }: Nam
   }
   const isKey = declaration.over !== undefined;
   const wanted = isKey ? undefined : wantedAt(at);
-  const named = field.reference?.model ?? modelNamedBy(field.type);
+  const { type, reference } = lookedUp(field, level.scope, project);
+  const named = reference?.model ?? modelNamedBy(type);
   const fits = wanted === undefined
     || (wanted === 'table' && valueKindOf(field) === 'rows')
-    || (wanted === 'user' && (named === 'user' || field.type === 'approver' || field.type === 'members'))
+    || (wanted === 'user' && (named === 'user' || type === 'approver' || type === 'members'))
     || (wanted === 'department' && (named === 'department' || named === 'organize'));
   if (!fits) source.report(at, 'checker.fieldKind', { params: { name, wanted } });
+}
+
+/** A field that is read through another one holds what that one holds. */
+function lookedUp(field: FieldDocument, scope: FieldScope, project: Project): FieldDocument {
+  const { lookup } = field;
+  if (!lookup) return field;
+  const target = ownField(scope.fields, lookup.through)?.reference?.model;
+  const other = target === undefined ? undefined : scopeOfModel(target, project);
+  return (other && ownField(other.fields, lookup.field)) ?? field;
 }
 
 function wantedAt(at: JsonPath): 'table' | 'user' | 'department' | undefined {

@@ -11,6 +11,7 @@ import { VerbDialog } from '../decide/verb-dialog.tsx';
 import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
 import { StatusTag, UrgencyTag } from '../flow-tags.tsx';
+import { OfFlowContext } from '../of-flow.ts';
 import { SubmitDialog } from '../launch/submit-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { CommentBox } from './comment-box.tsx';
@@ -98,10 +99,12 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
           {view === 'way' && <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><FlowWay detail={detail} /></Suspense>}
           <div hidden={view !== 'form'}>
             {formConfig && record ? (
-              <RecordForm
-                key={`${String(record['version'])}/${mode}`} config={formConfig} mode={mode} record={record} container="none" isStanding handle={mode === 'edit' ? form : undefined}
-                onSaved={() => undefined} onCancel={() => undefined}
-              />
+              <OfFlowContext value>
+                <RecordForm
+                  key={`${String(record['version'])}/${mode}`} config={formConfig} mode={mode} record={record} container="none" isStanding handle={mode === 'edit' ? form : undefined}
+                  onSaved={() => undefined} onCancel={() => undefined}
+                />
+              </OfFlowContext>
             ) : <Alert type="info" showIcon message={t('noRecord')} />}
           </div>
         </div>

@@ -11,6 +11,7 @@ import { showNotice } from '#src/app/notices.ts';
 import { configAt } from '../detail/config-at.ts';
 import { Failed } from '../failed.tsx';
 import { useFlowCalls } from '../flow-calls.ts';
+import { OfFlowContext } from '../of-flow.ts';
 import { useChange } from '../use-change.ts';
 import styles from './launch.module.css';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -64,7 +65,9 @@ export function LaunchForm({ flow, onClose, onLaunched }: LaunchFormProps): Reac
       {flow.description !== '' && <p className={styles['soft']}>{flow.description}</p>}
       {flow.screen === null ? <Alert type="info" showIcon message={t('noForm')} />
         : config ? (
-          <RecordForm config={config} mode="new" container="none" isStanding handle={form} onSaved={() => undefined} onCancel={onClose} />
+          <OfFlowContext value>
+            <RecordForm config={config} mode="new" container="none" isStanding handle={form} onSaved={() => undefined} onCancel={onClose} />
+          </OfFlowContext>
         ) : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       <div className={styles['formBar']}>
         <Button size="large" disabled={!config} loading={isBusy} onClick={() => void keep()}>{t('keepDraft')}</Button>
