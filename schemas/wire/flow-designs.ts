@@ -147,6 +147,8 @@ export interface LaunchableFlow extends FlowChoice {
   isFavourite: boolean;
   /** The screen whose form its record has; null where the model has none. */
   screen: string | null;
+  /** The screen fills fields from where it stands, such as the console's project: the flow is started from a record's own form there. */
+  isOfPlace: boolean;
   /** What the launcher may do with each field. */
   rights: Record<string, FieldRight>;
   /** Those whom the launcher has to choose, by node. */

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBranching, walkNodes } from '#schemas/language/flow/outline.ts';
-import type { RecordValues } from '../../records/index.ts';
 import { startFlowServer, type FlowServer } from '../../modules/flow/testing/flow-server.ts';
+import { decideAll } from '../testing/decide-all.ts';
 import { userId } from './company-ids.ts';
 import { loadFlows, OFFICE_FLOWS } from './office-flows.ts';
 import { OFFICE_ANSWERS, OFFICE_SAMPLES } from './office-samples.ts';
-import { PEOPLE } from './people.ts';
 
 const DAY = '2026-11-23';
-const SIGNATURE = `data:image/png;base64,${Buffer.from('signed').toString('base64')}`;
 const documents = loadFlows('schemas/flows');
 const ACCOUNTS = ['shihuimin', 'engineer', 'huazhenyu', 'viewer'];
 
@@ -21,24 +18,6 @@ beforeAll(async () => {
   ids = new Map(data.list.map(({ code, id }) => [code, id]));
 });
 afterAll(() => flows?.stop());
-
-/** Everybody who is asked agrees, and fills in what his node asks for. */
-async function decideAll(instanceId: string): Promise<string[]> {
-  const visited: string[] = [];
-  for (let count = 0; count < 30; count += 1) {
-    const { rows: [task] } = await sql<{ id: string; node: string; person: string }>`
-      select id, node, person from kernel.flow_task where instance_id = ${instanceId} and is_open order by id limit 1`.execute(flows.server.kernel.db);
-    if (task === undefined) return visited;
-    visited.push(task.node);
-    const account = PEOPLE.find((person) => userId(person.account) === task.person)?.account ?? 'admin';
-    const { record, instance } = await flows.detail(account, instanceId);
-    const filled = OFFICE_ANSWERS[instance.flowCode]?.[task.node]?.(DAY, record as RecordValues);
-    const data = filled === undefined ? undefined : JSON.parse(JSON.stringify({ ...filled, version: record?.['version'] })) as never;
-    const answer = await flows.call(account, 'POST /api/workflow/Engine/FlowBefore/Audit/:id', { params: { id: task.id }, body: { opinion: '同意', signature: SIGNATURE, ...(data === undefined ? {} : { data }) } });
-    expect(answer, `${instance.flowCode} ${task.node} of ${account}: ${JSON.stringify(answer.data)}`).toMatchObject({ status: 200 });
-  }
-  throw new Error('The flow does not end');
-}
 
 describe('the flows of the office', () => {
   it('fill the catalogue of everybody, by category, with words in every language', async () => {
@@ -56,7 +35,7 @@ describe('the flows of the office', () => {
       const account = ACCOUNTS[index % ACCOUNTS.length] as string;
       const launched = await flows.call(account, 'POST /api/workflow/Engine/FlowTask', { body: { flowId: ids.get(code) as string, status: '0', data: JSON.parse(JSON.stringify({ ...sample(DAY), applyDate: DAY })) as never, choices } });
       expect(launched, `${account}: ${JSON.stringify(launched.data)}`).toMatchObject({ status: 200 });
-      for (const node of await decideAll(launched.data.instanceId)) visited.add(node);
+      for (const node of await decideAll(flows, launched.data.instanceId, OFFICE_ANSWERS, DAY)) visited.add(node);
       const { instance, record } = await flows.detail(account, launched.data.instanceId);
       expect(instance, `sample ${String(index)}`).toMatchObject({ status: 2, completion: 100 });
       expect(record?.['billNo']).toMatch(/^[A-Z]+\d{10}$/);

@@ -46,7 +46,8 @@ export async function releaseOfficeFlows(kernel: Kernel): Promise<void> {
   }
 }
 
-async function releaseFlowOnce(kernel: Kernel, document: FlowDocument, head: Partial<FlowHead>): Promise<void> {
+/** Makes and releases a flow that is not there yet. */
+export async function releaseFlowOnce(kernel: Kernel, document: FlowDocument, head: Partial<FlowHead>): Promise<void> {
   const { rows } = await sql`select 1 from kernel.flow where code = ${document.code}`.execute(kernel.db);
   if (rows.length > 0) return;
   const { id, revision } = await createFlow(kernel, BUILDER, { document, head }, fixedId('flow', document.code));

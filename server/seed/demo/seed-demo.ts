@@ -8,6 +8,7 @@ import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
 import { releaseOfficeFlows } from './office-flows.ts';
 import { createOldEquipment } from './old-equipment.ts';
+import { releaseProjectFlows } from './project-flows.ts';
 import { publishForms, publishOldEquipment, seedFormRecords } from './seed-forms.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedProjects } from './seed-projects.ts';
@@ -16,6 +17,7 @@ import { seedProjects } from './seed-projects.ts';
 const COMPANY = 'seed.demo';
 const FORMS = 'seed.demo.forms';
 const FLOWS = 'seed.demo.flows';
+const PROJECT_FLOWS = 'seed.demo.projectFlows';
 
 /**
  * Makes the demo company and its projects where they have not been made. Each half is one transaction
@@ -33,6 +35,10 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   if (recordsOf(kernel).documents.models.has('flowDesign') && !(await isDone(kernel, FLOWS))) {
     await releaseOfficeFlows(kernel);
     await once(kernel, FLOWS, () => Promise.resolve());
+  }
+  if (recordsOf(kernel).documents.models.has('flowDesign') && !(await isDone(kernel, PROJECT_FLOWS))) {
+    await releaseProjectFlows(kernel);
+    await once(kernel, PROJECT_FLOWS, () => Promise.resolve());
   }
   if (!(await isDone(kernel, FORMS))) {
     await publishForms(kernel);

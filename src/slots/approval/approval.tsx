@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
 import { Suspense, lazy, use, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useServices } from '#renderers/index.ts';
+import { queryKeys } from '#renderers/engine/query-keys.ts';
 import type { SlotProps } from '#renderers/engine/services.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { FlowRow, FlowsOfRecord } from '#schemas/wire/flow-runs.ts';
@@ -35,6 +36,7 @@ export function Approval(props: SlotProps): ReactElement | null {
 function OfRecord({ model, record, isReading, form }: SlotProps): ReactElement | null {
   const { t } = useTranslation('approvalSlot');
   const calls = useFlowCalls();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [FLOWS_KEY, 'ofRecord', model, record ?? null],
     queryFn: async (): Promise<FlowsOfRecord> => (record === undefined
@@ -73,6 +75,8 @@ function OfRecord({ model, record, isReading, form }: SlotProps): ReactElement |
             onClose={() => setSubmitting(null)} onRefused={(failure) => form?.refuse(failure)}
             onSubmitted={() => {
               setSubmitting(null);
+              // The record has another state now, and buttons go by it.
+              void client.invalidateQueries({ queryKey: queryKeys.records(model) });
               form?.taken();
               form?.close();
             }}

@@ -50,9 +50,11 @@ export async function listLaunchable(kernel: Kernel, actor: Actor, filter: { typ
   const found: LaunchableFlow[] = [];
   for (const flow of await listReleased(kernel, actor, filter)) {
     if (!(await mayLaunch(kernel, actor, flow.document))) continue;
+    const screen = recordsOf(kernel).documents.screenOfModel(flow.model);
     found.push({
       ...choiceOf(flow), icon: flow.icon ?? '', iconBackground: flow.iconBackground ?? '', description: flow.description ?? resolveText(flow.document.description ?? '', actor.locale), isFavourite: flow.isFavourite,
-      rights: startRights(kernel, flow.document), screen: recordsOf(kernel).documents.screenOfModel(flow.model)?.code ?? null, choices: await choicesOf(kernel, actor, flow.document),
+      rights: startRights(kernel, flow.document), screen: screen?.code ?? null, isOfPlace: screen?.scope?.some((entry) => 'context' in entry) ?? false,
+      choices: await choicesOf(kernel, actor, flow.document),
     });
   }
   return found;
