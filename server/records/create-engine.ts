@@ -156,6 +156,8 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
         create: (values, options) => passed(({ context: at, actor: by, model: open }) => createRecord(at, by, open, values, options)),
         update: (values, options) => passed(({ context: at, actor: by, model: open }) => updateRecord(at, by, open, id, values, options)),
         config: () => passed(({ context: at, actor: by, model: open }) => screenConfig(at, by, open, documents.screenOfModel(open.code))),
+        options: (query) => passed(({ context: at, actor: by, model: open }) => listOptions(at, by, open, query)),
+        compute: (values) => passed(({ context: at, actor: by, model: open }) => computeValues(at, by, open, values)),
       };
     },
     whole: (trx, code, id, lock = false) => run(code, (at, model) =>

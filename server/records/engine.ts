@@ -60,6 +60,10 @@ export interface PassedRecord {
   update(values: RecordValues, options?: WriteOptions): Promise<RecordValues>;
   /** The model's screen as it is for this record. */
   config(): Promise<ScreenConfig>;
+  /** Choices of its fields: among other records, those that he may see without the pass. */
+  options(query: OptionsQuery): Promise<OptionsResult>;
+  /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */
+  compute(values: RecordValues): Promise<RecordValues>;
 }
 
 /** Every verb checks the actor's menu, button, column and row rules, and throws AppError. */

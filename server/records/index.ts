@@ -6,7 +6,7 @@
 // The engine: every verb with its rights, rules and formulas.
 export { prepareRecords, recordsOf, type Records } from './prepare-records.ts';
 export type {
-  GroupQuery, ImportedRecord, ListQuery, OptionsQuery, RecordChange, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
+  GroupQuery, ImportedRecord, ListQuery, OptionsQuery, PassedRecord, RecordChange, RecordsEngine, RecordValues, ScreenConfig, WriteOptions,
 } from './engine.ts';
 export type { OpenRecordEvent, RecordEvent, RecordListener, RecordOrigin, RecordVerb } from './listeners.ts';
 export { recordsMigrations } from './migrations/index.ts';

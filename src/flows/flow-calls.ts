@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { CallAnswer, CallInput } from '#schemas/wire/call.ts';
 import type { FlowDone, FlowLaunch, FlowOpinion, FlowResubmit } from '#schemas/wire/flow-runs.ts';
+import type { Values } from '#schemas/language/runtime.ts';
+import type { OptionsQuery } from '#schemas/wire/records.ts';
 import { call } from '#src/session/call.ts';
 
 /** Begins the keys of everything that is asked of running flows. */
@@ -31,6 +33,9 @@ export const flowCalls = {
   /** Released flows, of all models. */
   choices: () => call(`GET ${ENGINE}/FlowEngine/Selector`),
   launchable: () => call(`GET ${ENGINE}/FlowEngine/ListAll`, { query: { type: 0 } }),
+  launchForm: (id: string) => call(`GET ${ENGINE}/FlowEngine/:id/LaunchForm`, { params: { id } }),
+  launchOptions: (id: string, body: OptionsQuery) => call(`POST ${ENGINE}/FlowEngine/:id/LaunchForm/Options`, { params: { id }, body }),
+  launchCompute: (id: string, body: Values) => call(`POST ${ENGINE}/FlowEngine/:id/LaunchForm/Compute`, { params: { id }, body }),
   favour: (id: string, isFavourite: boolean) => call(`PUT ${ENGINE}/FlowEngine/:id/Actions/Favourite`, { params: { id }, body: { isFavourite } }),
   preview: (body: CallInput<`POST ${typeof ENGINE}/FlowTask/Actions/Preview`>['body']) => call(`POST ${ENGINE}/FlowTask/Actions/Preview`, { body }),
   launch: (body: FlowLaunch, once: Once) => call(`POST ${ENGINE}/FlowTask`, { body, ...once }),

@@ -2,11 +2,15 @@ import { Type } from 'typebox';
 import type { FlowChoiceNode, LaunchableFlow } from '../flow-designs.ts';
 import type { FlowChoiceCount, FlowComment, FlowDone, FlowPerson, FlowPlaceCount } from '../flow-runs.ts';
 import type { Values } from '../../language/runtime.ts';
+import type { OptionsResult, ScreenConfig } from '../records.ts';
 import { ListOf, ObjectAs, PAGE_QUERY, PageOf } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 import { ById, CommentBody, FormBody, Key, ResubmitBody, TypeQuery } from './flow-parts.ts';
+import { OptionsBody } from './records.ts';
 
 const FormPath = Type.Object({ key: Key, id: Key });
+/** The engine checks what is in it. */
+const ValuesBody = Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown()));
 const Done = ObjectAs<FlowDone>();
 
 /** Launching by the code of a flow, whom one may choose, comments, and what is decided together. */
@@ -17,6 +21,12 @@ export const flowFormCalls = {
   'PUT /api/workflow/Form/:key/:id': { params: FormPath, body: ResubmitBody, answer: Done },
   /** Those that the reader may launch, in pages. */
   'GET /api/workflow/Engine/FlowEngine/PageListAll': { query: Type.Object({ ...PAGE_QUERY, ...TypeQuery.properties, category: Type.Optional(Type.String({ maxLength: 50 })) }), answer: PageOf(ObjectAs<LaunchableFlow>()) },
+  /** The empty form that the reader fills in to launch the flow, by the rights of its start alone; 404 for those who may not launch it. */
+  'GET /api/workflow/Engine/FlowEngine/:id/LaunchForm': { params: ById, answer: ObjectAs<ScreenConfig>() },
+  /** Choices of a field of that form. */
+  'POST /api/workflow/Engine/FlowEngine/:id/LaunchForm/Options': { params: ById, body: OptionsBody, answer: ObjectAs<OptionsResult>() },
+  /** Its values with lookups and formulas. */
+  'POST /api/workflow/Engine/FlowEngine/:id/LaunchForm/Compute': { params: ById, body: ValuesBody, answer: ObjectAs<Values>() },
   /** Nodes whose people the launcher chooses. */
   'GET /api/workflow/Engine/FlowBefore/Candidates/:id': { params: ById, answer: ListOf(ObjectAs<FlowChoiceNode>()) },
   /** The people who may be chosen at one of them. */

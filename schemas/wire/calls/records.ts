@@ -50,7 +50,7 @@ const MoveBody = Type.Unsafe<MoveRequest>(Type.Object({
   version: Type.Integer(),
 }));
 
-const OptionsBody = Type.Unsafe<OptionsQuery>(Type.Object({
+export const OptionsBody = Type.Unsafe<OptionsQuery>(Type.Object({
   field: Type.String(),
   keyword: Type.Optional(Type.String()),
   ids: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),

@@ -11,10 +11,12 @@ import type { Values } from '#schemas/language/runtime.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { FlowChoice, FlowChoiceNode, LaunchableFlow } from '#schemas/wire/flow-designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { recordsOf } from '../../../records/index.ts';
+import { recordsOf, type PassedRecord } from '../../../records/index.ts';
 import { namesOf } from '../directory/names.ts';
 import { withAnswers } from '../directory/with-answers.ts';
+import { loadDocument } from './stored-flow.ts';
 
 interface Released {
   id: string;
@@ -70,6 +72,15 @@ export async function mayLaunch(kernel: Kernel, actor: Actor, flow: FlowDocument
   const [start] = flow.nodes;
   if (start?.type !== 'start' || start.launchers === undefined) return true;
   return (await peopleOf(kernel, actor, flow, start.launchers, {}, start.id)).includes(actor.userId);
+}
+
+/** The form of a record that this person may make by launching the flow; `notFound` for flows that he may not launch. */
+export async function launchForm(kernel: Kernel, actor: Actor, flowId: string): Promise<PassedRecord> {
+  const { rows: [row] } = await sql<{ released: number | null }>`select released from kernel.flow where id = ${flowId} and not is_stopped`.execute(kernel.db);
+  if (typeof row?.released !== 'number') throw new AppError('notFound');
+  const flow = await loadDocument(kernel.db, flowId, row.released);
+  if (!recordsOf(kernel).context.models.has(flow.model) || !(await mayLaunch(kernel, actor, flow))) throw new AppError('notFound');
+  return kernel.records.byPass(actor, { model: flow.model, rights: startRights(kernel, flow) });
 }
 
 /** Nodes whose people the launcher chooses, with those that may be chosen. */

@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { keyOf } from '../../../module-kit/once-for-key.ts';
-import { choicesOf, listLaunchable } from '../design/choose.ts';
+import { choicesOf, launchForm, listLaunchable } from '../design/choose.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { showData, showTimeline } from '../detail/show-detail.ts';
 import type { Page } from '../lists/lists.ts';
@@ -41,6 +41,12 @@ export function registerForms(app: FastifyInstance, kernel: Kernel): void {
     return success(await resubmit(kernel, request.actor, id, request.body, keyOf(request)));
   });
 
+  serve(app, `GET ${BASE}/FlowEngine/:id/LaunchForm`, SESSION, async ({ actor, params: { id } }) => success(await (await launchForm(kernel, actor, id)).config()));
+  serve(app, `POST ${BASE}/FlowEngine/:id/LaunchForm/Options`, { ...SESSION, whenFull: true }, async ({ actor, params: { id }, body }) => success(await (await launchForm(kernel, actor, id)).options(body)));
+  serve(app, `POST ${BASE}/FlowEngine/:id/LaunchForm/Compute`, { ...RECORD, whenFull: true }, async ({ actor, params: { id }, body }) => {
+    const { id: _stored, ...values } = body;
+    return success(await (await launchForm(kernel, actor, id)).compute(values));
+  });
   serve(app, `GET ${BASE}/FlowEngine/PageListAll`, SESSION, async ({ actor, query: { currentPage, pageSize, keyword = '', category = '', type } }) => {
     const wanted = keyword.toLowerCase();
     const found = (await listLaunchable(kernel, actor, { type })).filter((flow) => (category === '' || flow.category === category) && JSON.stringify(flow.title).toLowerCase().includes(wanted));

@@ -94,6 +94,7 @@ const LISTS: Readonly<Record<string, readonly Relation[]>> = {
 const ELSEWHERE = [
   'POST ../Form/:key', 'GET FlowEngine/PageListAll', 'GET FlowBefore/BatchFlowSelector', 'GET FlowBefore/NodeSelector/:id', 'GET FlowBefore/BatchCandidate',
   'POST FlowBefore/BatchOperation', 'DELETE FlowMonitor', 'POST FlowTask', 'POST FlowTask/Actions/Preview',
+  'GET FlowEngine/:id/LaunchForm', 'POST FlowEngine/:id/LaunchForm/Options', 'POST FlowEngine/:id/LaunchForm/Compute',
   'GET FlowDelegate', 'POST FlowDelegate', 'PUT FlowDelegate/:id', 'DELETE FlowDelegate/:id', 'GET FlowPhrase', 'PUT FlowPhrase',
 ];
 

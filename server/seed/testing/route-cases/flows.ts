@@ -72,6 +72,9 @@ export const FLOW_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}/FlowEngine/:id/FieldDataSelect`]: { path: { id: 'none' } },
   [`GET ${BASE}/FlowEngine/Selector`]: {},
   [`GET ${BASE}/FlowEngine/ListAll`]: {},
+  [`GET ${BASE}/FlowEngine/:id/LaunchForm`]: none(),
+  [`POST ${BASE}/FlowEngine/:id/LaunchForm/Options`]: none({ field: 'projectId' }),
+  [`POST ${BASE}/FlowEngine/:id/LaunchForm/Compute`]: none({}),
   [`PUT ${BASE}/FlowEngine/:id/Actions/Favourite`]: none({ isFavourite: true }),
 
   [`POST ${BASE}/FlowTask`]: { body: () => ({ flowId: 'none', status: '0', data: {} }), isAlike: true, answer: 404 },
