@@ -10,6 +10,7 @@ import { migrations } from './migrations.ts';
 import { modules } from './modules/index.ts';
 import { DocumentsError, TablesRefused } from './records/index.ts';
 import { prepareProduct } from './prepare.ts';
+import { seedFlowRuns } from './seed/demo/flow-runs.ts';
 import { startServer } from './start-server.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -25,7 +26,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     : undefined;
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
-    const server = await startServer({ config, connection, log, databaseFolder: embedded?.folder, migrations, modules, prepare: prepareProduct, beforeListen: refuseOpenDemo });
+    const server = await startServer({ config, connection, log, databaseFolder: embedded?.folder, migrations, modules, prepare: prepareProduct, beforeListen });
     return {
       server,
       async stop() {
@@ -37,6 +38,12 @@ async function start(config: Config, log: Logger): Promise<Running> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** What happens once everything stands and nobody is connected yet. */
+async function beforeListen(kernel: Kernel): Promise<void> {
+  await refuseOpenDemo(kernel);
+  if (kernel.config.seed === 'demo') await seedFlowRuns(kernel);
 }
 
 async function main(): Promise<void> {

@@ -28,8 +28,13 @@ describe('the flows that run in the demo', () => {
     for (const { title, flowTitle } of data.list) expect([title, flowTitle]).not.toContain('');
   });
 
-  it('are not launched again by another start', async () => {
+  it('are neither launched again nor done again by another start, whether the first ended or was cut short', async () => {
+    const done = async () => (await sql`select what, count(*)::int as count from kernel.flow_log group by what order by what`.execute(server.kernel.db)).rows;
+    const before = await done();
     await seedFlowRuns(server.kernel);
+    await sql`delete from kernel.setting where key = 'seed.demo.runs'`.execute(server.kernel.db);
+    await seedFlowRuns(server.kernel);
+    expect(await done()).toEqual(before);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from kernel.flow_instance`.execute(server.kernel.db);
     expect(rows).toEqual([{ count: FLOW_RUNS.length }]);
   });

@@ -3,6 +3,7 @@ import type { FlowHappening } from '#schemas/language/flow/event.ts';
 import type { FlowDone, FlowLaunch, FlowOpinion, FlowUrgency } from '#schemas/wire/flow-runs.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { withLock } from '../../kernel/database.ts';
 import { launchFlow } from '../../modules/flow/run/launch.ts';
@@ -83,7 +84,10 @@ export const FLOW_RUNS: readonly FlowRun[] = [
   { flow: 'workContactSheet', sample: 1, by: 'viewer', urgency: 3, steps: agree('fengjing') },
 ];
 
-/** Launches what the people of the demo company have to do with, once, the way they would do it themselves. */
+/**
+ * Launches what the people of the demo company have to do with, once, the way they would do it themselves. It takes some three seconds
+ * and goes on where a start was cut short. What cannot be done, e.g. because a flow has been changed, is left out.
+ */
 export async function seedFlowRuns(kernel: Kernel): Promise<void> {
   await withLock(kernel.handle, 'seed', async () => {
     const known = await kernel.db.selectFrom('kernel.setting').select('key').where('key', 'in', [RUNS, 'seed.demo.flows']).execute();
@@ -93,10 +97,15 @@ export async function seedFlowRuns(kernel: Kernel): Promise<void> {
     const flows = new Map(rows.map(({ id, code }) => [code, id]));
     for (const [index, run] of FLOW_RUNS.entries()) {
       const flowId = flows.get(run.flow);
-      if (flowId !== undefined) await carryOutRun(kernel, flowId, run, index);
+      if (flowId !== undefined) await carryOutRun(kernel, flowId, run, index).catch((error: unknown) => leaveOut(kernel, run, error));
     }
     await kernel.db.insertInto('kernel.setting').values({ key: RUNS, value: JSON.stringify(FLOW_RUNS.length) }).execute();
   });
+}
+
+function leaveOut(kernel: Kernel, { flow, by }: FlowRun, error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  kernel.log.warn({ flow, by, err: error }, 'a flow of the demo cannot go on');
 }
 
 async function carryOutRun(kernel: Kernel, flowId: string, { flow, sample, by, isDraft, urgency, choices = {}, steps = [] }: FlowRun, index: number): Promise<void> {
@@ -105,26 +114,35 @@ async function carryOutRun(kernel: Kernel, flowId: string, { flow, sample, by, i
     flowId, status: isDraft === true ? '1' : '0', data: JSON.parse(JSON.stringify({ ...OFFICE_SAMPLES[flow]?.[sample]?.(day), applyDate: day })) as Values,
     ...(urgency !== undefined && { urgency }), choices: Object.fromEntries(Object.entries(choices).map(([node, accounts]) => [node, accounts.map(userId)])),
   };
-  // A start that was cut short finds what it launched.
+  // A start that was cut short finds what it launched, and what has been done.
   const { instanceId } = await launchFlow(kernel, await actorOf(kernel, by), launch, keyOf(`demo-run-${String(index)}`));
-  for (const step of steps) await carryOutStep(kernel, flow, instanceId, step, day);
+  for (const [number, step] of steps.entries()) await carryOutStep(kernel, { flow, id: instanceId, day, key: keyOf(`demo-run-${String(index)}-${String(number)}`) }, step);
 }
 
-async function carryOutStep(kernel: Kernel, flow: string, id: string, step: Step, day: string): Promise<FlowDone | undefined> {
+/** One step of an instance; done once under its key. */
+interface Place {
+  flow: string;
+  /** Of the instance. */
+  id: string;
+  day: string;
+  key: RequestKey;
+}
+
+async function carryOutStep(kernel: Kernel, place: Place, step: Step): Promise<FlowDone | undefined> {
   const onInstance = async (account: string, relation: 'launcher' | 'approver' | 'monitor', happening: FlowHappening): Promise<FlowDone> => (
-    actOnInstance(kernel, await actorOf(kernel, account), id, [relation], happening, keyOf()));
+    actOnInstance(kernel, await actorOf(kernel, account), place.id, [relation], happening, place.key));
   if ('comment' in step) return onInstance(step.comment, 'approver', { type: 'comment', by: personOf(step.comment), text: step.text });
   if ('withdraw' in step) return onInstance(step.withdraw, 'launcher', { type: 'withdraw', by: personOf(step.withdraw) });
   if ('urge' in step) return onInstance(step.urge, 'launcher', { type: 'urge', by: personOf(step.urge) });
   if ('stop' in step) return onInstance(step.stop, 'monitor', { type: 'stop', by: personOf(step.stop), opinion: step.opinion });
   if ('pause' in step) return onInstance(step.pause, 'monitor', { type: 'pause', by: personOf(step.pause) });
-  if ('transfer' in step) return onTask(kernel, { flow, id, day }, step.transfer, { type: 'transfer', to: personOf(step.to) }, step.opinion);
-  if ('advise' in step) return onTask(kernel, { flow, id, day }, step.advise, { type: 'sign', place: 'before', people: [personOf(step.to)] });
-  if ('reject' in step) return onTask(kernel, { flow, id, day }, step.reject, { type: 'reject' }, step.opinion);
-  return onTask(kernel, { flow, id, day }, step.agree, { type: 'agree' }, step.opinion);
+  if ('transfer' in step) return onTask(kernel, place, step.transfer, { type: 'transfer', to: personOf(step.to) }, step.opinion);
+  if ('advise' in step) return onTask(kernel, place, step.advise, { type: 'sign', place: 'before', people: [personOf(step.to)] });
+  if ('reject' in step) return onTask(kernel, place, step.reject, { type: 'reject' }, step.opinion);
+  return onTask(kernel, place, step.agree, { type: 'agree' }, step.opinion);
 }
 
-async function onTask(kernel: Kernel, { flow, id, day }: { flow: string; id: string; day: string }, account: string, verb: TaskVerb, opinion?: string): Promise<FlowDone | undefined> {
+async function onTask(kernel: Kernel, { flow, id, day, key }: Place, account: string, verb: TaskVerb, opinion?: string): Promise<FlowDone | undefined> {
   const { rows: [task] } = await sql<{ id: string; node: string; model: string; recordId: string }>`
     select t.id, t.node, i.model, i.record_id as "recordId" from kernel.flow_task t join kernel.flow_instance i on i.id = t.instance_id
     where t.instance_id = ${id} and t.person = ${personOf(account)} and t.is_open order by t.id limit 1`.execute(kernel.db);
@@ -138,7 +156,7 @@ async function onTask(kernel: Kernel, { flow, id, day }: { flow: string; id: str
     const record = await kernel.records.get(SYSTEM_ACTOR, task.model, task.recordId);
     body.data = JSON.parse(JSON.stringify({ ...answer(day, record), version: record['version'] })) as Values & RecordValues;
   }
-  return actOnTask(kernel, await actorOf(kernel, account), task.id, verb, body, keyOf());
+  return actOnTask(kernel, await actorOf(kernel, account), task.id, verb, body, key);
 }
 
 function personOf(account: string): string {
@@ -150,7 +168,7 @@ async function actorOf(kernel: Kernel, account: string): Promise<Actor> {
   return { userId: personOf(account), account, isAdministrator: user?.isAdministrator === true, locale: 'zh-CN' };
 }
 
-function keyOf(key?: string): RequestKey {
+function keyOf(key: string): RequestKey {
   return { key, route: 'seed', body: null };
 }
 
