@@ -12,6 +12,8 @@ export type FlowListKind = 'launched' | 'toDo' | 'done' | 'circulated' | 'monito
 
 export type FlowListQuery = NonNullable<CallInput<'GET /api/workflow/Engine/FlowLaunch'>['query']>;
 
+export type FlowLevelsQuery = NonNullable<CallInput<'GET /api/workflow/Engine/FlowMonitor/Levels'>['query']>;
+
 /** A key makes a repeated request the same request. */
 type Once = { idempotencyKey: string };
 
@@ -28,6 +30,8 @@ export const flowCalls = {
       case 'monitor': return call(`GET ${ENGINE}/FlowMonitor`, { query });
     }
   },
+  stuck: (query: CallInput<`GET ${typeof ENGINE}/FlowMonitor/Stuck`>['query']) => call(`GET ${ENGINE}/FlowMonitor/Stuck`, { query }),
+  levels: (query: FlowLevelsQuery) => call(`GET ${ENGINE}/FlowMonitor/Levels`, { query }),
   detail: (id: string) => call(`GET ${ENGINE}/FlowBefore/:id`, { params: { id } }),
   ofRecord: (model: string, recordId: string) => call(`GET ${ENGINE}/FlowTask/OfRecord/:model/:recordId`, { params: { model, recordId } }),
   /** Released flows, of all models. */

@@ -22,7 +22,7 @@ import { FlowTimeline } from './flow-timeline.tsx';
 import { OpenNodes } from './open-nodes.tsx';
 import { useVerbs } from './use-verbs.ts';
 
-const FlowWay = lazy(async () => ({ default: (await import('../way/flow-way.tsx')).FlowWay }));
+const FlowReplay = lazy(async () => ({ default: (await import('../way/flow-replay.tsx')).FlowReplay }));
 const PrintSheet = lazy(async () => ({ default: (await import('./print-sheet.tsx')).PrintSheet }));
 
 interface FlowDetailProps {
@@ -62,6 +62,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
   const [isPrinting, setPrinting] = useState(false);
   const { instance, config, record } = detail;
   const [view, setView] = useState<'form' | 'way'>('form');
+  const told = useMemo(() => detail.timeline.filter(({ what }) => !UNTOLD.includes(what)), [detail.timeline]);
   const verbs = useVerbs(detail, { form, onDecided, onFormRefused: () => setView('form'), onGone: onClose });
   useReadCopy(detail);
   const shown = useMemo(() => detail.verbs.filter((state) => state.task === undefined || task === undefined || state.task === task || state.verb === 'takeBack'), [detail.verbs, task]);
@@ -96,7 +97,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
         <div className={styles['form']}>
           {instance.stuck !== null && <Alert type="warning" showIcon message={t(`stuckHints.${instance.stuck}`)} />}
           <Segmented<'form' | 'way'> className={styles['views'] ?? ''} aria-label={t('way.views')} value={view} onChange={setView} options={[{ value: 'form', label: t('way.form') }, { value: 'way', label: t('way.label') }]} />
-          {view === 'way' && <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><FlowWay detail={detail} /></Suspense>}
+          {view === 'way' && <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><FlowReplay flow={detail.flow} nodes={detail.nodes} timeline={told} /></Suspense>}
           <div hidden={view !== 'form'}>
             {formConfig && record ? (
               <OfFlowContext value>
@@ -110,7 +111,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
         </div>
         <aside className={styles['aside']} aria-label={t('progress')}>
           <h2 className={styles['asideTitle']}>{t('progress')}</h2>
-          <FlowTimeline rows={detail.timeline.filter(({ what }) => !UNTOLD.includes(what))} config={formConfig} />
+          <FlowTimeline rows={told} config={formConfig} />
           <OpenNodes detail={detail} />
           {shown.some(({ verb, isAllowed }) => verb === 'comment' && isAllowed) && <CommentBox instance={instance.id} />}
         </aside>

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDictionary, useServices } from '#renderers/index.ts';
 import type { FlowEntrust } from '#schemas/wire/flow-runs.ts';
+import { PageCard } from '#src/app/page-card.tsx';
 import { presentError } from '#src/app/present-error.ts';
 import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
@@ -40,11 +41,7 @@ export function EntrustPage(): ReactElement {
   }
 
   return (
-    <section className={styles['page']} aria-labelledby="flow-entrusts">
-      <div className={styles['head']}>
-        <h2 className={styles['title']} id="flow-entrusts">{t('lists.entrust')}</h2>
-        <span className={styles['headButtons']}><Button type="primary" onClick={() => setEdited('new')}>{t('entrust.add')}</Button></span>
-      </div>
+    <PageCard title={t('lists.entrust')} buttons={<Button type="primary" onClick={() => setEdited('new')}>{t('entrust.add')}</Button>}>
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : (
         <Table<FlowEntrust>
           size="middle" rowKey="id" loading={isPending} dataSource={data?.list ?? []} scroll={{ x: 900 }} pagination={false}
@@ -70,6 +67,6 @@ export function EntrustPage(): ReactElement {
         />
       )}
       {edited !== null && <EntrustDialog entrust={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </section>
+    </PageCard>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDictionary, useServices } from '#renderers/index.ts';
 import type { LaunchableFlow } from '#schemas/wire/flow-designs.ts';
+import { PageCard } from '#src/app/page-card.tsx';
 import { presentError } from '#src/app/present-error.ts';
 import { MenuIcon } from '#src/shell/brand/menu-icon.tsx';
 import { Failed } from '../failed.tsx';
@@ -32,21 +33,20 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
     })),
   ].filter(({ flows }) => flows.length > 0);
   return (
-    <section className={styles['page']} aria-labelledby="flows-catalogue">
-      <div className={styles['head']}>
-        <h2 className={styles['title']} id="flows-catalogue">{t('lists.catalogue')}</h2>
-        <Input.Search allowClear className={styles['search'] ?? ''} value={typed} placeholder={t('searchFlow')} aria-label={t('searchFlow')} onChange={(event) => setTyped(event.target.value)} />
-      </div>
+    <PageCard
+      title={t('lists.catalogue')}
+      buttons={<Input.Search allowClear className={styles['search'] ?? ''} value={typed} placeholder={t('searchFlow')} aria-label={t('searchFlow')} onChange={(event) => setTyped(event.target.value)} />}
+    >
       {isPending && <Skeleton active />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data && found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(words === '' ? 'none.catalogue' : 'noMatch')} />}
       {groups.map(({ key, title, flows }) => (
         <div key={key}>
-          <h3 className={styles['group']}>{title}</h3>
+          <h2 className={styles['group']}>{title}</h2>
           <ul className={styles['tiles']}>{flows.map((flow) => <Tile key={flow.id} flow={flow} onChoose={() => onChoose(flow)} />)}</ul>
         </div>
       ))}
-    </section>
+    </PageCard>
   );
 }
 

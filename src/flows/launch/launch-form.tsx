@@ -10,6 +10,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { LaunchableFlow } from '#schemas/wire/flow-designs.ts';
 import type { OptionsQuery } from '#schemas/wire/records.ts';
 import { showNotice } from '#src/app/notices.ts';
+import { PageCard } from '#src/app/page-card.tsx';
 import { configAt } from '../detail/config-at.ts';
 import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
@@ -72,11 +73,7 @@ export function LaunchForm({ flow, onClose, onLaunched }: LaunchFormProps): Reac
   }
 
   return (
-    <section className={styles['page']} aria-label={text(flow.title)}>
-      <div className={styles['formHead']}>
-        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onClose} />
-        <h1 className={styles['title']}>{text(flow.title)}</h1>
-      </div>
+    <PageCard title={text(flow.title)} before={<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onClose} />}>
       {flow.description !== '' && <p className={styles['soft']}>{flow.description}</p>}
       {flow.screen === null ? <Alert type="info" showIcon message={t('noForm')} />
         : config ? (
@@ -99,6 +96,6 @@ export function LaunchForm({ flow, onClose, onLaunched }: LaunchFormProps): Reac
           }}
         />
       )}
-    </section>
+    </PageCard>
   );
 }

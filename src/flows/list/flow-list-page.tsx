@@ -1,12 +1,11 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Button, Empty, Pagination, Spin, Table } from 'antd';
 import type { TableProps } from 'antd';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCompact } from '#renderers/engine/compact.ts';
-import { Splash } from '#src/app/splash.tsx';
+import { PageCard } from '#src/app/page-card.tsx';
 import { QuickDecision } from '../decide/quick-decision.tsx';
 import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
@@ -15,11 +14,10 @@ import { FlowCards } from './flow-cards.tsx';
 import { useFlowColumns } from './flow-columns.tsx';
 import { FlowFilters } from './flow-filters.tsx';
 import styles from './flow-list.module.css';
+import { FlowOpener, type Opening } from './flow-opener.tsx';
 import type { ListedFlow } from './list-rows.ts';
 import { useListFilters } from './use-list-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const FlowDetail = lazy(async () => ({ default: (await import('../detail/flow-detail.tsx')).FlowDetail }));
 
 const PAGE_SIZES = [20, 50, 100, 500];
 
@@ -34,36 +32,13 @@ interface FlowListPageProps {
   buttons?: ReactNode;
 }
 
-/** A list of flows, and in its place the one that the address names: `?id=` an instance, `&task=` the task in it. */
+/** A list of flows, each of which opens in its place. */
 export function FlowListPage({ kind, buttons }: FlowListPageProps): ReactElement {
-  const [params, setParams] = useSearchParams();
-  const [rows, setRows] = useState<readonly ListedFlow[]>([]);
-  const instance = params.get('id');
-  const task = params.get('task') ?? undefined;
-  const open = (row: ListedFlow): void => setParams({ id: row.instanceId, ...(row.id !== row.instanceId && { task: row.id }) });
-  const at = rows.findIndex(({ instanceId, id }) => instanceId === instance && (task === undefined || id === task));
-  const [before, after] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
-  return (
-    <>
-      {instance !== null && (
-        <Suspense fallback={<Splash />}>
-          <FlowDetail
-            key={`${instance}/${task ?? ''}`} instance={instance} task={task} onClose={() => setParams({})}
-            onBefore={before && (() => open(before))} onAfter={after && (() => open(after))} onDecided={kind === 'toDo' ? () => (after ? open(after) : setParams({})) : undefined}
-          />
-        </Suspense>
-      )}
-      <div hidden={instance !== null}><FlowList kind={kind} buttons={buttons} onOpen={open} onRows={setRows} /></div>
-    </>
-  );
+  return <FlowOpener goesOn={kind === 'toDo'}>{(opening) => <FlowList kind={kind} buttons={buttons} {...opening} />}</FlowOpener>;
 }
 
-interface FlowListProps extends FlowListPageProps {
-  onOpen(row: ListedFlow): void;
-  onRows(rows: readonly ListedFlow[]): void;
-}
-
-function FlowList({ kind, buttons, onOpen, onRows }: FlowListProps): ReactElement {
+/** The list itself. */
+export function FlowList({ kind, buttons, onOpen, onRows }: FlowListPageProps & Opening): ReactElement {
   const { t } = useTranslation('flows');
   const isPhone = useCompact();
   const calls = useFlowCalls();
@@ -108,14 +83,7 @@ function FlowList({ kind, buttons, onOpen, onRows }: FlowListProps): ReactElemen
     });
   }
   return (
-    <section className={styles['page']} aria-labelledby={`flows-${kind}`}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']} id={`flows-${kind}`}>{t(`lists.${kind}`)}</h2>
-        <span className={styles['headButtons']}>
-          <ChosenButtons count={chosenRows.length} onDecide={decideChosen} />
-          {buttons}
-        </span>
-      </div>
+    <PageCard title={t(`lists.${kind}`)} buttons={<><ChosenButtons count={chosenRows.length} onDecide={decideChosen} />{buttons}</>}>
       <FlowFilters kind={kind} list={list} />
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : (
         <div ref={keys.list}>
@@ -143,7 +111,7 @@ function FlowList({ kind, buttons, onOpen, onRows }: FlowListProps): ReactElemen
           }}
         />
       )}
-    </section>
+    </PageCard>
   );
 }
 

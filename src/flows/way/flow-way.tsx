@@ -20,8 +20,8 @@ import styles from './way.module.css';
 /** How a node stands, as it is drawn: `stuck` is held up until somebody helps. */
 type Standing = 'agreed' | 'rejected' | 'done' | 'active' | 'stuck' | 'ahead';
 
-/** The flow with the way that an instance has taken: what was decided, who decides now, and what has not been reached. */
-export function FlowWay({ detail }: { detail: Pick<FlowDetail, 'flow' | 'nodes'> }): ReactElement {
+/** The flow with the way that an instance has taken: what was decided, who decides now, and what has not been reached. `at` is a node that is to be seen. */
+export function FlowWay({ detail, at }: { detail: Pick<FlowDetail, 'flow' | 'nodes'>; at?: string | undefined }): ReactElement {
   const { t } = useTranslation('flows');
   const { text, locale } = useServices();
   const { flow, nodes } = detail;
@@ -31,6 +31,11 @@ export function FlowWay({ detail }: { detail: Pick<FlowDetail, 'flow' | 'nodes'>
   const sheet = useRef<HTMLDivElement>(null);
   const hands = useViewPort(frame, sheet, layout);
   const [stop, setStop] = useState(() => currentNode(layout.items, nodes) ?? layout.items[0]?.item ?? '');
+  const [seen, setSeen] = useState(at);
+  if (at !== seen) {
+    setSeen(at);
+    if (at !== undefined && layout.items.some(({ item }) => item === at)) setStop(at);
+  }
   useEffect(() => {
     const placed = layout.items.find(({ item }) => item === stop);
     if (!placed) return;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGE_TYPES } from '#schemas/wire/messages.ts';
-import styles from './message-record-page.module.css';
+import { PageCard } from '#src/app/page-card.tsx';
 import { MessageTable } from './message-table.tsx';
 
 /** Everything the user has received, by what it is. */
@@ -11,13 +11,12 @@ export function MessageRecordPage(): ReactElement {
   const { t } = useTranslation('messageRecord');
   const [query, setQuery] = useSearchParams();
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('title')}</h1>
+    <PageCard title={t('title')}>
       <Tabs
         activeKey={query.get('type') ?? '1'}
         onChange={(type) => setQuery({ type }, { replace: true })}
         items={MESSAGE_TYPES.map((type) => ({ key: String(type), label: t(`types.${type}`), children: <MessageTable type={type} /> }))}
       />
-    </div>
+    </PageCard>
   );
 }
