@@ -134,6 +134,38 @@ test('W16: an overseer assigns, pauses, resumes, moves on and stops', async ({ f
   await expect(opened(watcher).getByText('审核终止')).toBeVisible();
 });
 
+test('W16: what is stuck stands with its reason and is assigned there, and its way is replayed', async ({ flows }) => {
+  const flow = await flows.release('悬空审批', [await flows.approver('head', '部门审批', 'manager'), { id: 'boss', type: 'approver', title: '上级审批', people: [{ superior: 9 }], nobody: 'wait' }]);
+  const instance = await flows.launch(flow);
+  await flows.agree('manager', instance);
+  const viewer = (await flows.person('viewer')).name;
+  const watcher = await flows.open('admin', '/workFlow/flowMonitor?view=stuck');
+  const line = watcher.getByRole('list', { name: '异常流程' }).getByRole('listitem').filter({ hasText: '悬空审批' });
+  await expect(line).toContainText('上级审批');
+  await line.getByRole('button', { name: /^指\s*派$/ }).click();
+  await choosePerson(asked(watcher, '指派'), viewer);
+  await confirm(watcher, '指派');
+  await expect(line).toHaveCount(0);
+
+  const overseen = await flows.open('admin', `/workFlow/flowMonitor?id=${instance}`);
+  await expect(now(overseen)).toContainText(viewer);
+  await overseen.getByText('流程图', { exact: true }).click();
+  await overseen.getByRole('button', { name: '回放' }).click();
+  const replay = overseen.getByRole('region', { name: '流程回放' });
+  const current = overseen.getByRole('list', { name: '流程图' }).locator('[aria-current="step"]');
+  await expect(current).toContainText('部门审批');
+  await replay.getByRole('slider').focus();
+  await overseen.keyboard.press('End');
+  await expect(current).toContainText('上级审批');
+
+  const levels = await flows.open('admin', '/workFlow/flowMonitor?view=levels');
+  const times = levels.getByRole('group').filter({ hasText: '悬空审批' });
+  await expect(times).toBeVisible();
+  // The first one is open by itself.
+  if (!await times.evaluate((element) => element.hasAttribute('open'))) await times.getByText('悬空审批', { exact: true }).click();
+  await expect(times.getByRole('list', { name: '“悬空审批”的节点' }).getByRole('listitem').filter({ hasText: '部门审批' })).toContainText('中位用时');
+});
+
 test('W2: several tasks are chosen and decided from the list without a mouse', async ({ flows }) => {
   const flow = await flows.release('批量审批', [await flows.approver('head', '部门审批', 'viewer')]);
   await flows.launch(flow);

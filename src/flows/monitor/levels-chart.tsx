@@ -38,11 +38,10 @@ function Figures({ times }: { times: FlowTimes }): ReactElement {
   const { t } = useTranslation('flows');
   const { locale } = useServices();
   const part = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const duration = (ms: number | null): string => (ms === null ? '–' : durationText(ms, t));
   return (
     <>
-      <span>{t('monitor.p50', { duration: duration(times.p50) })}</span>
-      <span>{t('monitor.p90', { duration: duration(times.p90) })}</span>
+      {times.p50 !== null && <span>{t('monitor.p50', { duration: durationText(times.p50, t) })}</span>}
+      {times.p90 !== null && <span>{t('monitor.p90', { duration: durationText(times.p90, t) })}</span>}
       <span>{t('monitor.handled', { ended: times.ended, running: times.running })}</span>
       {times.overdue !== null && <span data-late={times.overdue > 0}>{t('monitor.overdue', { part: part.format(times.overdue) })}</span>}
     </>

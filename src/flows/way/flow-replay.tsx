@@ -38,7 +38,7 @@ export function FlowReplay({ flow, nodes, timeline }: Pick<FlowDetail, 'flow' | 
     <>
       <FlowWay detail={{ flow, nodes: shown }} at={row?.node ?? undefined} />
       {event === null || row === undefined ? (
-        last > 0 && <Button className={styles['replayStart'] ?? ''} icon={<HistoryOutlined aria-hidden />} onClick={() => { setEvent(0); setPlaying(true); }}>{t('replay.start')}</Button>
+        last > 0 && <Button className={styles['replayStart'] ?? ''} icon={<HistoryOutlined aria-hidden />} onClick={() => setEvent(0)}>{t('replay.start')}</Button>
       ) : (
         <section className={styles['replay']} aria-label={t('replay.label')}>
           <Button
