@@ -16,9 +16,11 @@ import { unitId, userId } from '#server/seed/demo/company-ids.ts';
 import { loadFlows, OFFICE_FLOWS } from '#server/seed/demo/office-flows.ts';
 import { OFFICE_SAMPLES } from '#server/seed/demo/office-samples.ts';
 import { PEOPLE } from '#server/seed/demo/people.ts';
+import { PROJECT_FLOWS } from '#server/seed/demo/project-flows.ts';
 
 const filesOf = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending)).map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') }));
-const flows = loadFlows('schemas/flows');
+const shipped = loadFlows('schemas/flows');
+const flows = new Map([...shipped].filter(([code]) => !(code in PROJECT_FLOWS)));
 const designs = new Map(filesOf('schemas/designs', '.design.json').map(({ text }) => JSON.parse(text) as DesignDocuments).map((design) => [design.model.code, design]));
 const DAY = '2026-11-23';
 
@@ -72,7 +74,8 @@ function variablesOf(account: string) {
   };
 }
 
-test('every shipped flow has a form, a paper, a head and samples', () => {
+test('every flow of the office has a form, a paper, a head and samples, and every other is one of a project', () => {
+  expect([...shipped.keys()].sort()).toEqual([...Object.keys(OFFICE_FLOWS), ...Object.keys(PROJECT_FLOWS)].sort());
   expect([...flows.keys()].sort()).toEqual(Object.keys(OFFICE_FLOWS).sort());
   expect(Object.keys(OFFICE_SAMPLES).sort()).toEqual(Object.keys(OFFICE_FLOWS).sort());
   for (const flow of flows.values()) expect(designs.get(flow.model)?.screen.print, flow.code).toHaveLength(1);
