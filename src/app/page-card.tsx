@@ -20,7 +20,7 @@ export function PageCard({ title, before, buttons, isWide = false, children }: P
     <section className={styles['card']} data-wide={isWide} aria-labelledby={id}>
       <header className={styles['head']}>
         {before}
-        <h1 className={styles['title']} id={id}>{title}</h1>
+        <h2 className={styles['title']} id={id}>{title}</h2>
         {buttons !== undefined && <span className={styles['buttons']}>{buttons}</span>}
       </header>
       {children}

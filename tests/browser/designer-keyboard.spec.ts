@@ -78,6 +78,8 @@ async function pick(page: Page, box: Locator, choice: string): Promise<void> {
   const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
   await press(page, 'ArrowDown');
   await expect(active).toBeVisible();
+  // A list that opens marks what is chosen now a moment later.
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
   for (let count = 0; count < 60 && (await active.textContent()) !== choice; count += 1) await press(page, 'ArrowDown');
   await press(page, 'Enter');
   await expect(chosen).toContainText(choice);

@@ -42,7 +42,7 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
       {data && found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(words === '' ? 'none.catalogue' : 'noMatch')} />}
       {groups.map(({ key, title, flows }) => (
         <div key={key}>
-          <h2 className={styles['group']}>{title}</h2>
+          <h3 className={styles['group']}>{title}</h3>
           <ul className={styles['tiles']}>{flows.map((flow) => <Tile key={flow.id} flow={flow} onChoose={() => onChoose(flow)} />)}</ul>
         </div>
       ))}
