@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import shared from '../../playwright.config.ts';
+import ofPages from '../../playwright.config.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 38090);
 const CONFIG = 'stories/gallery/vite.config.ts';
+
+// Stories need no product to run.
+const { globalSetup: _product, ...shared } = ofPages;
 
 /** Every story in Chromium: throws, logs, barriers for people, texts that are missing. */
 export default defineConfig(shared, {
