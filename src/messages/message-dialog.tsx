@@ -1,8 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { Suspense, lazy } from 'react';
-import type { ReactElement } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedMessage } from '#schemas/wire/messages.ts';
 import { presentError } from '#src/app/present-error.ts';
@@ -17,14 +17,28 @@ const DIALOG_PX = 700;
 /** A message as it reads: title, date, sender, body and what is attached. */
 export function MessageDialog({ message, onClose }: { message: OpenedMessage | null; onClose: () => void }): ReactElement {
   const { t } = useTranslation('messages');
+  const button = useRef<HTMLButtonElement>(null);
+  useHeldFocus(message !== null, button);
   return (
     <Modal
       open={message !== null} onCancel={onClose} width={DIALOG_PX} title={<span className={styles['heading']}>{message?.title}</span>} destroyOnHidden
-      footer={<Button type="primary" onClick={onClose}>{t('close')}</Button>}
+      footer={<Button ref={button} type="primary" onClick={onClose}>{t('close')}</Button>}
     >
       {message && <Content message={message} />}
     </Modal>
   );
+}
+
+/** The drawer that a message was opened from gives the focus back to its button when it is gone, which may be after the dialog has it: then Escape would be lost. */
+function useHeldFocus(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const hold = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('[role="dialog"]') === null) button.current?.focus();
+    };
+    document.addEventListener('focusin', hold);
+    return () => document.removeEventListener('focusin', hold);
+  }, [isOpen, button]);
 }
 
 function Content({ message }: { message: OpenedMessage }): ReactElement {

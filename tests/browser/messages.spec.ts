@@ -191,7 +191,9 @@ test('the drawer of messages is opened, gone through and left with keys alone', 
   }
   await expect(drawer(page).getByRole('button', { name: title })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  const message = page.getByRole('dialog', { name: title });
+  await expect(message).toBeVisible();
+  await expect.poll(() => message.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+  await expect(message).toBeHidden();
 });
