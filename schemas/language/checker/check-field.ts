@@ -2,9 +2,10 @@ import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
 import { isMeantFor } from '../field-types/meant-for.ts';
-import { modelNamedBy, parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
+import { parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkCondition } from '../conditions/check.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
+import { targetOf } from '../names/levels.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, resolveField, type FieldScope } from '../scope.ts';
 import { checkConditionAt } from './conditions.ts';
@@ -65,19 +66,16 @@ export function scopeOfModel(code: string, project: Project): FieldScope | undef
 
 /** The fields that a condition over the choices of a field may name; `value` where choices are static. */
 export function choiceScope(field: FieldDocument, project: Project, scope: FieldScope): FieldScope | undefined {
-  const { options, reference } = field;
-  const model = reference?.model ?? (options && 'model' in options ? options.model : modelNamedBy(field.type));
+  const model = targetOf(field);
   if (model !== undefined) return scopeOfModel(model, project);
-  if (!options) return scope;
+  if (!field.options) return scope;
   return { fields: { value: { id: 'value', type: 'option', title: 'value' } } };
 }
 
 function checkLookup(source: Source, { lookup }: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
   if (!lookup) return;
   if (!checkName(source, [...at, 'lookup', 'through'], lookup.through, Object.keys(scope.fields), 'checker.field')) return;
-  const through = resolveField(scope, lookup.through)?.field;
-  const options = through?.options;
-  const target = through?.reference?.model ?? (options && 'model' in options ? options.model : modelNamedBy(through?.type ?? ''));
+  const target = targetOf(resolveField(scope, lookup.through)?.field);
   if (target === undefined) return source.report([...at, 'lookup', 'through'], 'checker.through', { params: { name: lookup.through } });
   const other = scopeOfModel(target, project);
   if (other) checkName(source, [...at, 'lookup', 'field'], lookup.field, Object.keys(other.fields), 'checker.field');

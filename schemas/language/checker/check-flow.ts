@@ -6,6 +6,7 @@ import { findFlowFaults } from '../flow/checks/find-faults.ts';
 import { isBranching, walkNodes } from '../flow/outline.ts';
 import type { NameKind } from '../names/declaration.ts';
 import { namesInFlow } from '../names/flow-names.ts';
+import { targetOf } from '../names/levels.ts';
 import type { NamedPlace } from '../names/name-mapper.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { isValues } from '../row-view.ts';
@@ -77,7 +78,7 @@ function checkField(source: Source, { name, at, level, field, declaration }: Nam
 function lookedUp(field: FieldDocument, scope: FieldScope, project: Project): FieldDocument {
   const { lookup } = field;
   if (!lookup) return field;
-  const target = ownField(scope.fields, lookup.through)?.reference?.model;
+  const target = targetOf(ownField(scope.fields, lookup.through));
   const other = target === undefined ? undefined : scopeOfModel(target, project);
   return (other && ownField(other.fields, lookup.field)) ?? field;
 }
