@@ -7,12 +7,8 @@ import type { StoredModel } from '../model/stored-model.ts';
 import { isSystemKey } from '../model/stored-model.ts';
 import { EVERYTHING, type ModelRights, type RowRule } from './rights.ts';
 
-/**
- * The pass as rights: the one record, and no other. One that is made has no id yet; it is its maker's, and beside it he sees, e.g. as the
- * target of a reference, what he sees without the pass.
- */
-function passedRights({ id, rights }: RecordPass, { userId }: Actor, bare: RowRule): ModelRights {
-  const rows = id === undefined ? besides(bare, { field: 'creatorUserId', op: 'eq', value: userId }) : { field: 'id', op: 'eq', value: id } as const;
+/** The pass as rights. */
+function passedRights({ id, rights }: RecordPass, rows: RowRule): ModelRights {
   const rightOf = (path: string): FieldRight => {
     const [table = '', column] = path.split('.');
     return rights[path] ?? (column === undefined ? undefined : rights[`${table}.${column}`] ?? rights[table]) ?? 'hidden';
@@ -25,16 +21,24 @@ function passedRights({ id, rights }: RecordPass, { userId }: Actor, bare: RowRu
   };
 }
 
-function besides(rows: RowRule, own: Condition): RowRule {
-  if (typeof rows === 'boolean') return rows || own;
-  return { any: [own, rows] };
+/**
+ * The one record, and no other. One that is made has no id yet; it is its maker's, and beside it he sees, e.g. as the target of a
+ * reference, what he sees without the pass.
+ */
+async function passedRows(context: RecordsContext, actor: Actor, model: StoredModel, { id }: RecordPass): Promise<RowRule> {
+  if (id !== undefined) return { field: 'id', op: 'eq', value: id };
+  // Those of a table that is not the product's say of nobody who has made them.
+  if (actor.isAdministrator || model.root.existing !== undefined) return true;
+  const own: Condition = { field: 'creatorUserId', op: 'eq', value: actor.userId };
+  const { rows } = await context.permissions.model(actor, model.code);
+  return typeof rows === 'boolean' ? rows || own : { any: [own, rows] };
 }
 
 /** The engine's parts for a verb that is done by a pass: `actor` is nobody special there, and the model's lock does not hold. */
 export function underPass(context: RecordsContext, actor: Actor, model: StoredModel, pass: RecordPass): { context: RecordsContext; actor: Actor; model: StoredModel } {
-  // Those of a table that is not the product's say of nobody who has made them.
-  const bareRows = async (): Promise<RowRule> => (actor.isAdministrator || model.root.existing !== undefined ? true : (await context.permissions.model(actor, model.code)).rows);
-  const ownRights = async (): Promise<ModelRights> => passedRights(pass, actor, pass.id === undefined ? await bareRows() : false);
+  let own: Promise<ModelRights> | undefined;
+  // Every part of a verb asks for them.
+  const ownRights = (): Promise<ModelRights> => own ??= passedRows(context, actor, model, pass).then((rows) => passedRights(pass, rows));
   const { lockedWhen: _lockedWhen, ...document } = model.document;
   return {
     actor: { ...actor, isAdministrator: false },
