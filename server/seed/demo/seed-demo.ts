@@ -32,13 +32,9 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await once(kernel, 'seed.demo.views', seedListViews);
   await once(kernel, 'seed.demo.chats', seedChats);
   // Before the forms that people look for in the list of designs: what was changed last stands first there.
-  if (recordsOf(kernel).documents.models.has('flowDesign') && !(await isDone(kernel, FLOWS))) {
-    await releaseOfficeFlows(kernel);
-    await once(kernel, FLOWS, () => Promise.resolve());
-  }
-  if (recordsOf(kernel).documents.models.has('flowDesign') && !(await isDone(kernel, PROJECT_FLOWS))) {
-    await releaseProjectFlows(kernel);
-    await once(kernel, PROJECT_FLOWS, () => Promise.resolve());
+  if (recordsOf(kernel).documents.models.has('flowDesign')) {
+    await onceCommitted(kernel, FLOWS, releaseOfficeFlows);
+    await onceCommitted(kernel, PROJECT_FLOWS, releaseProjectFlows);
   }
   if (!(await isDone(kernel, FORMS))) {
     await publishForms(kernel);
@@ -65,6 +61,13 @@ async function once(kernel: Kernel, key: string, work: (trx: Transaction) => Pro
     await work(trx);
     await trx.insertInto('kernel.setting').values({ key, value: JSON.stringify(new Date().toISOString()) }).execute();
   });
+}
+
+/** Work that commits by itself and may be repeated; the mark comes after it. */
+async function onceCommitted(kernel: Kernel, key: string, work: (kernel: Kernel) => Promise<void>): Promise<void> {
+  if (await isDone(kernel, key)) return;
+  await work(kernel);
+  await once(kernel, key, () => Promise.resolve());
 }
 
 async function isDone(kernel: Kernel, key: string): Promise<boolean> {
