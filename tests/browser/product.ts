@@ -1,7 +1,5 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { startProduct, type StartedProduct } from './server/start-product.ts';
-
-const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 38080);
+import { FIRST_PORT, startProduct, type StartedProduct } from './server/start-product.ts';
 
 /** Opens a page in a context of its own, which is closed with the test, however that ends. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
