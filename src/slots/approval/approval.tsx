@@ -44,7 +44,7 @@ function OfRecord({ model, record, isReading, form }: SlotProps): ReactElement |
       : calls.ofRecord(model, record)),
   });
   const [submitting, setSubmitting] = useState<Submitting | null>(null);
-  if (error) return <Alert type="warning" showIcon message={t('failed')} action={<Button size="small" onClick={() => void refetch()}>↻</Button>} />;
+  if (error) return <Alert type="warning" showIcon message={t('failed')} action={<Button size="small" onClick={() => void refetch()}>{t('again')}</Button>} />;
   if (!data || (data.launchable.length === 0 && data.instances.length === 0)) return null;
 
   async function submit(flow: Flow, instance?: FlowRow): Promise<void> {
