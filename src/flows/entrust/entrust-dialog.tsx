@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, DatePicker, Input, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#renderers/index.ts';
 import type { FlowEntrust, FlowPerson } from '#schemas/wire/flow-runs.ts';
-import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
+import { useFlowCalls } from '../flow-calls.ts';
 import launch from '../launch/launch.module.css';
 import { PeopleChooser } from '../people/people-chooser.tsx';
 import { useChange } from '../use-change.ts';
+import { useFlowChoices } from '../use-flow-choices.ts';
 
 const DAYS = 7;
 
 /** Names somebody who decides in the person's place for a time, in all flows or in some. */
 export function EntrustDialog({ entrust, onClose }: { entrust: FlowEntrust | null; onClose: () => void }): ReactElement {
   const { t } = useTranslation('flows');
-  const { text } = useServices();
   const calls = useFlowCalls();
   const { isBusy, run } = useChange();
   const [toUser, setToUser] = useState<FlowPerson[]>(entrust ? [entrust.toUser] : []);
@@ -24,7 +22,7 @@ export function EntrustDialog({ entrust, onClose }: { entrust: FlowEntrust | nul
   const [[startTime, endTime], setTime] = useState<[number, number]>(entrust ? [entrust.startTime, entrust.endTime] : [dayjs().startOf('day').valueOf(), dayjs().add(DAYS, 'day').endOf('day').valueOf()]);
   const [description, setDescription] = useState(entrust?.description ?? '');
   const [failure, setFailure] = useState<string | null>(null);
-  const { data: flows } = useQuery({ queryKey: [FLOWS_KEY, 'choices'], queryFn: calls.choices, staleTime: 300_000 });
+  const { options } = useFlowChoices();
   const [person] = toUser;
 
   async function save(): Promise<void> {
@@ -50,7 +48,7 @@ export function EntrustDialog({ entrust, onClose }: { entrust: FlowEntrust | nul
           <span id="entrust-flows">{t('entrust.columns.flows')}</span>
           <Select
             mode="multiple" allowClear aria-labelledby="entrust-flows" optionFilterProp="label" style={{ width: '100%' }} placeholder={t('entrust.all')} value={chosen}
-            options={(flows?.list ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))} onChange={setChosen}
+            options={options} onChange={setChosen}
           />
         </div>
         <div className={launch['field']}>

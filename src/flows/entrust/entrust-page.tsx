@@ -12,6 +12,7 @@ import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
 import { timeOf } from '../list/flow-columns.tsx';
 import styles from '../list/flow-list.module.css';
 import { useChange } from '../use-change.ts';
+import { useFlowChoices } from '../use-flow-choices.ts';
 import { EntrustDialog } from './entrust-dialog.tsx';
 
 const COLOURS = { notYet: 'default', running: 'processing', over: 'default' } as const;
@@ -25,11 +26,11 @@ export function EntrustPage(): ReactElement {
   const { run } = useChange();
   const [edited, setEdited] = useState<FlowEntrust | 'new' | null>(null);
   const { data, error, isPending, refetch } = useQuery({ queryKey: [FLOWS_KEY, 'entrusts'], queryFn: calls.entrusts });
-  const { data: flows } = useQuery({ queryKey: [FLOWS_KEY, 'choices'], queryFn: calls.choices, staleTime: 300_000 });
+  const { flows } = useFlowChoices();
   const categories = useDictionary('WorkFlowCategory');
 
   function categoriesOf(row: FlowEntrust): string {
-    const codes = new Set(row.flows.flatMap(({ id }) => flows?.list.find((flow) => flow.id === id)?.category || []));
+    const codes = new Set(row.flows.flatMap(({ id }) => flows.find((flow) => flow.id === id)?.category || []));
     return [...codes].map((code) => categories.data?.find(({ value }) => value === code)?.label ?? code).join('、');
   }
 

@@ -24,7 +24,7 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
   const { data, error, isPending, refetch } = useQuery({ queryKey: LAUNCHABLE_KEY, queryFn: calls.launchable });
   const categories = useDictionary('WorkFlowCategory');
   const words = typed.trim().toLowerCase();
-  const found = (data?.list ?? []).filter((flow) => !flow.isOfPlace).filter((flow) => words === '' || text(flow.title).toLowerCase().includes(words) || flow.description.toLowerCase().includes(words));
+  const found = (data?.list ?? []).filter((flow) => !flow.isOfPlace && (words === '' || text(flow.title).toLowerCase().includes(words) || flow.description.toLowerCase().includes(words)));
   const codes = [...new Set(found.map(({ category }) => category))];
   const groups = [
     { key: 'favourites', title: t('favourites'), flows: found.filter(({ isFavourite }) => isFavourite) },

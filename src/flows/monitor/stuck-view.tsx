@@ -13,6 +13,7 @@ import { VerbDialog } from '../decide/verb-dialog.tsx';
 import { durationText } from '../duration-text.ts';
 import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
+import { FlowFilter } from '../list/filter-fields.tsx';
 import { timeOf } from '../list/flow-columns.tsx';
 import listStyles from '../list/flow-list.module.css';
 import type { Opening } from '../list/flow-opener.tsx';
@@ -31,13 +32,11 @@ interface Helping {
 /** What cannot go on by itself, each with its reason and with what helps. */
 export function StuckView({ buttons, onOpen, onRows }: { buttons: ReactNode } & Opening): ReactElement {
   const { t } = useTranslation('flows');
-  const { text } = useServices();
   const calls = useFlowCalls();
   const [page, setPage] = useState({ currentPage: 1, pageSize: 20 });
   const [filters, setFilters] = useState<{ flowId?: string | undefined; reason?: FlowStuckReason | undefined }>({});
   const [helping, setHelping] = useState<Helping | null>(null);
   const query = { ...page, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) };
-  const { data: flows } = useQuery({ queryKey: [FLOWS_KEY, 'choices'], queryFn: calls.choices, staleTime: 300_000 });
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [FLOWS_KEY, 'stuck', query], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: async () => {
@@ -54,10 +53,7 @@ export function StuckView({ buttons, onOpen, onRows }: { buttons: ReactNode } & 
   return (
     <PageCard title={t('lists.monitor')} buttons={buttons}>
       <div className={listStyles['filters']} role="search">
-        <Select
-          allowClear showSearch optionFilterProp="label" className={listStyles['select'] ?? ''} placeholder={t('filters.flow')} aria-label={t('filters.flow')} value={filters.flowId}
-          options={(flows?.list ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))} onChange={(flowId: string | undefined) => narrow({ flowId })}
-        />
+        <FlowFilter value={filters.flowId} onChange={(flowId) => narrow({ flowId })} />
         <Select
           allowClear className={listStyles['select'] ?? ''} placeholder={t('monitor.reason')} aria-label={t('monitor.reason')} value={filters.reason}
           options={REASONS.map((value) => ({ value, label: t(`stuck.${value}`) }))} onChange={(reason: FlowStuckReason | undefined) => narrow({ reason })}
