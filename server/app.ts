@@ -47,7 +47,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
   limitConnections(app);
   limitConnection(app, limits);
   endSlowBodies(app, limits);
-  installErrorHandler(app);
+  installErrorHandler(app, kernel.failures);
   installJsonBody(app);
   installRequestValidation(app);
   await installSecurityHeaders(app, kernel);

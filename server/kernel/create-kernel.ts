@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { createCredentials } from './authentication/credentials.ts';
 import { createSessions } from './authentication/sessions.ts';
+import { createFailures } from './failures.ts';
 import { openBus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database.ts';
@@ -53,6 +54,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const kernel: Kernel = {
     config,
     log,
+    failures: createFailures(),
     db: handle.db,
     pool: handle.pool,
     handle,

@@ -20,6 +20,7 @@ import type { Operations, ServerOperation } from './operations.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
+import type { Failures } from './failures.ts';
 import type { Events, Listener } from './events/events.ts';
 import type { JobDefinition, TaskDefinition } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
@@ -34,6 +35,8 @@ import type { WorkSource } from './work/work-source.ts';
 export interface Kernel {
   config: Config;
   log: Logger;
+  /** Requests that ended with a fault of the server. */
+  failures: Failures;
   db: Db;
   pool: Pool;
   handle: DatabaseHandle;

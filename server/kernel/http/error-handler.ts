@@ -5,14 +5,19 @@ import { AppError, ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { isEnvelope } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
+import type { Failure, Failures } from '../failures.ts';
 import { translate } from '../messages/translate.ts';
+import { describeDevice } from './device.ts';
 import { localeOf } from './request-locale.ts';
 
 /** What goes wrong leaves as an envelope in the reader's language; nothing of the inside leaks. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, failures: Failures): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error, localeOf(request));
-    if (known.errorName === 'internal') request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (known.errorName === 'internal') {
+      request.log.error({ err: error, requestId: request.id }, 'request failed');
+      failures.tell({ ...originOf(request), error });
+    }
     return sendError(request, reply, known);
   });
 
@@ -22,6 +27,12 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     return payload;
   });
+}
+
+function originOf(request: FastifyRequest): Omit<Failure, 'error'> {
+  const { id, ip, method, session, headers } = request;
+  const url = (request.url.split('?', 1)[0] ?? '').slice(0, 500);
+  return { requestId: id, userId: session?.actor.userId ?? null, ip, device: describeDevice(headers['user-agent']), method, url };
 }
 
 /** Answers with the envelope of an error. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from '../identifier.ts';
 import type { Kernel } from '../module.ts';
+import { createRowBatch } from '../row-batch.ts';
 import type { RequestLogTable } from '../tables.ts';
 import type { Insertable } from 'kysely';
 import { describeDevice } from './device.ts';
 
-const FLUSH_MS = 1000;
 /** Reading calls that are sent as POST. */
 const READING = /\/(List|Options|Compute)(\/|$)/;
 
@@ -14,23 +14,15 @@ const READING = /\/(List|Options|Compute)(\/|$)/;
  * contents. Rows are written together once a second.
  */
 export function installRequestLog(app: FastifyInstance, kernel: Kernel): void {
-  let waiting: Insertable<RequestLogTable>[] = [];
-
-  async function flush(): Promise<void> {
-    const rows = waiting;
-    waiting = [];
-    if (rows.length === 0) return;
-    await kernel.db.insertInto('kernel.request_log').values(rows).execute();
-  }
-  const timer = setInterval(() => {
-    flush().catch((error: unknown) => kernel.log.warn({ err: error }, 'request log'));
-  }, FLUSH_MS);
-  timer.unref();
+  const batch = createRowBatch<Insertable<RequestLogTable>>(
+    async (rows) => void (await kernel.db.insertInto('kernel.request_log').values(rows).execute()),
+    (error) => kernel.log.warn({ err: error }, 'request log'),
+  );
 
   app.addHook('onResponse', async (request, reply) => {
     const url = request.url.split('?', 1)[0] ?? '';
     if (request.session === null || request.method === 'GET' || request.method === 'HEAD' || READING.test(url)) return;
-    waiting.push({
+    batch.add({
       id: uuidv7(),
       user_id: request.session.actor.userId,
       ip: request.ip,
@@ -42,8 +34,5 @@ export function installRequestLog(app: FastifyInstance, kernel: Kernel): void {
       created: new Date(),
     });
   });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush();
-  });
+  app.addHook('onClose', () => batch.stop());
 }

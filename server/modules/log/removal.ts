@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { notifySql } from '../../kernel/bus.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { logSettings } from '../../kernel/log-settings.ts';
+import { defineSettings } from '../../kernel/settings/settings.ts';
+import { RECORDS_CHANNEL } from '../../records/index.ts';
+import { CATEGORIES, type Category } from './entries.ts';
+
+const days = (given: number) => Type.Integer({ minimum: 1, maximum: 3_650, default: given });
+
+/** How long entries are kept that no other part of the server needs. */
+export const entrySettings = defineSettings({ name: 'logEntries', schema: Type.Object({ operationLogDays: days(365), errorLogDays: days(90) }) });
+
+/** Removes the entries, and what the lists of their own people are read from. */
+export async function removeByIds(kernel: Kernel, ids: readonly string[]): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await sql`delete from kernel.login_log where id = any(${ids})`.execute(trx);
+    await sql`delete from kernel.request_log where id = any(${ids})`.execute(trx);
+    await sql`delete from records.sys_log where id = any(${ids})`.execute(trx);
+    await sql.raw(TELL).execute(trx);
+  });
+}
+
+export async function removeCategory(kernel: Kernel, category: Category): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    if (category === CATEGORIES.login) await sql`delete from kernel.login_log`.execute(trx);
+    if (category === CATEGORIES.request) await sql`delete from kernel.request_log`.execute(trx);
+    await sql`delete from records.sys_log where category = ${category}`.execute(trx);
+    await sql.raw(TELL).execute(trx);
+  });
+}
+
+/** Removes what is older than the settings say. */
+export async function expire(kernel: Kernel): Promise<void> {
+  const { requestLogDays, loginLogDays } = await kernel.settings.read(logSettings);
+  const { operationLogDays, errorLogDays } = await kernel.settings.read(entrySettings);
+  const kept = [[CATEGORIES.login, loginLogDays], [CATEGORIES.operation, operationLogDays], [CATEGORIES.error, errorLogDays], [CATEGORIES.request, requestLogDays]] as const;
+  for (const [category, count] of kept) {
+    await sql`delete from records.sys_log where category = ${category} and creator_time < now() - make_interval(days => ${count})`.execute(kernel.db);
+  }
+  await sql.raw(TELL).execute(kernel.db);
+}
+
+const TELL = `select ${notifySql(RECORDS_CHANNEL, ['mirror', ['sys_log']])}`;
