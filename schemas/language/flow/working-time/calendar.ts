@@ -16,6 +16,8 @@ export interface CalendarYear {
   source?: string;
   off: CalendarDay[];
   work: CalendarDay[];
+  /** What the days are called, by the first of each entry. */
+  names?: Record<string, string>;
 }
 
 /** A day, or the first and last of several. */

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { CalendarYear, WorkCalendar } from '#schemas/language/flow/working-time/calendar.ts';
+import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
+import type { Kernel } from '../../../kernel/module.ts';
+import { onTablesChanged, SETTINGS_TABLE } from '../../../records/index.ts';
+import { ordinaryDays, workingHours } from './working-hours.ts';
+
+export const WORKING_DAY = 'workingDay';
+const WORKING_DAY_TABLE = 'sys_working_day';
+
+const known = new WeakMap<Kernel, { loading: Promise<WorkCalendar> | undefined }>();
+
+/** Working time as administrators have it now on every process; a read costs nothing until they change it. */
+export function calendarOf(kernel: Kernel): Promise<WorkCalendar> {
+  const kept = known.get(kernel) ?? remember(kernel);
+  const loading = kept.loading ?? loadCalendar(kernel);
+  kept.loading = loading;
+  // What could not be read is asked for again.
+  loading.catch(() => void (kept.loading = undefined));
+  return loading;
+}
+
+/** What is kept of it counts no more. */
+export function forgetCalendar(kernel: Kernel): void {
+  const kept = known.get(kernel);
+  if (kept !== undefined) kept.loading = undefined;
+}
+
+function remember(kernel: Kernel): { loading: Promise<WorkCalendar> | undefined } {
+  const kept: { loading: Promise<WorkCalendar> | undefined } = { loading: undefined };
+  known.set(kernel, kept);
+  onTablesChanged(kernel.bus, (isChanged) => {
+    if (isChanged(WORKING_DAY_TABLE) || isChanged(SETTINGS_TABLE)) forgetCalendar(kernel);
+  });
+  return kept;
+}
+
+async function loadCalendar(kernel: Kernel): Promise<WorkCalendar> {
+  return { code: 'office', ...ordinaryDays(await kernel.settings.read(workingHours)), years: await loadYears(kernel) };
+}
+
+/** Where the documents have no working calendar, the days are those that the product ships. */
+async function loadYears(kernel: Kernel): Promise<WorkCalendar['years']> {
+  const { rows: [table] } = await sql<{ isThere: boolean }>`select to_regclass(${`records.${WORKING_DAY_TABLE}`}) is not null as "isThere"`.execute(kernel.db);
+  if (table?.isThere !== true) return chinaCalendar.years;
+  const { rows } = await sql<{ day: string; kind: string }>`
+    select day::text, kind from ${sql.table(`records.${WORKING_DAY_TABLE}`)} where deleted_at is null order by day`.execute(kernel.db);
+  const years: Record<string, CalendarYear> = {};
+  for (const { day, kind } of rows) {
+    const year = years[day.slice(0, 4)] ??= { announced: true, off: [], work: [] };
+    (kind === 'holiday' ? year.off : year.work).push(day);
+  }
+  return years;
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { apiOfPage } from './api.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { rowsLoaded } from './office.ts';
+import { test } from './product.ts';
+import { signIn, watch } from './session.ts';
+
+test('W6: an administrator adds a holiday, sees it on the calendar, and is told of a day that is there', async ({ page }) => {
+  const watched = watch(page);
+  await signIn(page, 'admin');
+  await page.goto('/system/workingDay');
+  await rowsLoaded(page);
+  const add = async (day: string, name: string): Promise<void> => {
+    await page.getByRole('main').getByRole('button', { name: '新建' }).or(page.getByRole('main').getByRole('button', { name: '新增' })).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('日期', { exact: true }).fill(day);
+    await dialog.getByLabel('日期', { exact: true }).press('Enter');
+    await dialog.getByLabel('名称').fill(name);
+    await dialog.getByRole('button', { name: /保\s*存|确\s*定/ }).last().click();
+  };
+  await add('2031-06-18', '公司成立纪念日');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/system/workingDay?as=calendar&month=2031-06');
+  await expect(page.getByRole('main').getByRole('button', { name: /公司成立纪念日/ })).toBeVisible();
+  await expectNoBarriers(page, 'working calendar');
+  const api = await apiOfPage(page);
+  const { list } = await api.get<{ list: { id: string }[] }>('POST', '/api/visualdev/OnlineDev/workingDay/List', { pageSize: 5, filter: { field: 'year', op: 'eq', value: 2031 } });
+  expect(list).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/system/workingDay');
+  await expect(page.getByRole('main').locator('[data-card="title"]').filter({ hasText: '公司成立纪念日' })).toBeVisible();
+  await expectNoBarriers(page, 'working calendar on a phone');
+  watched.check();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/system/workingDay');
+  await rowsLoaded(page);
+  await add('2031-06-18', '另一个');
+  await expect(page.getByRole('dialog').getByText(/已存在|重复/).first()).toBeVisible();
+  await api.get('DELETE', `/api/visualdev/OnlineDev/workingDay/${list[0]?.id ?? ''}`, {});
+});
