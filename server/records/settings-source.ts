@@ -11,6 +11,7 @@ import { loadStored } from './write/stored-record.ts';
 /** The model with one record that holds every setting: its form is the screen, its history and rights are those of any record. */
 export const SETTINGS_MODEL = 'systemSettings';
 export const SETTINGS_ID = 'settings';
+export const SETTINGS_TABLE = 'sys_settings';
 
 /** `onLostSecret` is called with a key whose secret cannot be opened. */
 export function settingsSource(context: RecordsContext, keys: readonly string[], onLostSecret: (key: string) => void): SettingsSource | undefined {
