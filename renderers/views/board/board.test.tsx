@@ -19,7 +19,7 @@ function show(given: Parameters<typeof ledgerConfig>[0] = {}, url = '/contract')
   return renderScreen({
     config: () => Promise.resolve(config),
     groups: () => {
-      const list = ['draft', 'signed'].map((value) => ({ value, count: inState(value).length, sums: {} })).filter(({ count }) => count > 0);
+      const list = ['draft', 'signed'].map((value) => ({ value, count: inState(value).length, sums: { amount: inState(value).reduce((sum, record) => sum + Number(record['amount']), 0) } })).filter(({ count }) => count > 0);
       return Promise.resolve({ list, pagination: { currentPage: 1, pageSize: 200, total: list.length } });
     },
     list: (_model, query) => {
@@ -80,6 +80,17 @@ describe('a list as a board', () => {
     expect(draft.draggable).toBe(false);
     drag(draft, lane('已签订'));
     expect([...shown.asked('update'), ...other.asked('update')]).toEqual([]);
+  });
+
+  it('adds up what its document says in each lane, without what a person may not ask for', async () => {
+    const list = { views: { board: { by: 'state', sums: ['amount', 'cost'] } } };
+    const fields = { cost: { id: 'f-cost', type: 'money' as const, title: '成本' } };
+    const shown = show({ list, fields, permission: { query: ['name', 'state', 'amount'] } });
+    await page.findByText('合同 1');
+    const totalsOf = (name: string): string | null | undefined => lane(name).querySelector('h3 + dl')?.textContent;
+    expect([totalsOf('草稿'), totalsOf('已签订')]).toEqual(['金额100.10', '金额200.20']);
+    expect(page.queryByText('成本')).toBeNull();
+    expect(shown.asked('groups').at(-1)).toMatchObject(['contract', { sums: [{ field: 'amount', function: 'sum' }] }]);
   });
 
   it('is not offered to anyone who may not ask for its field', async () => {

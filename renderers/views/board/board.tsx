@@ -4,6 +4,7 @@ import { Button, Skeleton, Tag } from 'antd';
 import { useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
 import { resolveCard } from '../list/columns/resolve-card.ts';
+import { resolveFields } from '../list/columns/resolve-columns.ts';
 import { useChangeRecord } from '../list/inline-edit/use-change-record.ts';
 import { NoLines } from '../list/list-body.tsx';
 import type { ListBodyProps } from '../list/list-body.tsx';
@@ -17,7 +18,7 @@ import type { Lane } from './use-lanes.ts';
 /** The lanes beside each other. A card is dragged, or moved by Alt and an arrow key, or by the menu on it. */
 export function Board(props: ListBodyProps): ReactElement {
   const { config, scope, columns, changed, title } = props;
-  const { t } = useServices();
+  const { t, text } = useServices();
   const registry = useFieldRegistry();
   const lanes = use(BoardLanes);
   const commands = useRowActions(props, true);
@@ -29,6 +30,7 @@ export function Board(props: ListBodyProps): ReactElement {
     // The lane says it already.
     return { ...resolved, badge: resolved.badge?.key === by ? undefined : resolved.badge, fields: resolved.fields.filter(({ key }) => key !== by).slice(0, 3) };
   }, [config, registry, columns.shown, scope, by]);
+  const summed = useMemo(() => resolveFields(config, registry, lanes?.summed ?? [], scope), [config, registry, lanes?.summed, scope]);
   if (!lanes || (lanes.isLoading && lanes.list.length === 0)) {
     return <div className={styles.board} aria-busy="true">{[0, 1, 2, 3].map((key) => <div key={key} className={styles.lane}><Skeleton active /></div>)}</div>;
   }
@@ -76,6 +78,13 @@ export function Board(props: ListBodyProps): ReactElement {
             {lane.color ? <Tag color={lane.color} className={styles.title} title={lane.title}>{lane.title}</Tag> : <span className={styles.title} title={lane.title}>{lane.title}</span>}
             <span className={styles.count}>{lane.count}</span>
           </h3>
+          {summed.length > 0 && (
+            <dl className={styles.sums}>
+              {summed.map(({ key, title: name, field, renderer: { Cell } }) => (
+                <div key={key}><dt>{text(name)}</dt><dd><Cell field={field} value={lane.sums[key] ?? 0} ellipsis /></dd></div>
+              ))}
+            </dl>
+          )}
           <ul className={styles.cards} tabIndex={0} aria-label={lane.title}>
             {lane.lines.map((line) => (
               <BoardCard

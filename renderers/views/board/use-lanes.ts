@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { fieldsInView } from '#schemas/language/list-views/index.ts';
 import type { GroupRow, ListQuery, ScreenConfig } from '../../engine/data-source.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { queryKeys } from '../../engine/query-keys.ts';
@@ -9,6 +10,7 @@ import { flatChoices } from '../../fields/choice-input/choices.ts';
 import type { Choice } from '../../fields/choice-input/choices.ts';
 import { useChoices } from '../../fields/choice-input/use-choices.ts';
 import { pathConditions } from '../group/group-condition.ts';
+import { knownFields } from '../list/offered-views.ts';
 import { allOf } from '../list/query.ts';
 import type { TableLine } from '../list/table/table-types.ts';
 
@@ -26,12 +28,16 @@ export interface Lane {
   isOpen: boolean;
   /** Records in it, those that are not fetched included. */
   count: number;
+  /** What the board adds up in it, by field key. */
+  sums: GroupRow['sums'];
   lines: TableLine[];
 }
 
 export interface Lanes {
   /** Key of the field. */
   by: string;
+  /** Fields that are added up. */
+  summed: string[];
   list: Lane[];
   isLoading: boolean;
   isFetching: boolean;
@@ -45,12 +51,13 @@ export interface Lanes {
 export function useLanes(config: ScreenConfig, query: ListQuery | null): Lanes {
   const services = useServices();
   const { code } = config.model;
-  const by = config.screen.list?.views?.['board']?.['by'] ?? '';
+  const by = fieldsInView(config.screen.list, 'board', 'by')[0] ?? '';
+  const summed = useMemo(() => knownFields(config, 'board', 'sums'), [config]);
   const field = fieldOf(config.model, by);
   const choices = useChoices({ field: field ?? NO_FIELD, model: code, fieldPath: by }, field !== undefined, MOST_LANES);
   const [sizes, setSizes] = useState<ReadonlyMap<string | null, number>>(new Map());
 
-  const asked = query && { field: by, pageSize: 200, ...(query.filter && { filter: query.filter }), ...(query.keyword && { keyword: query.keyword }) };
+  const asked = query && { field: by, pageSize: 200, ...(summed.length > 0 && { sums: summed.map((key) => ({ field: key, function: 'sum' as const })) }), ...(query.filter && { filter: query.filter }), ...(query.keyword && { keyword: query.keyword }) };
   const groups = useQuery({
     queryKey: [...queryKeys.list(services, code, null), 'lanes', asked],
     queryFn: () => services.dataSource.groups(code, asked ?? { field: by }),
@@ -80,6 +87,7 @@ export function useLanes(config: ScreenConfig, query: ListQuery | null): Lanes {
   }, [empty, mark]);
   return {
     by,
+    summed,
     list,
     isLoading: groups.isPending || choices.isLoading || answers.some((answer) => answer.isPending),
     isFetching: groups.isFetching || answers.some((answer) => answer.isFetching),
@@ -98,7 +106,7 @@ const NO_FIELD = { id: '', type: 'text', title: '' } as const;
 export function lanesOf(choices: readonly Choice[], groups: readonly GroupRow[], none: string, isRequired: boolean): Lane[] {
   const rows = new Map(groups.map((row): [JsonValue, GroupRow] => [row.value, row]));
   const known = new Set(choices.map(({ value }) => value));
-  const lane = (value: string | null, title: string, color: string | undefined, isOpen: boolean): Lane => ({ value, title, color, isOpen, count: rows.get(value)?.count ?? 0, lines: [] });
+  const lane = (value: string | null, title: string, color: string | undefined, isOpen: boolean): Lane => ({ value, title, color, isOpen, count: rows.get(value)?.count ?? 0, sums: rows.get(value)?.sums ?? {}, lines: [] });
   return [
     ...choices.map(({ value, label, color, disabled }) => lane(value, label, color, disabled !== true)),
     ...groups.flatMap(({ value, text }) => (typeof value === 'string' && !known.has(value) ? [lane(value, text ?? value, undefined, false)] : [])),

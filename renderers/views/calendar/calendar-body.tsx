@@ -14,7 +14,7 @@ import { useRowActions } from '../list/use-row-actions.tsx';
 import styles from './calendar.module.css';
 import { calendarFields, daysBetween, daysOf, movedValues } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { addMonths, daysShown, shownMonth } from './calendar-month.ts';
+import { addMonths, daysShown, shownMonth, weekOf } from './calendar-month.ts';
 import { DayList } from './day-list.tsx';
 import type { PlacedRecord } from './shown-records.ts';
 
@@ -64,7 +64,7 @@ export function CalendarBody(props: ListBodyProps): ReactElement {
       </div>
       {compact
         ? <DayList {...shown} month={month} isLoading={list.isLoading} actions={actions?.render ?? null} />
-        : <CalendarGrid {...shown} month={month} span={daysShown(month)} onDrop={(record, from, to) => move(record, daysBetween(from, to))} />}
+        : <CalendarGrid {...shown} month={month} span={daysShown(month, weekOf(config.screen))} onDrop={(record, from, to) => move(record, daysBetween(from, to))} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import { isDayRange } from '#schemas/language/list-views/calendar.ts';
+import { fieldsInView } from '#schemas/language/list-views/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
@@ -22,9 +23,10 @@ export type DaySpan = [string, string];
 
 const DAY = 'YYYY-MM-DD';
 
-/** The fields that the calendar of a list names, as far as this person may know them; null where there is no calendar. */
-export function calendarFields({ screen, model }: ScreenConfig): CalendarFields | null {
-  const { start, end } = screen.list?.views?.['calendar'] ?? {};
+/** The fields by which a view of a list places records, as far as this person may know them; null where there is no such view. */
+export function calendarFields({ screen, model }: ScreenConfig, view = 'calendar'): CalendarFields | null {
+  const [start] = fieldsInView(screen.list, view, 'start');
+  const [end] = fieldsInView(screen.list, view, 'end');
   const startField = start === undefined ? undefined : fieldOf(model, start);
   const endField = end === undefined ? undefined : fieldOf(model, end);
   if (start === undefined || startField === undefined) return null;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { useRecordList } from '../../engine/queries.ts';
 import { useColumns } from '../list/columns/use-columns.ts';
 import { ListFrame } from '../list/list-frame.tsx';
-import type { ListLines, ListViewProps } from '../list/list-types.ts';
+import type { ListViewProps } from '../list/list-types.ts';
 import { useListQuery } from '../list/use-list-query.ts';
+import { useWholeList } from '../list/use-whole-list.ts';
 import { calendarFields, spanCondition } from './calendar-days.ts';
 import { CalendarBody } from './calendar-body.tsx';
-import { daysShown, shownMonth } from './calendar-month.ts';
+import { daysShown, shownMonth, weekOf } from './calendar-month.ts';
 
 /** Records of a month that are fetched; more than that cannot be read on it. */
 const MOST = 1000;
@@ -19,23 +19,13 @@ export function CalendarView(props: ListViewProps): ReactElement {
   const question = useListQuery(props, columns);
   const fields = useMemo(() => calendarFields(config), [config]);
   const month = shownMonth(state.month);
+  const week = weekOf(config.screen);
   const query = useMemo(() => {
     if (!question.query || !fields) return null;
     const { sums: _sums, sidx: _sidx, sort: _sort, filter, ...rest } = question.query;
-    const span = spanCondition(fields, daysShown(month));
+    const span = spanCondition(fields, daysShown(month, week));
     return { ...rest, currentPage: 1, pageSize: MOST, filter: filter ? { all: [filter, span] } : span };
-  }, [question.query, fields, month]);
-  const answer = useRecordList(config.model.code, query);
-  const { data, refetch } = answer;
-  const list = useMemo<ListLines>(() => ({
-    lines: (data?.list ?? []).map((record) => ({ id: String(record['id']), record })),
-    total: data?.pagination.total ?? 0,
-    sums: undefined,
-    isWhole: true,
-    isLoading: answer.isPending,
-    isFetching: answer.isFetching,
-    error: answer.error,
-    refetch: () => void refetch(),
-  }), [data, answer.isPending, answer.isFetching, answer.error, refetch]);
+  }, [question.query, fields, month, week]);
+  const list = useWholeList(config.model.code, query);
   return <ListFrame {...props} columns={columns} question={question} list={list} body={CalendarBody} />;
 }

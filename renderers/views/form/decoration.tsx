@@ -5,9 +5,12 @@ import type { DecorationNode } from '#schemas/language/documents/screen.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { PlacedButtonContext } from './placed-button.ts';
 import styles from './decoration.module.css';
+import { ScreenLink } from '../related/screen-link.tsx';
 import { Slot } from './slot.tsx';
 
 const FramedPage = lazy(async () => ({ default: (await import('./framed-page.tsx')).FramedPage }));
+
+const RelatedRecords = lazy(async () => ({ default: (await import('../related/related-records.tsx')).RelatedRecords }));
 
 export interface DecorationProps {
   node: DecorationNode;
@@ -19,7 +22,7 @@ export function FormDecoration({ node }: DecorationProps): ReactElement {
 }
 
 function Decoration({ node }: DecorationProps): ReactElement {
-  const { navigate, text } = useServices();
+  const { text } = useServices();
   const placedButton = use(PlacedButtonContext);
   if ('divider' in node) return node.divider === true ? <Divider /> : <Divider orientation="left">{text(node.divider)}</Divider>;
   if ('note' in node) {
@@ -32,15 +35,7 @@ function Decoration({ node }: DecorationProps): ReactElement {
   if ('frame' in node) return <Suspense><FramedPage address={node.frame} title={text(node.title)} height={node.height} /></Suspense>;
   if ('button' in node) return <>{placedButton(node.button)}</>;
   if ('slot' in node) return <Slot name={node.slot} />;
+  if ('related' in node) return <Suspense><RelatedRecords node={node} /></Suspense>;
   if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
-  return (
-    <a
-      href={node.link}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        navigate(node.link);
-      }}
-    >{text(node.title)}</a>
-  );
+  return <ScreenLink to={node.link}>{text(node.title)}</ScreenLink>;
 }

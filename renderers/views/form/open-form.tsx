@@ -20,8 +20,9 @@ import { useNewerVersion } from './newer/use-newer-version.ts';
 import type { NewerVersion } from './newer/use-newer-version.ts';
 import { useTakeNewer } from './newer/use-take-newer.ts';
 import { usePresence } from './presence/use-presence.ts';
+import { FormPlaceContext, useFormPlace } from './form-place.ts';
 import type { RecordFormProps } from './record-form-props.ts';
-import { SlotRecordContext, useSlotRecord } from './slot-record.ts';
+import { useFigures } from './use-figures.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFormHandle } from './use-form-handle.ts';
 import { useFormKeys } from './use-form-keys.ts';
@@ -78,8 +79,9 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
 
   const body = useRef<HTMLDivElement>(null);
   useFirstFocus(record, body);
-  const slotRecord = useSlotRecord(props, { isReading: record.isReading, handle, session, close: onCancel });
+  const place = useFormPlace(props, { isReading: record.isReading, handle, session, close: onCancel });
   const columnsOf = useCallback((table: string) => plan.columns.get(table), [plan]);
+  const behind = useFigures(config, record.isReading ? record : null);
   const onSave = useCallback(() => {
     if (!record.isReading && !isDriven) void save();
   }, [record, save, isDriven]);
@@ -107,10 +109,10 @@ export function OpenForm(props: RecordFormProps & { onReload(record: Values): vo
         failure={failure} isShownAtField={(path) => plan.places.has(path.split('.')[0] ?? '')} onRetry={onSave}
       />
       <ShownChangesBar record={record} changes={changes} since={props.since} />
-      <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf}>
-        <SlotRecordContext value={slotRecord}>
+      <RecordFormProvider record={record} display={session.display} related={config.related} columnsOf={columnsOf} behind={behind}>
+        <FormPlaceContext value={place}>
           <FormLayout nodes={plan.nodes} columns={columns} model={config.model} layout={layout} />
-        </SlotRecordContext>
+        </FormPlaceContext>
       </RecordFormProvider>
       <FormDialogs
         session={session} drafts={drafts} failure={failure} merged={merged} onMerged={(isTaken) => {

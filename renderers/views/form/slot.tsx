@@ -2,13 +2,13 @@ import { Suspense, use } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from './decoration.module.css';
-import { SlotRecordContext } from './slot-record.ts';
+import { FormPlaceContext } from './form-place.ts';
 
 /** What the product has registered under a name; over no record, the name as a block. */
 export function Slot({ name }: { name: string }): ReactElement | null {
   const { slots, t } = useServices();
-  const record = use(SlotRecordContext);
-  if (record === null) return <div className={styles['slot']}>{t('form.slot', { name })}</div>;
+  const place = use(FormPlaceContext);
+  if (place === null) return <div className={styles['slot']}>{t('form.slot', { name })}</div>;
   const View = Object.hasOwn(slots, name) ? slots[name] : undefined;
-  return View ? <Suspense><View {...record} /></Suspense> : null;
+  return View ? <Suspense><View {...place.slot} /></Suspense> : null;
 }

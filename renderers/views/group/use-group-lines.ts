@@ -1,6 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { JsonScalar } from '#schemas/language/documents/json.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
 import type { GroupQuery, GroupResult, GroupRow, ListQuery, ListResult, ScreenConfig } from '../../engine/data-source.ts';
@@ -15,7 +14,7 @@ import type { TableLine } from '../list/table/table-types.ts';
 import type { ScreenState } from '../screen/state/screen-state.ts';
 import type { ChangeScreenState } from '../screen/state/use-screen-state.ts';
 import { pathConditions, pathKey } from './group-condition.ts';
-import { timeText } from '../../engine/time-text.ts';
+import { groupValueText } from './group-value.ts';
 
 /** How many groups or records of one place are fetched at once; asked for more, as many again. */
 const STEP = 100;
@@ -137,14 +136,9 @@ function buildGroupLines({ config, groups, unfolded, services, answerOf }: Build
 }
 
 /** `状态：已签订`. */
-function groupTitle({ model }: ScreenConfig, group: GroupView | undefined, { value, text }: GroupRow, { t, text: textOf, locale }: RendererServices): string {
+function groupTitle({ model }: ScreenConfig, group: GroupView | undefined, row: GroupRow, services: RendererServices): string {
   const field = group && fieldOf(model, group.field);
-  const title = field ? textOf(field.title) : '';
-  const shown = text ?? (value === null ? t('list.group.none')
-    : typeof value === 'boolean' ? t(value ? 'list.value.yes' : 'list.value.no')
-      : typeof value === 'number' && field && valueKindOf(field) === 'datetime' ? timeText(value)
-        : typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value) : String(value));
-  return t('list.group.title', { title, value: shown });
+  return services.t('list.group.title', { title: field ? services.text(field.title) : '', value: groupValueText(field, row, services) });
 }
 
 function idOf(kind: 'group' | 'more', path: JsonScalar[]): string {

@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { useRecordList } from '../../engine/queries.ts';
 import { useColumns } from './columns/use-columns.ts';
+import type { ListBodyProps } from './list-body.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { ListLines, ListViewProps } from './list-types.ts';
 import { useListQuery } from './use-list-query.ts';
 
-/** A list of records, page by page. */
-export function ListView(props: ListViewProps): ReactElement {
+/** A list of records, page by page: as a table, or as `body` draws them. */
+export function ListView({ body, ...props }: ListViewProps & { body?: ComponentType<ListBodyProps> }): ReactElement {
   const { config, state, change, scope } = props;
   const columns = useColumns(config, scope, props.views?.active ?? null);
   const question = useListQuery(props, columns);
@@ -33,5 +34,5 @@ export function ListView(props: ListViewProps): ReactElement {
     error: answer.error,
     refetch: () => void refetch(),
   }), [data, total, answer.isPending, answer.isFetching, answer.error, isBeyond, refetch]);
-  return <ListFrame {...props} columns={columns} question={question} list={lines} />;
+  return <ListFrame {...props} columns={columns} question={question} list={lines} {...(body && { body })} />;
 }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { paperSize, printLayoutsOf } from '#schemas/language/index.ts';
 import { failureText } from '../../actions/failure-text.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
-import type { ScreenConfig } from '../../engine/data-source.ts';
+import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useTokenVars } from '../form/token-vars.ts';
 import { PrintDocument } from './print-document.tsx';
@@ -21,9 +21,11 @@ import { useZoom } from './use-zoom.ts';
 const ALONE = '@media print { html, body { width: auto !important; height: auto !important; overflow: visible !important; background: #fff !important; } body > :not([data-print]) { display: none !important; } }';
 
 /** Records as they come out on paper: sheets in their real size, to be looked at and sent to the printer. */
-export function PrintPreview({ config, ids, returnTo, onClose }: {
+export function PrintPreview({ config, ids, known, returnTo, onClose }: {
   config: ScreenConfig;
   ids: string[];
+  /** The records themselves, where they need not be fetched. */
+  known?: RecordRow[] | undefined;
   /** Has the focus again when the preview is closed. */
   returnTo: Element | null;
   onClose(): void;
@@ -34,7 +36,7 @@ export function PrintPreview({ config, ids, returnTo, onClose }: {
   const layout = layouts[chosen] ?? layouts[0];
   if (layout === undefined) throw new Error(`${config.screen.code} has no layout to print`);
   const [attempt, setAttempt] = useState(0);
-  const { records, isComplete, error } = usePrintRecords(config, ids, attempt);
+  const { records, isComplete, error } = usePrintRecords(config, ids, attempt, known);
   const plans = usePrintPlans(config, layout, records);
   const [laid, setLaid] = useState({ pages: 0, records: 0 });
   const onPages = useCallback((pages: number, of: number) => setLaid({ pages, records: of }), []);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { PRINT_PAGE } from '#schemas/wire/records.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { DataSourceError } from '../../engine/data-source.ts';
@@ -11,13 +11,16 @@ export interface PrintRecords {
   error: Error | null;
 }
 
-/** Fetches records for printing, some at a time; those that are gone meanwhile are left out. */
-export function usePrintRecords(config: ScreenConfig, ids: readonly string[], attempt: number): PrintRecords {
+const NOTHING: PrintRecords = { records: [], isComplete: false, error: null };
+
+/** Fetches records for printing, some at a time; those that are gone meanwhile are left out. What is `known` is not fetched. */
+export function usePrintRecords(config: ScreenConfig, ids: readonly string[], attempt: number, known?: RecordRow[]): PrintRecords {
   const { dataSource } = useServices();
-  const [state, setState] = useState<PrintRecords>({ records: [], isComplete: false, error: null });
+  const [state, setState] = useState<PrintRecords>(NOTHING);
   useEffect(() => {
+    if (known) return undefined;
     let isStopped = false;
-    setState({ records: [], isComplete: false, error: null });
+    setState(NOTHING);
     void load();
     return () => {
       isStopped = true;
@@ -46,6 +49,6 @@ export function usePrintRecords(config: ScreenConfig, ids: readonly string[], at
         throw error;
       }
     }
-  }, [dataSource, config, ids, attempt]);
-  return state;
+  }, [dataSource, config, ids, attempt, known]);
+  return useMemo(() => (known ? { records: known, isComplete: true, error: null } : state), [known, state]);
 }

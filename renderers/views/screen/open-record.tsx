@@ -52,7 +52,8 @@ export function OpenRecord(props: OpenRecordProps): ReactElement | null {
 
 function NewRecord({ config, open, context, newValues, onSaved, onClose }: OpenRecordProps): ReactElement {
   const { parent } = config.model;
-  const values = open.mode === 'addChild' && parent !== undefined ? { ...newValues, [parent]: open.record } : newValues;
+  // Where the form stands says more than who began the record.
+  const values = { ...open.values, ...newValues, ...(open.mode === 'addChild' && parent !== undefined && { [parent]: open.record }) };
   return (
     <RecordForm
       config={config}
@@ -86,7 +87,7 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   const mode = open.mode === 'edit' && edit ? 'edit' : 'read';
   const fitting = (place: ActionDocument['place']): ActionDocument[] => permittedActions(config, place).filter((action) => appliesTo(config, action, record, variables()));
   const ofForm = fitting('form');
-  const actions = mode === 'edit' ? ofForm : [...ofForm, ...onPaper(fitting('row'), ofForm)];
+  const actions = mode === 'edit' ? ofForm : [...ofForm, ...alsoInForm(fitting('row'), ofForm)];
   const placed = buttonCodes(config.screen.form?.layout ?? []);
   return (
     <FormActions actions={actions} record={record} run={props.run}>
@@ -113,9 +114,10 @@ function StoredRecord({ id, ...props }: OpenRecordProps & { id: string }): React
   );
 }
 
-/** A user who may print a record from its row may do so with the record open, once, wherever the document has the button. */
-function onPaper(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocument[]): ActionDocument[] {
-  return ofForm.some((action) => action.do === 'print') ? [] : ofRow.filter((action) => action.do === 'print');
+/** Who may print a record from its row, or begin another one from it, may do so with the record open, once, wherever the document has the button. */
+function alsoInForm(ofRow: readonly ActionDocument[], ofForm: readonly ActionDocument[]): ActionDocument[] {
+  return ofRow.filter(({ code, do: does }) => (does === 'print' || (typeof does === 'object' && 'start' in does))
+    && !ofForm.some((action) => (does === 'print' ? action.do === 'print' : action.code === code)));
 }
 
 /** Actions that stand in no place of their own in the form. */

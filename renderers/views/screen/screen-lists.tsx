@@ -32,8 +32,8 @@ export function ScreenLists({ tree, hidden, ...list }: Omit<ListViewProps, 'node
         <SplitTree split={screen.split} compact={compact} title={text(screen.split.title ?? related[nameOfSource(screen.split.source)]?.title ?? screen.title)} tree={tree} chosen={state.node} onChoose={choose} />
       )}
       <ListViewsContext value={LIST_VIEWS}>
-        {screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
-          : View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
+        {View ? <Suspense fallback={<ScreenSkeleton />}><View {...shown} /></Suspense>
+          : screen.list?.tree && model.parent !== undefined ? <TreeView {...shown} />
           : state.group.length > 0 ? <Suspense fallback={<ScreenSkeleton />}><GroupView {...shown} /></Suspense>
             // Cards have no height that is known in advance.
             : state.paging === 'scroll' && !compact ? <Suspense fallback={<ScreenSkeleton />}><ScrollView {...shown} /></Suspense> : <ListView {...shown} />}

@@ -5,6 +5,7 @@ import { findModelIssues } from '../record/compile-model.ts';
 import { parseFormula } from '../formulas/parse.ts';
 import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope, type FieldScope } from '../scope.ts';
+import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { scopeOfModel } from './check-field.ts';
 import { checkDeadlines } from './check-deadlines.ts';
@@ -121,12 +122,13 @@ function checkCard(source: Source, { card }: ListView, scope: FieldScope): void 
 
 function checkViews(source: Source, list: ListView, scope: FieldScope): void {
   const views = Object.keys(list.views ?? {});
-  if (list.tree && views.length > 0) source.report(['list', 'views'], 'checker.unusedProperty', { severity: 'warning', params: { name: 'views', type: 'tree' } });
   if (list.as !== undefined) checkName(source, ['list', 'as'], list.as, views, 'checker.listView');
-  for (const { view, property, key, named } of fieldsInViews(list)) {
-    const at = ['list', 'views', view, property];
+  const named = fieldsInViews(list);
+  for (const [place, { view, property, index, key, named: wanted }] of named.entries()) {
+    const at = ['list', 'views', view, property, ...(index === undefined ? [] : [index])];
+    if (named.slice(0, place).some((other) => other.view === view && other.property === property && other.key === key)) source.report(at, 'checker.duplicate', { params: { name: key } });
     const field = ownField(scope.fields, key);
-    if (fieldName(source, at, key, scope) && field && !named.fits(field)) source.report(at, 'checker.fieldKind', { params: { name: key, wanted: named.wanted } });
+    if (fieldName(source, at, key, scope) && field && !wanted.fits(field)) source.report(at, 'checker.fieldKind', { params: { name: key, wanted: wanted.wanted } });
   }
 }
 
@@ -163,6 +165,7 @@ function checkSplit(source: Source, split: NonNullable<ScreenDocument['split']>,
 /** What tells commands of one permission apart: opening two panels is not doing one thing twice. */
 function kindOf(verb: ActionDocument['do']): string {
   if (typeof verb === 'string') return verb;
+  if ('start' in verb) return verb.start;
   return 'panel' in verb ? verb.panel : '';
 }
 
@@ -202,8 +205,23 @@ function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at:
   } else if ('open' in verb) {
     checkName(source, [...at, 'open'], verb.open, project.screens.keys(), 'checker.screen');
     for (const [context, field] of Object.entries(verb.scope ?? {})) fieldName(source, [...at, 'scope', context], field, scope);
+  } else if ('start' in verb) {
+    checkStart(source, verb, at, scope, project);
   } else {
     checkPanel(source, verb, at, scope, project);
+  }
+}
+
+/** The new record is made in the form of the screen of its model, which must be there; what is computed there cannot be given. */
+function checkStart(source: Source, { start, values }: Extract<ActionVerb, { start: string }>, at: JsonPath, scope: FieldScope, project: Project): void {
+  if (!checkName(source, [...at, 'start'], start, project.models.keys(), 'checker.model')) return;
+  if (project.screens.get(start)?.model !== start) source.report([...at, 'start'], 'checker.screen', { params: { name: start } });
+  const other = scopeOfModel(start, project);
+  for (const [target, field] of Object.entries(values)) {
+    fieldName(source, [...at, 'values', target], field, scope);
+    if (!other || !checkName(source, [...at, 'values', target], target, Object.keys(other.fields), 'checker.field')) continue;
+    const { formula, lookup, aggregate } = other.fields[target] as FieldDocument;
+    if (formula !== undefined || lookup !== undefined || aggregate !== undefined) source.report([...at, 'values', target], 'checker.fieldKind', { params: { name: target, wanted: 'input' } });
   }
 }
 

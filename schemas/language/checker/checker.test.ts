@@ -95,6 +95,27 @@ describe('a slot of a layout', () => {
   });
 });
 
+describe('records of another model in a layout', () => {
+  const visit = {
+    ...model({ code: 'visit' }, {
+      order: field('reference', { id: 'order', reference: { model: 'order', label: 'name' } }),
+      orders: field('reference', { id: 'orders', multiple: true, reference: { model: 'order', label: 'name' } }),
+    }),
+  };
+  const more = [file('visit.model.json', visit), file('visit.screen.json', { ...screen(), code: 'visit', model: 'visit' })];
+
+  test.each<[string, Json, string[]]>([
+    ['known', { related: 'visit', by: 'order', columns: ['name'] }, []],
+    ['no such model', { related: 'visits', by: 'order' }, ['error checker.model -> visit']],
+    ['no such reference', { related: 'visit', by: 'ordr' }, ['error checker.field -> order']],
+    ['a reference of many', { related: 'visit', by: 'orders' }, ['error checker.fieldKind']],
+    ['no reference', { related: 'visit', by: 'name' }, ['error checker.fieldKind']],
+    ['no such column', { related: 'visit', by: 'order', columns: ['nmae'] }, ['error checker.field -> name']],
+  ])('%s', (_, node, expected) => {
+    expect(summary(check(model(), screen({ form: { layout: ['name', node] } }), more))).toEqual(expected);
+  });
+});
+
 describe('a page document', () => {
   const page = (model: string, parent: string): DocumentFile => file('welcome.page.json', { kind: 'page', schemaVersion: 1, code: 'welcome', title: text('Welcome'), model, menu: { parent, icon: 'home', sortCode: 1 } });
 
@@ -194,6 +215,10 @@ describe('a screen', () => {
     ['dead field on a card', screen({ list: { columns: ['name'], card: { badge: 'amuont' } } }), 'error checker.field -> amount'],
     ['field twice on a card', screen({ list: { columns: ['name'], card: { title: 'name', amounts: ['name'] } } }), 'error checker.duplicate'],
     ['rows on a card', screen({ list: { columns: ['name'], card: { fields: ['items'] } } }), 'error checker.fieldKind'],
+    ['dead field in a view', screen({ list: { columns: ['name'], views: { board: { by: 'stat', sums: ['amuont'] } } } }), 'error checker.field -> amount'],
+    ['field twice in a view', screen({ list: { columns: ['name'], views: { board: { by: 'state', sums: ['amount', 'amount'] } } } }), 'error checker.duplicate'],
+    ['total of a text', screen({ list: { columns: ['name'], views: { board: { by: 'state', sums: ['name'] } } } }), 'error checker.fieldKind'],
+    ['word that a view does not know', screen({ list: { columns: ['name'], views: { calendar: { start: 'creatorTime', week: 'friday' } } } }), 'error checker.enum'],
     ['page size', screen({ list: { columns: ['name'], pageSize: 30 } }), 'error checker.enum'],
     ['dead layout', screen({ form: { layout: [{ section: text('A'), children: ['amuont'] }] } }), 'error checker.field -> amount'],
     ['frame of a script', screen({ form: { layout: [{ frame: 'javascript:alert(1)', title: text('A') }] } }), 'error checker.pattern'],
@@ -208,6 +233,9 @@ describe('a screen', () => {
     ['operation of another permission', action({ title: text('X'), do: { operation: 'order.close' } }), 'warning checker.actionPermission'],
     ['operation without title', action({ code: 'btn_close', do: { operation: 'order.close' } }), 'error checker.actionTitle'],
     ['unknown screen', action({ title: text('X'), do: { open: 'ordr' } }), 'error checker.screen -> order'],
+    ['unknown model of a new record', action({ title: text('X'), do: { start: 'ordr', values: { name: 'name' } } }), 'error checker.model -> order'],
+    ['unknown field of a new record', action({ title: text('X'), do: { start: 'order', values: { nmae: 'name' } } }), 'error checker.field -> name'],
+    ['unknown field that a new record takes', action({ title: text('X'), do: { start: 'order', values: { name: 'nmae' } } }), 'error checker.field -> name'],
     ['dead input', action({ code: 'btn_close', title: text('X'), do: { operation: 'order.close', input: { fields: { a: field('money', { formula: 'b' }) } } } }), 'error formula.field'],
     ['unknown directory', screen({ menu: { parent: 'extent' } }), 'error checker.directory -> extend'],
     ['action twice', screen({ actions: [1, 2].map(() => ({ code: 'btn_add', place: 'toolbar', do: 'add' })) }), 'error checker.duplicate'],

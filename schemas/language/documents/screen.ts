@@ -95,8 +95,8 @@ export interface ListView {
   rowAction?: string;
   /** How a record stands on a phone and on a board; made from the columns when absent. */
   card?: CardView;
-  /** Other ways to show the list, by name: `schemas/language/list-views`. Each property names a field. */
-  views?: Record<string, Record<string, string>>;
+  /** Other ways to show the list, by name: `schemas/language/list-views`. Their properties name fields, or hold a word. */
+  views?: Record<string, Record<string, string | string[]>>;
   /** Name of the view that the list starts out in; the table when absent. */
   as?: string;
 }
@@ -183,7 +183,20 @@ export type DecorationNode =
   /** Code of an action of the screen whose place is `form`. */
   | { button: string }
   /** What the product has registered under the name, such as comments on the record; `schemas/slots` lists the names. */
-  | { slot: string };
+  | { slot: string }
+  | RelatedNode;
+
+/** Records of another model that name this one, the newest first; each leads to its own screen. Nothing where the reader may not know them. */
+export interface RelatedNode {
+  /** Code of the other model. */
+  related: string;
+  /** Its reference that holds this record. */
+  by: string;
+  /** What stands beside the field that names a record of it. */
+  columns?: string[];
+  /** The title of its screen when absent. */
+  title?: Text;
+}
 
 export interface FieldNode {
   field: string;
@@ -229,6 +242,8 @@ export type ActionVerb =
   | { operation: string; input?: OperationInput }
   /** Opens another screen with values of the chosen record as its scope. */
   | { open: string; scope?: Record<string, string> }
+  /** Begins a record of another model with values of the chosen one, by fields of the new one; its screen has the model's code. */
+  | { start: string; values: Record<string, string> }
   /** A panel that the product gives to the renderer by name, e.g. `authorize`. `fields`: fields of the model it works with, as its document in `schemas/panels` says. */
   | { panel: string; fields?: Record<string, string> };
 

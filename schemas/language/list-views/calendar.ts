@@ -22,6 +22,16 @@ export const calendar: ListViewType = {
       fits: isDay,
     },
   },
+  settings: {
+    week: {
+      title: { 'zh-CN': '日历每周从哪天开始', 'en-US': 'First day of the week', 'zh-TW': '日曆每週從哪天開始' },
+      description: 'The day with which each week begins.',
+      choices: [
+        { value: 'monday', title: { 'zh-CN': '星期一', 'en-US': 'Monday', 'zh-TW': '星期一' } },
+        { value: 'sunday', title: { 'zh-CN': '星期日', 'en-US': 'Sunday', 'zh-TW': '星期日' } },
+      ],
+    },
+  },
 };
 
 /** Whether a field holds one day or instant. */

@@ -97,6 +97,17 @@ describe('the list view of the designer keeps up with the language', () => {
   }, 120_000);
 });
 
+it('names several fields and words of a view once it is there', async () => {
+  const store = await renderDesigner(<ListDesign />, (documents) => {
+    const { model, screen } = full(documents);
+    return { model, screen: { ...screen, list: { columns: ['name'], views: { calendar: { start: 'day' } } } } };
+  });
+  expect(page.queryByLabelText('看板每列的合计')).toBeNull();
+  fireEvent.mouseDown(page.getByLabelText('日历每周从哪天开始'));
+  fireEvent.click(await page.findByText('星期日'));
+  expect(store.get().documents.screen.list?.views).toEqual({ calendar: { start: 'day', week: 'sunday' } });
+}, 60_000);
+
 it('leaves what it has no editor for as it is', async () => {
   const where = { field: 'enabled', op: 'eq', value: true } as const;
   const store = await renderDesigner(<ListDesign />, (documents) => {

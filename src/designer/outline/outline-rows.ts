@@ -84,5 +84,6 @@ function titleOfDecoration(node: LayoutNode): Text | null {
   if ('alert' in node) return node.alert;
   if ('divider' in node) return node.divider === true ? null : node.divider;
   if ('slot' in node) return node.slot;
+  if ('related' in node) return node.title ?? node.related;
   return 'link' in node || 'frame' in node ? node.title : null;
 }

@@ -1,4 +1,4 @@
-import { autocompletion } from '@codemirror/autocomplete';
+import { autocompletion, insertCompletionText, pickedCompletion } from '@codemirror/autocomplete';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
@@ -12,6 +12,8 @@ import type { Chip } from './formula-chips.ts';
 /** A name a formula may use. */
 export interface FormulaName {
   name: string;
+  /** The name at the moment it is put in, where it may have changed since it was offered. */
+  nameNow?(): string;
   /** What it is called, or what it does. */
   about: string;
   kind: 'field' | 'function';
@@ -97,8 +99,11 @@ function completeName(context: CompletionContext, names: readonly FormulaName[])
   };
 }
 
-function optionOf({ name, about, kind, whose }: FormulaName): Completion {
-  if (kind === 'field') return { label: name, displayLabel: about, detail: [whose, name].filter(Boolean).join(' · '), type: 'variable' };
+function optionOf({ name, nameNow, about, kind, whose }: FormulaName): Completion {
+  if (kind === 'field') return {
+    label: name, displayLabel: about, detail: [whose, name].filter(Boolean).join(' · '), type: 'variable',
+    apply: (view, completion, from, to) => view.dispatch({ ...insertCompletionText(view.state, nameNow?.() ?? name, from, to), annotations: pickedCompletion.of(completion) }),
+  };
   return { label: name, detail: about, type: 'function', apply: (view, _completion, from, to) => view.dispatch({ changes: { from, to, insert: `${name}()` }, selection: { anchor: from + name.length + 1 } }) };
 }
 

@@ -29,7 +29,8 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
   const [isOpen, setOpen] = useState(formula !== '');
   const put = useCallback((name: string, back: number): void => insert.current?.(name, back), []);
   const model = useLaterModel();
-  const fields = useNamedFields(model, path);
+  const named = useNaming(path);
+  const fields = useNamedFields(model, path, named);
   const chipOf = useCallback((name: string): Chip | undefined => fields.get(name), [fields]);
   const titleOf = useCallback((name: string): string => fields.get(name)?.title ?? name, [fields]);
   const { data: trial } = useQuery({ queryKey: ['formula trial'], queryFn: loadTrial, staleTime: Infinity });
@@ -41,9 +42,15 @@ export const FormulaEditor = memo(function FormulaEditor({ path, formula, onChan
     return 'issue' in tried ? { position: tried.position, message: formatIssue(tried.issue, locale) } : null;
   }
 
+  /** By the keys of this moment: a key may change between the offer and the choice, and what is put in must be known. */
   function names(): FormulaName[] {
+    const fieldsNow = (): FormulaField[] => formulaFields(store.get().documents.model, path);
     return [
-      ...[...fields].map(([name, { title, tag }]): FormulaName => ({ name, about: title, kind: 'field', whose: tag, ...(sound && { alias: soundOf(sound.romanise(title)) }) })),
+      ...fieldsNow().map((field): FormulaName => {
+        const { title, tag } = named(field);
+        const nameNow = (): string => fieldsNow().find(({ id }) => id === field.id)?.name ?? field.name;
+        return { name: field.name, nameNow, about: title, kind: 'field', whose: tag, ...(sound && { alias: soundOf(sound.romanise(title)) }) };
+      }),
       ...FORMULA_FUNCTIONS.map((name): FormulaName => ({ name, about: t(`function.${name}`), kind: 'function' })),
     ];
   }
@@ -69,15 +76,21 @@ function useLaterModel(): ModelDocument {
   return useDeferredValue(useDesign((state) => state.documents.model));
 }
 
-/** The fields the formula may read, as they are shown; the same map as long as nothing of it changes. */
-function useNamedFields(model: ModelDocument, path: string): ReadonlyMap<string, Chip> {
+type Naming = (field: FormulaField) => Chip;
+
+/** How fields are called where the formula stands. */
+function useNaming(path: string): Naming {
   const { t } = useTranslation('designer');
   const { text } = useServices();
-  const found = useMemo(() => {
-    const isInRow = path.includes('.');
-    const tagOf = (level: FormulaField['level']): string => (isInRow && level !== 'rows' ? t(`formula.of.${level}`) : '');
-    return formulaFields(model, path).map(({ name, titles, level }): [string, Chip] => [name, { title: titles.map(text).join(' › '), tag: tagOf(level), level }]);
-  }, [model, path, text, t]);
+  return useCallback(({ titles, level }) => {
+    const tag = path.includes('.') && level !== 'rows' ? t(`formula.of.${level}`) : '';
+    return { title: titles.map(text).join(' › '), tag, level };
+  }, [path, text, t]);
+}
+
+/** The fields the formula may read, as they are shown; the same map as long as nothing of it changes. */
+function useNamedFields(model: ModelDocument, path: string, named: Naming): ReadonlyMap<string, Chip> {
+  const found = useMemo(() => formulaFields(model, path).map((field): [string, Chip] => [field.name, named(field)]), [model, path, named]);
   const key = JSON.stringify(found);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, not by which object it is
   return useMemo(() => new Map(found), [key]);

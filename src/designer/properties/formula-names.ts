@@ -5,6 +5,8 @@ import type { Text } from '#schemas/language/documents/text.ts';
 
 /** A field that a formula may read, as it is written there. */
 export interface FormulaField {
+  /** The identity of the field, which stays when its key changes. */
+  id: string;
   name: string;
   /** Of the field, and of the tables it is a column of, the outermost first. */
   titles: Text[];
@@ -26,7 +28,7 @@ export function formulaFields(model: ModelDocument, path: string): FormulaField[
     for (const [key, field] of fields) {
       if (pathOf(table, key) === path) continue;
       if (field.fields) columns.push(...columnsOf(key, [field.title], field.fields));
-      else add({ name: key, titles: [field.title], level });
+      else add({ id: field.id, name: key, titles: [field.title], level });
     }
   }
   for (const column of columns) add(column);
@@ -36,7 +38,7 @@ export function formulaFields(model: ModelDocument, path: string): FormulaField[
 function columnsOf(table: string, titles: Text[], fields: Record<string, FieldDocument>): FormulaField[] {
   return Object.entries(fields).flatMap(([key, field]): FormulaField[] => {
     const [name, all] = [`${table}.${key}`, [...titles, field.title]];
-    return field.fields ? columnsOf(name, all, field.fields) : [{ name, titles: all, level: 'rows' }];
+    return field.fields ? columnsOf(name, all, field.fields) : [{ id: field.id, name, titles: all, level: 'rows' }];
   });
 }
 

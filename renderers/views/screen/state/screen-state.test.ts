@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { ScreenState, ScreenStateDefaults } from './screen-state.ts';
 import { PAGE_SIZES, readScreenState, writeScreenState } from './screen-state.ts';
-import { readUrlValue, writeUrlValue } from './url-value.ts';
+import { readUrlValue, writeUrlValue } from '../../../engine/url-value.ts';
 
 const DEFAULTS: ScreenStateDefaults = {
   pageSize: 20, paging: 'pages', as: 'table', keyword: '', sort: [{ field: 'no', order: 'desc' }], group: [], search: {}, filter: null,
@@ -28,6 +28,7 @@ const state: fc.Arbitrary<ScreenState> = fc.record({
   node: fc.option(fc.string()),
   open: fc.option(fc.oneof(
     fc.record({ mode: fc.constant('add' as const), record: fc.constant(null) }),
+    fc.record({ mode: fc.constant('add' as const), record: fc.constant(null), values: fc.dictionary(key, operand, { minKeys: 1 }) }),
     fc.record({ mode: fc.constantFrom('edit' as const, 'detail' as const, 'history' as const, 'addChild' as const), record: key }),
   )),
   scope: fc.dictionary(key, operand),

@@ -4,7 +4,7 @@ import type { GroupView } from '#schemas/language/documents/screen.ts';
 import { isCondition } from '../../list/filter/is-condition.ts';
 import type { SortKey } from './sort-key.ts';
 import { readGroups, readPaths, readSort, writeGroups, writePaths, writeSort } from './url-lists.ts';
-import { readUrlValue, writeUrlValue } from './url-value.ts';
+import { readUrlValue, writeUrlValue } from '../../../engine/url-value.ts';
 
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 export const RECORD_MODES = ['add', 'addChild', 'edit', 'detail', 'history', 'comments'] as const;
@@ -38,8 +38,8 @@ export interface ScreenState {
   filter: Condition | null;
   /** Chosen node of the tree beside the list. */
   node: string | null;
-  /** The opened record; with `add` there is none, with `addChild` it is the parent. `comments`: its detail with what is said about it. */
-  open: { mode: RecordMode; record: string | null } | null;
+  /** The opened record; with `add` there is none, with `addChild` it is the parent. `values`: what a new one starts with, as another record has begun it. `comments`: its detail with what is said about it. */
+  open: { mode: RecordMode; record: string | null; values?: Record<string, JsonValue> } | null;
   /** Values another screen opened this one with. */
   scope: Record<string, JsonValue>;
 }
@@ -84,8 +84,7 @@ export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaul
   if (state.page !== 1) result.set('page', String(state.page));
   const plain = [['size', state.pageSize, defaults.pageSize], ['paging', state.paging, defaults.paging], ['as', state.as, defaults.as], ['month', state.month, null]] as const;
   for (const [key, value, otherwise] of plain) if (value !== otherwise) result.set(key, String(value));
-  if (state.open?.record) result.set('record', state.open.record);
-  if (state.open && !(state.open.mode === 'detail' && state.open.record)) result.set('mode', state.open.mode);
+  if (state.open) writeOpen(result, state.open);
   writePrefixed(result, 'scope.', state.scope);
   return result;
 }
@@ -95,7 +94,7 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 function isOurs(key: string): boolean {
-  return OURS.has(key) || key.startsWith('f.') || key.startsWith('scope.');
+  return OURS.has(key) || key.startsWith('f.') || key.startsWith('scope.') || key.startsWith('new.');
 }
 
 /** Values as JSON says them. */
@@ -109,10 +108,19 @@ function changedSearch(search: Record<string, JsonValue>, defaults: Record<strin
   return Object.fromEntries([...Object.entries(search).filter(([key, value]) => !Object.hasOwn(defaults, key) || !same(defaults[key], value)), ...gone]);
 }
 
+function writeOpen(params: URLSearchParams, { mode, record, values = {} }: NonNullable<ScreenState['open']>): void {
+  if (record) params.set('record', record);
+  if (!(mode === 'detail' && record)) params.set('mode', mode);
+  writePrefixed(params, 'new.', values);
+}
+
 function readOpen(params: URLSearchParams): ScreenState['open'] {
   const record = params.get('record') || null;
   const mode = RECORD_MODES.find((known) => known === params.get('mode'));
-  if (mode === 'add') return { mode, record: null };
+  if (mode === 'add') {
+    const values = readPrefixed(params, 'new.');
+    return { mode, record: null, ...(Object.keys(values).length > 0 && { values }) };
+  }
   if (!record) return null;
   return { mode: mode ?? 'detail', record };
 }

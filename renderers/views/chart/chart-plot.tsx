@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { useServices } from '../../engine/services-context.tsx';
+import styles from './chart.module.css';
+import { roundSteps } from './chart-scale.ts';
+import type { ShownChart } from './shown-chart.ts';
+
+const HEIGHT = 300;
+const TOP = 12;
+const BOTTOM = 34;
+const LEFT = 72;
+const RIGHT = 12;
+/** Widths of what must be told apart. */
+const LEAST_BAR = 6;
+const LEAST_PLACE = 44;
+const MOST_BAR = 36;
+
+/** Bars or lines over the places. The table below says the same, so that only the mouse needs it. */
+export function ChartPlot({ places, series, shape, open }: ShownChart): ReactElement {
+  const { t, locale } = useServices();
+  const area = useRef<HTMLDivElement>(null);
+  const room = useWidth(area);
+  const least = LEFT + RIGHT + places.length * Math.max(LEAST_PLACE, shape === 'bars' ? series.length * LEAST_BAR + 16 : 0);
+  const width = Math.max(room, least);
+  const steps = roundSteps(places.flatMap(({ figures }) => figures));
+  const [lowest = 0] = steps;
+  const highest = steps.at(-1) ?? 1;
+  const y = (figure: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (highest - figure) / (highest - lowest);
+  const step = (width - LEFT - RIGHT) / Math.max(1, places.length);
+  const middle = (index: number): number => LEFT + step * (index + 0.5);
+  const bar = Math.min(MOST_BAR, (step - 16) / series.length);
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return (
+    <div ref={area} className={styles.plot} aria-hidden>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`}>
+        {steps.map((figure) => (
+          <g key={figure}>
+            <line x1={LEFT} x2={width - RIGHT} y1={y(figure)} y2={y(figure)} className={figure === 0 ? styles.zero : styles.step} />
+            <text x={LEFT - 8} y={y(figure) + 4} textAnchor="end" className={styles.label}>{short.format(figure)}</text>
+          </g>
+        ))}
+        {shape === 'lines' && series.map((one, at) => (
+          <polyline key={one.title} className={styles[`line${at % 8}`]} points={places.map(({ figures }, index) => `${String(middle(index))},${String(y(figures[at] ?? 0))}`).join(' ')} />
+        ))}
+        {places.map((place, index) => (
+          <g key={String(place.value)} className={place.count > 0 ? styles.opens : undefined} data-place={place.title} onClick={() => place.count > 0 && open(place)}>
+            <rect x={LEFT + step * index} y={TOP} width={step} height={HEIGHT - TOP - BOTTOM} className={styles.strip} />
+            {series.map((one, at) => {
+              const figure = place.figures[at] ?? 0;
+              const said = <title>{`${place.title} · ${one.title}: ${exact.format(figure)}${place.count > 0 ? `\n${t('list.chart.open', { count: place.count })}` : ''}`}</title>;
+              return shape === 'lines' ? (
+                <circle key={one.title} cx={middle(index)} cy={y(figure)} r={4} className={styles[`mark${at % 8}`]}>{said}</circle>
+              ) : (
+                <rect
+                  key={one.title} className={styles[`mark${at % 8}`]} rx={2} x={middle(index) + bar * (at - series.length / 2) + 1} width={Math.max(2, bar - 2)}
+                  y={Math.min(y(figure), y(0))} height={Math.abs(y(figure) - y(0))}
+                >
+                  {said}
+                </rect>
+              );
+            })}
+            <text x={middle(index)} y={HEIGHT - 12} textAnchor="middle" className={styles.label}>{shortened(place.title, step)}<title>{place.title}</title></text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** As much of a title as has room. */
+function shortened(title: string, room: number): string {
+  const most = Math.max(2, Math.floor(room / 12));
+  const isWide = /[^\u0000-\u00ff]/.test(title);
+  const letters = isWide ? most : most * 2;
+  return title.length <= letters ? title : `${title.slice(0, letters - 1)}…`;
+}
+
+/** Width of an element, as it is now. */
+function useWidth(area: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(720);
+  useEffect(() => {
+    const element = area.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+  return width;
+}
