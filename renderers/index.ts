@@ -10,7 +10,7 @@ export { useDictionary, useOptions, useRecord, useRecordList, useRecordsChanged,
 export { FieldRegistryProvider } from './engine/registry-context.tsx';
 export { RendererServicesProvider, useServices } from './engine/services-context.tsx';
 export type { PanelProps, RendererServices, ScreenContext } from './engine/services.ts';
-export { screenPath } from './actions/open.ts';
+export { screenPath } from './engine/screen-link.ts';
 export { fieldRenderers } from './fields/index.ts';
 export { RecordForm } from './views/form/record-form.tsx';
 export type { FormHandle } from './views/form/form-handle.ts';

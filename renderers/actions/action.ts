@@ -11,6 +11,7 @@ type BuiltInVerb = Extract<ActionVerb, string>;
 export type VerbDocuments = { [Verb in BuiltInVerb]: Verb } & {
   operation: Extract<ActionVerb, { operation: string }>;
   open: Extract<ActionVerb, { open: string }>;
+  start: Extract<ActionVerb, { start: string }>;
   panel: Extract<ActionVerb, { panel: string }>;
 };
 export type VerbName = keyof VerbDocuments;

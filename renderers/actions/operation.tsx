@@ -1,4 +1,5 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { isValues } from '#schemas/language/row-view.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { DataSourceError } from '../engine/data-source.ts';
@@ -46,18 +47,21 @@ async function askThenCall(context: ActionContext, document: VerbDocuments['oper
 }
 
 /**
- * Calls the operation for every chosen record and tells what was done. Of several records those the server
- * refuses are answered, and what it says there is left to do (`notice` of its answer) is told; throws where it is the only one, or where nothing at all was done.
+ * Calls the operation for every chosen record and tells what was done: of a single one in the server's words (`done` of its answer), else in those of the
+ * operation's document. Of several records those the server refuses are answered, and what it says there is left to do (`notice` of its answer) is told;
+ * throws where it is the only one, or where nothing at all was done.
  */
 async function callForAll({ services, records }: ActionContext, document: VerbDocuments['operation'], input: Values): Promise<RecordFailure[]> {
   const { dataSource, notify, t } = services;
   const targets: (RecordRow | undefined)[] = records.length > 0 ? records : [undefined];
   const failures: RecordFailure[] = [];
   const notices: string[] = [];
+  let said: string | undefined;
   for (const record of targets) {
     try {
       const answer = await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
-      if (isValues(answer) && typeof answer['notice'] === 'string') notices.push(answer['notice']);
+      notices.push(...textIn(answer, 'notice'));
+      if (targets.length === 1) [said] = textIn(answer, 'done');
     } catch (error) {
       if (!record || targets.length === 1 || hasEnded(error)) throw error;
       failures.push({ record, error });
@@ -66,9 +70,14 @@ async function callForAll({ services, records }: ActionContext, document: VerbDo
   const [first] = failures;
   if (first && failures.length === targets.length && document.input) throw first.error;
   const done = services.operationDone?.(document.operation);
-  if (failures.length === 0) notify.success(done ? services.text(done) : t('list.operation.done'));
+  if (failures.length === 0) notify.success(said ?? (done ? services.text(done) : t('list.operation.done')));
   for (const notice of notices) notify.warning(notice);
   return failures;
+}
+
+function textIn(answer: JsonValue, key: string): string[] {
+  const text = isValues(answer) ? answer[key] : undefined;
+  return typeof text === 'string' ? [text] : [];
 }
 
 /** Without a session every further record would be refused for the same reason. */

@@ -13,16 +13,18 @@ import { operation } from './operation.tsx';
 import { panel } from './panel.tsx';
 import { print } from './print.tsx';
 import { remove } from './remove.ts';
+import { start } from './start.ts';
 
 /** Every verb of the language; a verb without a handler is a type error. */
 export const ACTION_HANDLERS: { readonly [Verb in VerbName]: ActionHandler<Verb> } = {
-  add, addChild, edit, move, detail, remove, history, print, import: importRecords, export: exportRecords, operation, open, panel,
+  add, addChild, edit, move, detail, remove, history, print, import: importRecords, export: exportRecords, operation, open, start, panel,
 };
 
 /** The name of what an action does. */
 export function verbOf(does: ActionVerb): VerbName {
   if (typeof does === 'string') return does;
   if ('operation' in does) return 'operation';
+  if ('start' in does) return 'start';
   return 'open' in does ? 'open' : 'panel';
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
@@ -16,6 +16,19 @@ const FIVE_MINUTES = 300_000;
 export function useScreenConfig(code: string): UseQueryResult<ScreenConfig> {
   const { dataSource } = useServices();
   return useQuery({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES });
+}
+
+/** Several of them by code; those that are still on their way, or that the user may not see, are not among them. */
+export function useScreenConfigs(codes: readonly string[]): ReadonlyMap<string, ScreenConfig> {
+  const { dataSource } = useServices();
+  const wanted = [...new Set(codes)];
+  const queries = useQueries({
+    queries: wanted.map((code) => ({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES, retry: false })),
+  });
+  return new Map(wanted.flatMap((code, index) => {
+    const data = queries[index]?.data;
+    return data ? [[code, data]] : [];
+  }));
 }
 
 const NO_VIEWS: ListViewsResult = { list: [], chosen: null, mayShare: false };

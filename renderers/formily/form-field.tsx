@@ -53,7 +53,7 @@ export const FormField = memo(function FormField({ name, field, span, hidesLabel
         {text(field.title)}
       </label>
       <div className={styles['control']}>
-        {isReading ? <div className={styles['value']}>{widget}</div> : (
+        {isReading ? <div className={styles['value']}>{widget}{view.value !== null && around.behind(name)}</div> : (
           <div className={styles['row']}>
             <div className={styles['widget']}>{widget}</div>
             {field.unit ? <span className={styles['unit']}>{text(field.unit)}</span> : null}

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { FieldNode } from '#schemas/language/documents/screen.ts';
@@ -17,6 +18,8 @@ export interface RecordFormSurroundings {
   related: Readonly<Record<string, ModelDocument>>;
   /** Columns of child tables as the view wants them, by table path. */
   columnsOf(table: string): FieldNode['columns'];
+  /** Stands after the value of a field that is only read, such as the way to the records behind it. */
+  behind(key: string): ReactNode;
   /** The form is being designed: everything in it is shown at once, on a phone too. */
   isSketch: boolean;
 }

@@ -6,7 +6,7 @@ import { RecordFormSurroundingsProvider } from './record-form-context.tsx';
 import type { RecordFormSurroundings } from './record-form-context.tsx';
 import type { RecordForm } from './record-form.ts';
 
-export interface RecordFormProviderProps extends Partial<Pick<RecordFormSurroundings, 'display' | 'related' | 'columnsOf' | 'isSketch'>> {
+export interface RecordFormProviderProps extends Partial<Pick<RecordFormSurroundings, 'display' | 'related' | 'columnsOf' | 'behind' | 'isSketch'>> {
   record: RecordForm;
   labels?: 'above' | 'beside';
   children: ReactNode;
@@ -17,11 +17,11 @@ const noModels = {};
 
 /** Gives a record form to the blocks, fields and sub-tables below it. */
 export function RecordFormProvider(props: RecordFormProviderProps): ReactElement {
-  const { record, labels = 'above', display = nothing, related = noModels, columnsOf = nothing, isSketch = false, children } = props;
+  const { record, labels = 'above', display = nothing, related = noModels, columnsOf = nothing, behind = nothing, isSketch = false, children } = props;
   const idPrefix = useId();
   const surroundings = useMemo(
-    () => ({ record, model: record.model.document.code, idPrefix, display, related, columnsOf, isSketch }),
-    [record, idPrefix, display, related, columnsOf, isSketch],
+    () => ({ record, model: record.model.document.code, idPrefix, display, related, columnsOf, behind, isSketch }),
+    [record, idPrefix, display, related, columnsOf, behind, isSketch],
   );
   return (
     // Not FormProvider: it ends the form for good when React hides the page it is on.
