@@ -141,6 +141,11 @@ describe('a hostile flow', () => {
     expect(findMisfits(schema as Schema, document).length === 0).toBe(accepts(document));
   });
 
+  test('no more does a list of people that holds none, however much is wrong with it', () => {
+    const from = [null, '', false, null, 0, '', 0, 0, null, ''];
+    expect(said(flow(boss({ nobody: { people: [{ choice: true, from }] } })))).not.toEqual([]);
+  });
+
   test.each<[string, string, string]>([
     ['a prototype', '{"kind":"flow","nodes":[{"__proto__":{"polluted":1}}]}', 'model.reserved'],
     ['20,000 levels', `{"kind":"flow","nodes":${'[{"branches":'.repeat(20_000)}`, 'checker.tooLarge'],

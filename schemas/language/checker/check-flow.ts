@@ -36,7 +36,7 @@ export function checkFlow(source: Source, flow: FlowDocument, project: Project):
 }
 
 const TYPES: Record<FlowDocument['nodes'][number]['type'], true> = {
-  start: true, approver: true, copy: true, condition: true, parallel: true, inclusive: true, jump: true, timer: true, subFlow: true, operation: true, end: true,
+  start: true, approver: true, copy: true, condition: true, parallel: true, inclusive: true, jump: true, timer: true, subFlow: true, operation: true, create: true, end: true,
 };
 
 function hasKnownType({ type }: { type: string }): boolean {
@@ -50,6 +50,7 @@ function checkNames(source: Source, flow: FlowDocument, model: ModelDocument | u
   for (const place of namesInFlow(flow, options)) {
     const { kind, name, at } = place;
     if (kind === 'flow') checkName(source, at, name, [...project.flows.keys(), flow.code], 'checker.flow.flow');
+    else if (kind === 'model' && at.length > 1) checkName(source, at, name, project.models.keys(), 'checker.model');
     else if (kind === 'operation') checkName(source, at, name, project.operations?.keys(), 'checker.operation');
     else if (OF_DIRECTORY.includes(kind)) checkName(source, at, name, project.directory.get(kind), `checker.flow.${kind}`);
     else if (kind === 'field' && place.condition === undefined) checkField(source, place, project);

@@ -19,7 +19,7 @@ export interface FlowDocument {
 
 export type FlowNode =
   | StartNode | ApproverNode | CopyNode | ConditionNode | ParallelNode | InclusiveNode
-  | JumpNode | TimerNode | SubFlowNode | OperationNode | EndNode;
+  | JumpNode | TimerNode | SubFlowNode | OperationNode | CreateNode | EndNode;
 
 export type FlowNodeType = FlowNode['type'];
 
@@ -193,6 +193,21 @@ export interface OperationNode extends NodeHead {
   input?: Record<string, FlowInput>;
   /** Fields of the flow's record that are filled with what it answers: by field, the key of the answer. */
   output?: Record<string, string>;
+  /** When it fails: wait for somebody to try again (default), or go on. */
+  failed?: 'wait' | 'goOn';
+}
+
+/** Makes records of another model, such as the members that an approved plan names. */
+export interface CreateNode extends NodeHead {
+  type: 'create';
+  /** Code of the model. */
+  model: string;
+  /** Sub-table: one is made for each row, else one for the record. */
+  each?: string;
+  /** Values of the new record, by its fields: fields of this record or, with `each`, of the row; `id` is the id of the flow's record. */
+  assign: Record<string, FlowInput>;
+  /** Fields of the new record: where one with the same values of them is there, none is made. */
+  unless?: string[];
   /** When it fails: wait for somebody to try again (default), or go on. */
   failed?: 'wait' | 'goOn';
 }

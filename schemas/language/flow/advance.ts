@@ -16,6 +16,7 @@ import { rejectStep } from './returns.ts';
 import { Run } from './run.ts';
 import { settleStep } from './settle.ts';
 import type { FlowState } from './state.ts';
+import { recountTimers } from './timers.ts';
 
 export type Advance =
   /** `commands` are to be carried out with the storing of the state, all or none. */
@@ -26,11 +27,11 @@ export type Advance =
   | { outcome: 'refused'; rule: string; params: Record<string, string | number> };
 
 /** What happens in the world whether anybody waits for it or not. */
-const OF_THE_WORLD: readonly FlowEvent['type'][] = ['timer', 'subFlowEnded', 'called'];
+const OF_THE_WORLD: readonly FlowEvent['type'][] = ['timer', 'calendar', 'subFlowEnded', 'called'];
 const WHILE_PAUSED: readonly FlowEvent['type'][] = ['resume', 'pause', 'stop', 'read', 'comment', 'assign', 'jump', 'retry', ...OF_THE_WORLD];
 const WHEN_OVER: readonly FlowEvent['type'][] = ['read', 'comment'];
 /** Nothing follows from these: a decision before them can still be taken back. */
-const WITHOUT_EFFECT: readonly FlowEvent['type'][] = ['read', 'comment', 'urge', 'pause', 'resume'];
+const WITHOUT_EFFECT: readonly FlowEvent['type'][] = ['read', 'comment', 'urge', 'pause', 'resume', 'calendar'];
 const DECISIONS: readonly FlowEvent['type'][] = ['agree', 'reject', 'abstain', 'sign'];
 
 /**
@@ -80,7 +81,7 @@ function handle(run: Run, event: FlowEvent): void {
   }
 }
 
-type Other = Extract<FlowEvent, { type: 'read' | 'urge' | 'stop' | 'pause' | 'resume' | 'comment' | 'retry' | 'timer' | 'subFlowEnded' | 'called' }>;
+type Other = Extract<FlowEvent, { type: 'read' | 'urge' | 'stop' | 'pause' | 'resume' | 'comment' | 'retry' | 'timer' | 'calendar' | 'subFlowEnded' | 'called' }>;
 
 /** What oversees the flow, and what happens outside. */
 function handleOther(run: Run, event: Other): void {
@@ -93,6 +94,7 @@ function handleOther(run: Run, event: Other): void {
     case 'comment': return comment(run, event);
     case 'retry': return retry(run, event);
     case 'timer': return timerWentOff(run, event);
+    case 'calendar': return recountTimers(run);
     case 'subFlowEnded': return subFlowEnded(run, event);
     case 'called': return called(run, event);
   }

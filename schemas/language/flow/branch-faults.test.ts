@@ -11,7 +11,7 @@ const fields = { days: field('integer', { required: true, min: 0 }), amount: fie
 const faults = (...conditions: (Condition | undefined)[]) => findBranchFaults(conditions.map((when, index) => ({ id: `b${index}`, nodes: [], ...(when ? { when } : {}) })), fields);
 const days = (op: Comparison['op'], value: number): Condition => ({ field: 'days', op, value });
 
-describe('W3 gaps and overlaps', () => {
+describe('W3: gaps and overlaps', () => {
   test('branches that meet have neither', () => expect(faults(days('le', 3), days('gt', 3))).toEqual([]));
   test('whole numbers leave no room between 3 and 4', () => expect(faults(days('le', 3), days('ge', 4))).toEqual([]));
   test('a gap, with an example', () => expect(faults(days('lt', 3), days('gt', 3))).toEqual([{ fault: 'gap', example: { days: 3 } }]));

@@ -14,6 +14,7 @@ export type FlowCommand =
   | { do: 'startSubFlow'; step: string; flow: string; record: SubFlowRecord }
   | { do: 'stopSubFlow'; step: string; key: string }
   | { do: 'call'; step: string; call: OperationNode['call']; input: Values }
+  | { do: 'create'; step: string; model: string; records: Values[] }
   | { do: 'setStatus'; status: FlowStatus }
   | { do: 'log'; entry: LogEntry }
   | { do: 'finish'; status: FlowStatus };

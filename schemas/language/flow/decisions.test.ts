@@ -8,7 +8,7 @@ import { flowOf, TestingRun } from './testing-run.ts';
 const checkers = (more: Partial<ApproverNode>): ApproverNode => ({ id: 'check', type: 'approver', people: [{ roles: ['checker'] }], ...more });
 const launched = (more: Partial<ApproverNode>): TestingRun => new TestingRun(flowOf(checkers(more))).launch();
 
-describe('W2 several people decide', () => {
+describe('W2: several people decide', () => {
   test('any: the first decision counts, the others are closed', () => {
     const run = launched({ decide: 'any' });
     expect(run.people).toEqual(['ben', 'cleo', 'dora']);
@@ -106,7 +106,7 @@ describe('decisions belong to their people', () => {
     expect(run.do({ type: 'agree', task, by: 'ben', signed: true })).toBe('ok');
   });
 
-  test('W4 copies go to each person once, and say when they were read', () => {
+  test('W4: copies go to each person once, and say when they were read', () => {
     const run = new TestingRun(flowOf({ id: 'copy', type: 'copy', people: [{ users: ['eve', 'finn', 'eve'] }] })).launch();
     expect(run.state?.copies.map(({ person }) => person)).toEqual(['eve', 'finn']);
     const copy = run.state?.copies[0]?.id ?? '';
@@ -116,7 +116,7 @@ describe('decisions belong to their people', () => {
     expect(run.state?.copies[0]?.read).toBe(run.at);
   });
 
-  test('W10 urging reaches those who have to decide, and not twice in half an hour', () => {
+  test('W10: urging reaches those who have to decide, and not twice in half an hour', () => {
     const run = launched({ decide: 'all' });
     run.agree('ben');
     expect(run.do({ type: 'urge', by: 'ann' })).toBe('ok');

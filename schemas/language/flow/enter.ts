@@ -1,4 +1,4 @@
-import type { ApproverNode, FlowBranch, FlowNode, SubFlowNode } from '../documents/flow.ts';
+import type { ApproverNode, CreateNode, FlowBranch, FlowNode, OperationNode, SubFlowNode } from '../documents/flow.ts';
 import { isValues } from '../row-view.ts';
 import type { Values } from '../runtime.ts';
 import { sendCopies } from './copies.ts';
@@ -42,8 +42,8 @@ export function begin(run: Run, step: Step, node: FlowNode): void {
     case 'subFlow':
       return beginSubFlows(run, step, node);
     case 'operation':
-      run.commands.push({ do: 'call', step: step.id, call: node.call, input: run.input(node.input) });
-      return;
+    case 'create':
+      return call(run, step, node);
     case 'end':
       step.state = 'done';
       return endFlow(run, node.result === 'reject' ? 'rejected' : 'adopted');
@@ -93,6 +93,14 @@ function beginSubFlows(run: Run, step: Step, node: SubFlowNode): void {
   }
   if (node.waits !== false && records.length > 0) step.children = records.map(({ key }) => key);
   else run.moves.push({ leave: step.id });
+}
+
+/** Has done outside what the node asks for; `called` brings the answer. */
+export function call(run: Run, step: Step, node: OperationNode | CreateNode): void {
+  if (node.type === 'operation') return void run.commands.push({ do: 'call', step: step.id, call: node.call, input: run.input(node.input) });
+  const records = node.each === undefined ? [run.input(node.assign)] : rowsOf(run, node.each).map(({ row }) => run.input(node.assign, row));
+  if (records.length === 0) run.moves.push({ leave: step.id });
+  else run.commands.push({ do: 'create', step: step.id, model: node.model, records });
 }
 
 function rowsOf(run: Run, table: string): { key: string; row: Values }[] {

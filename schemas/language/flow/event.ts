@@ -46,6 +46,8 @@ export type FlowHappening =
   | { type: 'pause' | 'resume'; by: string }
   | { type: 'comment'; by: string; text: string }
   | { type: 'timer'; timer: string }
+  /** Working time is another than before. */
+  | { type: 'calendar' }
   | { type: 'subFlowEnded'; step: string; key: string; result: 'agree' | 'reject' }
   | { type: 'called'; step: string; failed?: string }
   /** Tries again: a call that has failed, or what has gone in a circle. */

@@ -4,7 +4,7 @@ import type { Values } from '../runtime.ts';
 import type { FlowHappening } from './event.ts';
 import { moveVersion } from './move-version.ts';
 import { outlineOf } from './outline.ts';
-import { simulate } from './simulate.ts';
+import { simulation } from './simulate.ts';
 import { anyCircularFlow, anyFlow, anyWorld } from './testing-flows.ts';
 import type { FlowState, Step } from './state.ts';
 import { START, testingDirectory, TestingRun } from './testing-run.ts';
@@ -132,7 +132,7 @@ property.prop([anyCircularFlow, anyWorld, record, lots], { numRuns: 100 })('the 
 });
 
 property.prop([anyFlow, anyWorld, record, fc.double({ min: 0, max: 0.999, noNaN: true })], { numRuns: 150 })('W15 a simulation is the run in which everybody agrees', (flow, world, values, random) => {
-  const simulated = simulate(flow, { launcher: 'ann', record: values, at: START, random }, testingDirectory(world));
+  const simulated = simulation(flow, { launcher: 'ann', record: values, at: START, random })(testingDirectory(world));
   if (simulated.outcome !== 'simulated') throw new Error(simulated.outcome);
   const run = new TestingRun(flow, world);
   Object.assign(run, { record: values, random });
@@ -151,6 +151,20 @@ property.prop([anyFlow, anyWorld, record, fc.double({ min: 0, max: 0.999, noNaN:
   const visits = (steps: readonly { node: string; people: readonly string[] }[]): string[] => steps.map(({ node, people }) => `${node}: ${people.join()}`).sort();
   expect(visits(simulated.steps)).toEqual(visits((run.state?.steps ?? []).map(({ node, seats }) => ({ node, people: seats.map(({ person }) => person) }))));
   expect(simulated.state.status).toBe(run.state?.status);
+});
+
+property.prop([anyFlow, anyWorld, record], { numRuns: 100 })('W15 a simulation that learns of people only when it asks is the same, and asks nothing twice', (flow, world, values) => {
+  const input = { launcher: 'ann', record: values, at: START, random: 0.5 };
+  const all = testingDirectory(world);
+  const known = new Map<string, readonly string[] | undefined>();
+  const goOn = simulation(flow, input);
+  let simulated = goOn({ ...all, find: (question) => known.get(JSON.stringify(question)) });
+  for (; simulated.outcome === 'asks'; simulated = goOn({ ...all, find: (question) => known.get(JSON.stringify(question)) })) {
+    const { question } = simulated;
+    expect(known.has(JSON.stringify(question))).toBe(false);
+    known.set(JSON.stringify(question), all.find(question));
+  }
+  expect(simulated).toEqual(simulation(flow, input)(all));
 });
 
 property.prop([anyCircularFlow, anyWorld, record, lots], { numRuns: 100 })('W16 nothing gets stuck without somebody being told', (flow, world, values, choices) => {

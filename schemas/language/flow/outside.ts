@@ -72,7 +72,7 @@ export function subFlowEnded(run: Run, { step: id, key, result }: Extract<FlowHa
 export function called(run: Run, { step: id, failed }: Extract<FlowHappening, { type: 'called' }>): void {
   const step = run.step(id);
   const node = step && run.nodeOf(step);
-  if (!step || node?.type !== 'operation' || (step.state !== 'active' && step.state !== 'held')) return;
+  if (!step || (node?.type !== 'operation' && node?.type !== 'create') || (step.state !== 'active' && step.state !== 'held')) return;
   run.log({ what: failed === undefined ? 'called' : 'callFailed', node: node.id, ...(failed === undefined ? {} : { details: { failed } }) });
   if (failed !== undefined && node.failed !== 'goOn') return run.stick(step, 'operation');
   if (step.state === 'held') step.answered = true;

@@ -1,6 +1,6 @@
 import type { FlowHappening } from './event.ts';
 import { endFlow } from './end.ts';
-import { begin } from './enter.ts';
+import { begin, call } from './enter.ts';
 import { Refused } from './refused.ts';
 import type { Run } from './run.ts';
 import { holdTimers, releaseTimers } from './timers.ts';
@@ -69,8 +69,8 @@ export function retry(run: Run, { step: id, by }: Extract<FlowHappening, { type:
     begin(run, step, node);
     return;
   }
-  if (step?.state !== 'active' || step.stuck !== 'operation' || node?.type !== 'operation') throw new Refused('flow.notStuck');
+  if (step?.state !== 'active' || step.stuck !== 'operation' || (node?.type !== 'operation' && node?.type !== 'create')) throw new Refused('flow.notStuck');
   delete step.stuck;
   run.log({ what: 'retry', by, node: node.id });
-  run.commands.push({ do: 'call', step: step.id, call: node.call, input: run.input(node.input) });
+  call(run, step, node);
 }

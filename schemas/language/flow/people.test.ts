@@ -10,7 +10,7 @@ const decidersOf = (rule: PeopleRule, record = {}, choices?: Record<string, stri
   return run.launch(choices).people;
 };
 
-describe('W14 who decides', () => {
+describe('W14: who decides', () => {
   test.each<[string, PeopleRule, string[]]>([
     ['names', { users: ['eve', 'ben'] }, ['eve', 'ben']],
     ['a role', { roles: ['one', 'checker'] }, ['ben', 'cleo', 'dora']],
@@ -74,7 +74,7 @@ describe('W14 who decides', () => {
   });
 });
 
-describe('W7 somebody else does it', () => {
+describe('W7: somebody else does it', () => {
   const started = (world: World = {}): TestingRun => new TestingRun(flowOf(approver('a', [{ users: ['ben', 'cleo'] }])), world).launch();
 
   test('transfer: the task moves, and both persons can be seen', () => {
@@ -112,7 +112,7 @@ describe('W7 somebody else does it', () => {
   });
 });
 
-describe('W11 signing others in', () => {
+describe('W11: signing others in', () => {
   const started = (): TestingRun => new TestingRun(flowOf(approver('a', [{ users: ['ben'] }]))).launch();
   const sign = (run: TestingRun, place: 'before' | 'after', people = ['eve', 'finn']): string => run.do({ type: 'sign', place, people, task: run.taskOf('ben'), by: 'ben' });
 

@@ -6,7 +6,7 @@ import { flowOf } from './testing-run.ts';
 const field = (type: string) => ({ id: type, type, title: type });
 const model = { fields: { reason: field('text'), amount: field('money'), items: { ...field('table'), fields: { name: field('text'), price: field('money') } } } };
 
-test('W13 rights of a task by field and column: named, all others, and never more than the table', () => {
+test('W13: rights of a task by field and column: named, all others, and never more than the table', () => {
   const rights = (given?: FieldRights): Record<string, string> => rightsAt(flowOf({ id: 'a', type: 'approver', people: [], ...(given ? { rights: given } : {}) }), 'a', model);
   expect(rights()).toEqual({ reason: 'read', amount: 'read', items: 'read', 'items.name': 'read', 'items.price': 'read' });
   expect(rights({ amount: 'required', items: 'write', 'items.price': 'hidden', 'items.name': 'required' })).toEqual({ reason: 'read', amount: 'required', items: 'write', 'items.name': 'required', 'items.price': 'hidden' });
@@ -15,7 +15,7 @@ test('W13 rights of a task by field and column: named, all others, and never mor
   expect(rights({ items: 'required' })).toMatchObject({ items: 'required', 'items.price': 'write' });
 });
 
-test('W13 the launcher may write what the start node does not name', () => {
+test('W13: the launcher may write what the start node does not name', () => {
   const flow = flowOf();
   expect(rightsAt(flow, 'start', model)['items.price']).toBe('write');
   const limited = { ...flow, nodes: [{ id: 'start', type: 'start' as const, rights: { '*': 'read' as const, reason: 'write' as const } }, ...flow.nodes.slice(1)] };

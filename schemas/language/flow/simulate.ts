@@ -33,24 +33,28 @@ export type Simulation =
 
 /**
  * Runs a flow as it would go if everybody agreed at once, every timer ran out, and every call and sub-flow went well: by the same
- * `advance` that the server runs, so what it shows is what happens. It stops where nobody could go on.
+ * `advance` that the server runs, so what it shows is what happens. It stops where nobody could go on, and where it asks for people:
+ * called again, when they are known, it goes on from there.
  */
-export function simulate(flow: FlowDocument, input: SimulationInput, directory: FlowDirectory): Simulation {
+export function simulation(flow: FlowDocument, input: SimulationInput): (directory: FlowDirectory) => Simulation {
   let state: FlowState | undefined;
   let at = input.at;
   const { random, record } = input;
   let happening: FlowHappening | undefined = { type: 'launch', by: input.launcher, ...(input.choices ? { choices: input.choices } : {}) };
   const calls: FlowHappening[] = [];
-  for (let count = 0; happening && count < MAX_EVENTS; count += 1) {
-    const result = advance(flow, state, { ...happening, at, random, record }, directory);
-    if (result.outcome !== 'advanced') return result;
-    state = result.state;
-    calls.push(...result.commands.flatMap(answerTo));
-    happening = calls.shift() ?? nextFor(state);
-    if (happening?.type === 'timer') at = Math.max(at, dueOf(state, happening.timer));
-  }
-  const done = state as FlowState;
-  return { outcome: 'simulated', steps: done.steps.map(asSimulated), state: done, copies: done.copies.map(({ person }) => person) };
+  let count = 0;
+  return (directory) => {
+    for (; happening && count < MAX_EVENTS; count += 1) {
+      const result = advance(flow, state, { ...happening, at, random, record }, directory);
+      if (result.outcome !== 'advanced') return result;
+      state = result.state;
+      calls.push(...result.commands.flatMap(answerTo));
+      happening = calls.shift() ?? nextFor(state);
+      if (happening?.type === 'timer') at = Math.max(at, dueOf(state, happening.timer));
+    }
+    const done = state as FlowState;
+    return { outcome: 'simulated', steps: done.steps.map(asSimulated), state: done, copies: done.copies.map(({ person }) => person) };
+  };
 }
 
 function asSimulated({ node, seats, stuck }: Step): SimulatedStep {
@@ -58,7 +62,7 @@ function asSimulated({ node, seats, stuck }: Step): SimulatedStep {
 }
 
 function answerTo(command: FlowCommand): FlowHappening[] {
-  if (command.do === 'call') return [{ type: 'called', step: command.step }];
+  if (command.do === 'call' || command.do === 'create') return [{ type: 'called', step: command.step }];
   if (command.do === 'startSubFlow') return [{ type: 'subFlowEnded', step: command.step, key: command.record.key, result: 'agree' }];
   return [];
 }

@@ -98,6 +98,8 @@ export interface FlowTimer {
   /** What is left of it while it is held, milliseconds of its kind of time. */
   left?: number;
   working: boolean;
+  /** Of one that runs in working time: since when how much is counted, milliseconds, so that another calendar moves it. */
+  counted?: { from: number; work: number };
   /** Which of the node's time-outs it is. */
   timeout?: number;
   /** Reminders that are still to follow. */

@@ -5,6 +5,7 @@ import type { FlowCommand } from './command.ts';
 import type { FlowDirectory, PeopleQuestion } from './directory.ts';
 import type { FlowHappening } from './event.ts';
 import type { FlowState, Step, Task } from './state.ts';
+import type { WorkCalendar } from './working-time/calendar.ts';
 import { chinaCalendar } from './working-time/china.ts';
 
 /** Monday, 2 March 2026, 09:00 in China. */
@@ -19,10 +20,11 @@ export interface World {
   disabled?: string[];
   entrusted?: Record<string, string>;
   admins?: string[];
+  calendar?: WorkCalendar;
 }
 
 export function testingDirectory(world: World = {}): FlowDirectory {
-  return { calendar: chinaCalendar, find: (question) => answer(question, world) };
+  return { calendar: world.calendar ?? chinaCalendar, find: (question) => answer(question, world) };
 }
 
 function answer(question: PeopleQuestion, { disabled = [], entrusted = {}, admins = ['root'] }: World): readonly string[] {

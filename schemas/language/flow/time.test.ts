@@ -40,7 +40,7 @@ describe('working time', () => {
   });
 });
 
-describe('W6 time-outs', () => {
+describe('W6: time-outs', () => {
   const timed = (...timeouts: Timeout[]): TestingRun => new TestingRun(flowOf({ id: 'a', type: 'approver', people: [{ roles: ['checker'] }], decide: 'all', timeouts } satisfies ApproverNode)).launch();
 
   test('remind, and again', () => {
@@ -100,6 +100,30 @@ describe('W6 time-outs', () => {
     run.agree('eve');
     run.fire();
     expect(run.at).toBe(at('2026-03-09T11:00'));
+  });
+
+  test('they are counted again by another calendar, from when they began; paused ones and those of a decision taken back too', () => {
+    const timeouts: Timeout[] = [{ after: { days: 2, working: true }, do: 'agree' }, { after: { hours: 30 }, do: 'remind' }];
+    const run = new TestingRun(flowOf({ id: 'a', type: 'approver', people: [{ users: ['ben'] }], timeouts }, { id: 'b', type: 'approver', people: [{ users: ['cleo'] }] })).launch();
+    const holiday = (day: string): void => {
+      run.world = { calendar: { ...chinaCalendar, years: { own: { announced: true, off: [day], work: [] } } } };
+      expect(run.do({ type: 'calendar' })).toBe('ok');
+    };
+    const [working, other] = run.state?.timers.map(({ id }) => id) ?? [];
+    run.at = at('2026-03-02T15:00');
+    holiday('2026-03-03');
+    expect(run.commands).toEqual([{ do: 'schedule', timer: working, due: at('2026-03-04T18:00') }]);
+    expect(run.state?.timers.find(({ id }) => id === other)?.due).toBe(START + 30 * HOUR);
+    run.do({ type: 'pause', by: 'root' });
+    holiday('2026-03-05');
+    run.do({ type: 'resume', by: 'root' });
+    // Eleven of the sixteen hours were left, and the third is worked again.
+    expect(run.state?.timers.find(({ id }) => id === working)?.due).toBe(at('2026-03-03T18:00'));
+    const task = run.taskOf('ben');
+    run.agree('ben');
+    holiday('2026-03-03');
+    expect(run.do({ type: 'takeBack', task, by: 'ben' })).toBe('ok');
+    expect(run.state?.timers.find(({ id }) => id === working)?.due).toBe(at('2026-03-04T18:00'));
   });
 
   test('a node that waits, and the time stands still while it is paused', () => {

@@ -29,6 +29,7 @@ export function holdTimers(run: Run, step?: Step): void {
     if (timer.due === undefined || (step && timer.step !== step.id)) continue;
     timer.left = timer.working ? workClock(run.directory.calendar).between(run.at, timer.due) : Math.max(0, timer.due - run.at);
     delete timer.due;
+    delete timer.counted;
   }
 }
 
@@ -39,8 +40,25 @@ export function releaseTimers(run: Run, step?: Step): void {
   }
 }
 
+/**
+ * The calendar is another: what runs in working time is due when so much work has passed since it began, by the calendar of now. What a decision
+ * that may be taken back would bring back is counted again too.
+ */
+export function recountTimers(run: Run): void {
+  for (const timer of [...run.state.timers, ...(run.state.last?.before.timers ?? [])]) recount(run, timer);
+}
+
 function releaseTimer(run: Run, timer: FlowTimer): void {
   if (timer.left === undefined) return;
-  timer.due = timer.working ? workClock(run.directory.calendar).add(run.at, timer.left) : run.at + timer.left;
+  if (timer.working) {
+    timer.counted = { from: run.at, work: timer.left };
+    recount(run, timer);
+  } else {
+    timer.due = run.at + timer.left;
+  }
   delete timer.left;
+}
+
+function recount(run: Run, timer: FlowTimer): void {
+  if (timer.counted) timer.due = workClock(run.directory.calendar).add(timer.counted.from, timer.counted.work);
 }

@@ -11,7 +11,7 @@ const started = (record: Record<string, number>, ...nodes: FlowNode[]): TestingR
   return run.launch();
 };
 
-describe('W3 ways', () => {
+describe('W3: ways', () => {
   const condition: FlowNode = {
     id: 'size', type: 'condition',
     branches: [{ id: 'large', when: over(10), nodes: [by('cfo', 'dora')] }, { id: 'middle', when: over(5), nodes: [by('head', 'ben')] }, { id: 'other', nodes: [] }],
@@ -59,7 +59,7 @@ describe('W3 ways', () => {
   });
 });
 
-describe('W5 sub-flows and calls', () => {
+describe('W5: sub-flows and calls', () => {
   const items = [{ id: 'i1', who: 'eve' }, { id: 'i2', who: 'finn' }];
 
   test('one for each row, with its values, and on when all have ended', () => {
@@ -85,6 +85,17 @@ describe('W5 sub-flows and calls', () => {
     expect(run.state?.status).toBe('cancelled');
   });
 
+  test('makes a record of another form for each row, and goes on when they are made', () => {
+    const run = new TestingRun(flowOf({ id: 'make', type: 'create', model: 'task', each: 'items', assign: { person: { field: 'who' }, total: { field: 'amount' }, state: 'new' } }));
+    run.record = { amount: 3, items };
+    run.launch();
+    const step = run.active[0]?.id ?? '';
+    expect(run.commands).toContainEqual({ do: 'create', step, model: 'task', records: [{ person: 'eve', total: 3, state: 'new' }, { person: 'finn', total: 3, state: 'new' }] });
+    run.do({ type: 'called', step });
+    expect(run.state?.status).toBe('adopted');
+    expect(started({}, { id: 'make', type: 'create', model: 'task', each: 'items', assign: { person: { field: 'who' } } }).state?.status).toBe('adopted');
+  });
+
   test('a call that fails waits to be tried again, or goes on', () => {
     const run = started({ amount: 4 }, { id: 'post', type: 'operation', call: { operation: 'project.start' }, input: { sum: { field: 'amount' } } });
     const step = run.active[0]?.id ?? '';
@@ -100,7 +111,7 @@ describe('W5 sub-flows and calls', () => {
   });
 });
 
-describe('W8 rejection', () => {
+describe('W8: rejection', () => {
   const three = (reject: RejectRule): TestingRun => {
     const run = started({}, by('a', 'ben'), by('b', 'cleo'), by('c', 'dora', { reject }));
     run.agree('ben', 'cleo');
@@ -171,7 +182,7 @@ describe('W8 rejection', () => {
   });
 });
 
-describe('W9 taking back', () => {
+describe('W9: taking back', () => {
   test('the launcher: until somebody has decided, always, or never', () => {
     const run = started({}, by('a', 'ben'), by('b', 'cleo'));
     expect(run.do({ type: 'withdraw', by: 'ann' })).toBe('ok');

@@ -1,6 +1,7 @@
 import { listed, named, part } from '../names/declaration.ts';
 import { boolean, choice, condition, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
 import { LIST_VIEW_TYPES } from '../list-views/index.ts';
+import { MOST_FIELDS, type ListViewType, type NamedField } from '../list-views/list-view-type.ts';
 import { fieldDefinitions } from './field.ts';
 import { flow, flowDefinitions } from './flow.ts';
 import { printDefinitions } from './print.ts';
@@ -124,10 +125,20 @@ const slot = object({ ...head('slot') });
 const onCard = named('field', { removed: 'property', hidden: 'property' });
 
 /** A view goes with a field that it cannot do without. */
-const inView = (required: boolean): Schema => {
+function inView({ required, several, isOnlyShown, description }: NamedField): Schema {
   const leaving = required ? 'entry' : 'property';
-  return named('field', { ask: 'query', removed: leaving, hidden: leaving });
-};
+  const goes = { removed: leaving, hidden: leaving } as const;
+  const asked = isOnlyShown ? {} : { ask: 'query' } as const;
+  return described(several ? part(list(listed(asked), { minItems: 1, maxItems: MOST_FIELDS }), { emptied: goes }) : named('field', { ...asked, ...goes }), description);
+}
+
+/** What the document of a view says. */
+function viewDocument({ fields, settings = {} }: ListViewType): Schema {
+  return object(Object.fromEntries([
+    ...Object.entries(fields).map(([property, field]): [string, Schema] => [field.required ? `${property}!` : property, inView(field)]),
+    ...Object.entries(settings).map(([property, { choices, description }]): [string, Schema] => [property, described(choice(choices.map(({ value }) => value)), description)]),
+  ]));
+}
 
 const listView = object({
   'columns!': list({ anyOf: [name, ref('column')] }, { minItems: 1 }),
@@ -146,9 +157,7 @@ const listView = object({
     fields: described(list(name, { maxItems: 12 }), 'Below the heading, each with its title; the next columns when absent.'),
     amounts: described(list(name, { maxItems: 4 }), 'In a line of their own at the foot of the card, such as a total.'),
   }), 'How a record stands on a phone and on a board; made from the columns when absent.'),
-  views: described(part(object(Object.fromEntries(Object.entries(LIST_VIEW_TYPES).map(([view, { fields }]) => [view, object(Object.fromEntries(
-    Object.entries(fields).map(([property, { description, required }]) => [required ? `${property}!` : property, described(inView(required), description)]),
-  ))])), { minProperties: 1 }), { hasEntries: true, emptied: { removed: 'property', hidden: 'property' } }), 'Other ways to show the list.'),
+  views: described(part(object(Object.fromEntries(Object.entries(LIST_VIEW_TYPES).map(([view, type]) => [view, viewDocument(type)])), { minProperties: 1 }), { hasEntries: true, emptied: { removed: 'property', hidden: 'property' } }), 'Other ways to show the list.'),
   as: described(named('listView', { keyOf: 'views', removed: 'property', hidden: 'property' }, choice(Object.keys(LIST_VIEW_TYPES))), 'The view that the list starts out in; the table when absent.'),
 });
 
@@ -178,6 +187,10 @@ const layoutNode: Schema = {
     object({ 'frame!': described({ type: 'string', pattern: '^https://[^\\s<>"\'\\\\]+$', maxLength: 2000 }, 'A page of a site that the menu shows too; it runs in a sandbox.'), 'title!': ref('text'), height: described(whole(80, 2000), 'Pixels; 400 when absent.') }),
     object({ 'button!': described(named('action'), 'Code of an action of the screen whose place is form.') }),
     object({ 'slot!': described(named('slot'), 'Name of what the product puts here, such as comments on the record.') }),
+    object({
+      'related!': described(model, 'Records of this model that name the one at hand.'), 'by!': described(named('field', { over: 'model:related', ask: 'query', removed: 'entry', hidden: 'entry' }), 'Their reference that holds the record at hand.'),
+      columns: described(list(listed({ over: 'model:related' })), 'What stands beside the field that names a record.'), title: ref('text'),
+    }),
     object({ 'tabs!': part(list(object(group)), goesHidden) }),
     object({ 'collapse!': part(list(object({ ...group, open: boolean })), goesHidden) }),
   ],
@@ -194,6 +207,10 @@ const verb: Schema = {
     choice(['add', 'addChild', 'edit', 'move', 'detail', 'remove', 'history', 'import', 'export', 'print']),
     object({ 'operation!': named('operation'), input: object({ 'fields!': part(ref('fields'), { fields: 'input' }) }) }),
     object({ 'open!': named('screen'), scope: { type: 'object', additionalProperties: named('field', { hidden: 'entry' }, string) } }),
+    object({
+      'start!': model,
+      'values!': described({ type: 'object', minProperties: 1, propertyNames: named('field', { over: 'model:start', removed: 'entry' }, {}), additionalProperties: named('field', { hidden: 'entry' }, string) }, 'Fields of the new record, each with the field of this one that it takes its value from.'),
+    }),
     object({ 'panel!': named('panel'), fields: described({ type: 'object', additionalProperties: named('field', { hidden: 'entry' }) }, 'Fields of the model that the panel works with.') }),
   ],
 };

@@ -90,6 +90,13 @@ const ofType: Record<string, Record<string, Schema>> = {
     output: described({ type: 'object', additionalProperties: { type: 'string' }, propertyNames: named('field', { removed: 'entry' }, {}) }, 'Fields that are filled with what it answers: by field, the key of the answer.'),
     failed: choice(['wait', 'goOn']),
   },
+  create: {
+    'model!': described(named('model'), 'Whose records are made.'),
+    each: described(field, 'Sub-table: one is made for each row, else one for the record.'),
+    'assign!': described(part({ ...input, minProperties: 1, propertyNames: named('field', { over: 'model:model', removed: 'entry' }, {}) }, { over: 'within:each' }), 'Values of the new record, by its fields.'),
+    unless: described(list(named('field', { over: 'model:model', removed: 'entry' }), { minItems: 1 }), 'Where a record with the same values of these fields is there, none is made.'),
+    failed: choice(['wait', 'goOn']),
+  },
   end: { result: choice(['agree', 'reject']) },
 };
 

@@ -48,8 +48,9 @@ function listIn(value: unknown, key: string, at: JsonPath): [JsonPath, Rules][] 
   return Array.isArray(list) ? [[at, list as Rules]] : [];
 }
 
-/** Whether a rule can ever name somebody. */
+/** Whether a rule can ever name somebody; what is no rule has been reported by its shape. */
 function canName(rule: PeopleRule): boolean {
+  if (typeof rule !== 'object' || rule === null) return true;
   for (const list of ['users', 'roles', 'positions', 'groups', 'departments'] as const) {
     if (list in rule) return (rule as Record<string, readonly string[]>)[list]?.length !== 0;
   }
