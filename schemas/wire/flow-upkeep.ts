@@ -8,9 +8,11 @@ import type { FlowPerson, FlowRow } from './flow-runs.ts';
 export interface FlowMigrate {
   /** The version by which they go on. */
   version: number;
+  /** Only what runs by this version; by any other when absent. */
+  from?: number;
   /** Nodes of that version by nodes of theirs, where they are not called the same. */
   mapping?: Record<string, string>;
-  /** Those alone; all that run by another version when absent. */
+  /** Those alone; all of them when absent. */
   instances?: string[];
 }
 

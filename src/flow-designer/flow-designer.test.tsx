@@ -78,4 +78,5 @@ it('is released as it was kept last', async () => {
   await user.click(within(dialog).getByRole('button', { name: '发布' }));
   await waitFor(() => expect(releases).toEqual([2]));
   expect(saved).toHaveLength(1);
+  expect(await screen.findByText(/已发布版本 7/)).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import { keepSteps } from './state/kept-steps.ts';
 
 const CONFLICT = 409;
 
-export interface FlowDesignerProps extends Pick<Designer, 'model' | 'flows'> {
+export interface FlowDesignerProps extends Pick<Designer, 'model' | 'flows' | 'forms'> {
   id: string;
   /** The flow with the steps that led to it. */
   work: FlowWork;
@@ -31,7 +31,7 @@ export interface FlowDesignerProps extends Pick<Designer, 'model' | 'flows'> {
 }
 
 /** Designs one flow: what is done is kept a moment later, and used once it is released. */
-export function FlowDesigner({ id, work, revision, released, model, flows, calls, onReleased, onBack }: FlowDesignerProps): ReactElement {
+export function FlowDesigner({ id, work, revision, released, model, flows, forms, calls, onReleased, onBack }: FlowDesignerProps): ReactElement {
   const { t } = useTranslation('flowDesigner');
   const { text, user, holdInput, notify } = useServices();
   const [store] = useState(() => createFlowStore(work, {
@@ -53,19 +53,20 @@ export function FlowDesigner({ id, work, revision, released, model, flows, calls
   useEffect(() => holdInput(() => autosave.state() === 'failed' || autosave.state() === 'conflict'), [holdInput, autosave]);
   useEffect(() => () => void autosave.flush(), [autosave]);
   const [isReleasing, setReleasing] = useState(false);
+  const [current, setCurrent] = useState(released);
   return (
-    <FlowDesignerProvider value={{ store, model, flows }}>
+    <FlowDesignerProvider value={{ store, model, flows, forms }}>
       <FlowFindingsAround check={calls.check}>
         <FlowFrame
-          id={id} simulate={calls.simulate} onSave={() => void autosave.flush()} onBack={() => void autosave.flush().then((isKept) => isKept && onBack())} state={<SaveLine autosave={autosave} released={released} />}
+          id={id} calls={calls} onSave={autosave.flush} onBack={() => void autosave.flush().then((isKept) => isKept && onBack())} state={<SaveLine autosave={autosave} released={current} />}
           tools={<Button type="primary" onClick={() => void autosave.flush().then((isKept) => setReleasing(isKept))}>{t('release.title')}</Button>}
         />
       </FlowFindingsAround>
       {isReleasing && (
         <ReleaseDialog
           flow={store.get().flow} calls={calls} onClose={() => setReleasing(false)}
-          release={async (note) => {
-            await calls.release(id, autosave.revision(), note);
+          release={async (note, anyway) => {
+            setCurrent((await calls.release(id, autosave.revision(), note, anyway)).released);
             notify.success(t('release.done'));
             setReleasing(false);
             onReleased();

@@ -36,7 +36,8 @@ export const flowCalls = {
   ofRecord: (model: string, recordId: string) => call(`GET ${ENGINE}/FlowTask/OfRecord/:model/:recordId`, { params: { model, recordId } }),
   /** Released flows, of all models. */
   choices: () => call(`GET ${ENGINE}/FlowEngine/Selector`),
-  launchable: () => call(`GET ${ENGINE}/FlowEngine/ListAll`, { query: { type: 0 } }),
+  /** All, or those of a model. */
+  launchable: (model?: string) => call(`GET ${ENGINE}/FlowEngine/ListAll`, { query: { type: 0, ...(model !== undefined && { model }) } }),
   launchForm: (id: string) => call(`GET ${ENGINE}/FlowEngine/:id/LaunchForm`, { params: { id } }),
   launchOptions: (id: string, body: OptionsQuery) => call(`POST ${ENGINE}/FlowEngine/:id/LaunchForm/Options`, { params: { id }, body }),
   launchCompute: (id: string, body: Values) => call(`POST ${ENGINE}/FlowEngine/:id/LaunchForm/Compute`, { params: { id }, body }),

@@ -5,6 +5,7 @@ import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as designer from './designer/panel.ts';
 import * as flowDesign from './flow-design/panel.ts';
+import * as flowMoves from './flow-moves/panel.ts';
 import * as fragments from './fragments/panel.ts';
 import * as members from './members/panel.ts';
 import * as noticeReaders from './notice-readers/panel.ts';
@@ -18,6 +19,7 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   code,
   designer,
   flowDesign,
+  flowMoves,
   fragments,
   members,
   noticeReaders,

@@ -5,13 +5,13 @@ import type { TaskStatus } from '../tasks.ts';
 import type { CallEntry } from './entry.ts';
 import { ById, Choices, Document, Key, Time, Values } from './flow-parts.ts';
 
-const MAPPING = { mapping: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Key)) };
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const MOVE = { version: Version, from: Type.Optional(Version), mapping: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Key)) };
 const MigrateBody = Type.Unsafe<FlowMigrate>(Type.Object({
-  version: Version, ...MAPPING, instances: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: 1_000 })),
+  ...MOVE, instances: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: 1_000 })),
 }, { additionalProperties: false }));
 const PlanBody = Type.Object({
-  version: Version, ...MAPPING, currentPage: Type.Optional(PAGE_QUERY.currentPage), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...MOVE, currentPage: Type.Optional(PAGE_QUERY.currentPage), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }, { additionalProperties: false });
 
 const CasePath = Type.Object({ id: Key, caseId: Key });

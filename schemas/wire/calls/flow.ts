@@ -39,7 +39,7 @@ export const flowDesignCalls = {
   /** All released flows that may be chosen. */
   'GET /api/workflow/Engine/FlowEngine/Selector': { query: TypeQuery, answer: ListOf(ObjectAs<FlowChoice>()) },
   /** Those that the reader may launch. */
-  'GET /api/workflow/Engine/FlowEngine/ListAll': { query: TypeQuery, answer: ListOf(ObjectAs<LaunchableFlow>()) },
+  'GET /api/workflow/Engine/FlowEngine/ListAll': { query: Type.Object({ ...TypeQuery.properties, model: Type.Optional(Type.String({ maxLength: 100 })) }), answer: ListOf(ObjectAs<LaunchableFlow>()) },
   'PUT /api/workflow/Engine/FlowEngine/:id/Actions/Favourite': { params: ById, body: FavouriteBody, answer: Type.Null() },
 } satisfies Record<string, CallEntry>;
 

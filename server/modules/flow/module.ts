@@ -1,9 +1,12 @@
 import { defineModule } from '../../kernel/module.ts';
+import { recountJobs, recountListeners } from './calendar/recount.ts';
+import { hoursListener, workingHours } from './calendar/working-hours.ts';
 import { registerChoosing, registerDesigns } from './design/routes.ts';
 import { FLOW_DESIGN, GRANT_BUTTON } from './design/stored-flow.ts';
 import { flows } from './migrations/036-flows.ts';
 import { flowRuns } from './migrations/037-flow-runs.ts';
 import { flowUpkeep } from './migrations/045-flow-upkeep.ts';
+import { flowLists } from './migrations/055-flow-lists.ts';
 import { stuckJobs } from './monitor/tell-stuck.ts';
 import { moveJobs } from './moving/move-task.ts';
 import { MONITOR_BUTTON } from './run/access.ts';
@@ -22,12 +25,13 @@ import { decisions } from './work/decisions.ts';
 export const flow = defineModule({
   name: 'flow',
   permissions: { [FLOW_DESIGN]: ['read', 'btn_add', 'btn_edit', 'btn_remove', 'btn_release', GRANT_BUTTON, MONITOR_BUTTON] },
-  migrations: { '036-flows': flows, '037-flow-runs': flowRuns, '045-flow-upkeep': flowUpkeep },
+  migrations: { '036-flows': flows, '037-flow-runs': flowRuns, '045-flow-upkeep': flowUpkeep, '055-flow-lists': flowLists },
+  settings: [workingHours],
   notices: Object.values(FLOW_NOTICES),
   work: (kernel) => [decisions(kernel)],
-  jobs: (kernel) => [...flowJobs(kernel), ...callJobs(kernel), ...stuckJobs(kernel), ...moveJobs(kernel)],
+  jobs: (kernel) => [...flowJobs(kernel), ...callJobs(kernel), ...stuckJobs(kernel), ...moveJobs(kernel), ...recountJobs(kernel)],
   listeners: (kernel) => [hearReleases(kernel)],
-  records: (kernel) => [lockRecords(flowModels(kernel))],
+  records: (kernel) => [lockRecords(flowModels(kernel)), hoursListener, ...recountListeners(kernel)],
   routes(app, kernel) {
     registerDesigns(app, kernel);
     registerChoosing(app, kernel);

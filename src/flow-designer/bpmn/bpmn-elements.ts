@@ -26,7 +26,8 @@ export function elementOf(node: Exclude<FlowNode, { type: 'jump' }>): BpmnElemen
     case 'inclusive': return { type: 'bpmn:InclusiveGateway', attributes: { gatewayDirection: 'Diverging' } };
     case 'timer': return { type: 'bpmn:IntermediateCatchEvent', attributes: {}, event: { type: 'bpmn:TimerEventDefinition', duration: isoDuration(node.wait) } };
     case 'subFlow': return { type: 'bpmn:CallActivity', attributes: { calledElement: node.flow } };
-    case 'operation': return { type: 'bpmn:ServiceTask', attributes: {} };
+    case 'operation':
+    case 'create': return { type: 'bpmn:ServiceTask', attributes: {} };
     case 'end': return { type: 'bpmn:EndEvent', attributes: {}, ...(node.result === 'reject' && { event: { type: 'bpmn:TerminateEventDefinition' } }) };
   }
 }

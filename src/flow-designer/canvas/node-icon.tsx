@@ -1,5 +1,5 @@
 import {
-  AuditOutlined, BranchesOutlined, CheckCircleOutlined, ClockCircleOutlined, CloudServerOutlined, EnterOutlined, ForkOutlined, PartitionOutlined, PlayCircleOutlined, SendOutlined,
+  AuditOutlined, BranchesOutlined, CheckCircleOutlined, ClockCircleOutlined, CloudServerOutlined, EnterOutlined, FileAddOutlined, ForkOutlined, PartitionOutlined, PlayCircleOutlined, SendOutlined,
   SubnodeOutlined,
 } from '@ant-design/icons';
 import type { ComponentType, ReactElement } from 'react';
@@ -7,7 +7,7 @@ import type { FlowNodeType } from '#schemas/language/documents/flow.ts';
 
 const ICONS: Readonly<Record<FlowNodeType, ComponentType<{ 'aria-hidden': true }>>> = {
   start: PlayCircleOutlined, approver: AuditOutlined, copy: SendOutlined, condition: BranchesOutlined, parallel: ForkOutlined, inclusive: PartitionOutlined, jump: EnterOutlined,
-  timer: ClockCircleOutlined, subFlow: SubnodeOutlined, operation: CloudServerOutlined, end: CheckCircleOutlined,
+  timer: ClockCircleOutlined, subFlow: SubnodeOutlined, operation: CloudServerOutlined, create: FileAddOutlined, end: CheckCircleOutlined,
 };
 
 /** The sign of a kind of node. */

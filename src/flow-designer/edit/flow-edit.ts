@@ -7,7 +7,7 @@ import type { AddableType } from './new-node.ts';
 
 /** Values that properties of nodes and branches have. */
 export type FlowValue =
-  | string | number | boolean | Text | Condition | PeopleRule[] | FieldRights | RejectRule | Duration | Timeout[] | Record<string, FlowInput> | OperationNode['call']
+  | string | number | boolean | string[] | Text | Condition | PeopleRule[] | FieldRights | RejectRule | Duration | Timeout[] | Record<string, FlowInput> | OperationNode['call']
   | NonNullable<StartNode['withdraw'] | SubFlowNode['rejected'] | ApproverNode['decide' | 'nobody' | 'allow']>;
 
 /** Everything that can be done to a flow. Edits are data: they can be written down and tested. */

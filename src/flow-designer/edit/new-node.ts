@@ -1,7 +1,7 @@
 import type { FlowBranch, FlowNode, FlowNodeType } from '#schemas/language/documents/flow.ts';
 
 /** What can be put into a flow, in the order of the palette. */
-export const ADDABLE = ['approver', 'copy', 'condition', 'parallel', 'inclusive', 'timer', 'subFlow', 'operation', 'jump', 'end'] as const satisfies readonly FlowNodeType[];
+export const ADDABLE = ['approver', 'copy', 'condition', 'parallel', 'inclusive', 'timer', 'subFlow', 'operation', 'create', 'jump', 'end'] as const satisfies readonly FlowNodeType[];
 export type AddableType = (typeof ADDABLE)[number];
 
 /** A node as it is put in: what has to be chosen is empty, and the checker asks for it. `newId` answers another id each time. */
@@ -16,6 +16,7 @@ export function newNode(type: AddableType, newId: () => string): FlowNode {
     case 'timer': return { id, type, wait: { hours: 1 } };
     case 'subFlow': return { id, type, flow: '' };
     case 'operation': return { id, type, call: { interface: '' } };
+    case 'create': return { id, type, model: '', assign: {} };
     case 'jump': return { id, type, to: 'start' };
     case 'end': return { id, type, result: 'reject' };
   }

@@ -9,8 +9,8 @@ import { saveBlob } from '#src/session/save-blob.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { FlowFindingList } from '../findings/finding-list.tsx';
 import { itemAt } from '../findings/find-findings.ts';
-import type { FlowCalls } from '../flow-calls.ts';
 import { Settings } from '../settings/settings.tsx';
+import type { SimulationCalls } from '../simulate/simulation.tsx';
 import { useFlow, useFlowDesigner, useFlowFindings } from '../state/flow-context.ts';
 import { nodeSummary, nodeTitle } from '../words/sentences.ts';
 import { useFlowWords } from '../words/use-flow-words.ts';
@@ -26,13 +26,14 @@ interface FrameProps {
   state: ReactElement;
   /** Stands at the end of the bar. */
   tools: ReactElement;
-  simulate: FlowCalls['simulate'];
-  onSave(): void;
+  calls: SimulationCalls;
+  /** Keeps all at once; false where that went wrong. */
+  onSave(): Promise<boolean>;
   onBack(): void;
 }
 
 /** Bar, canvas and panels of the designer of a flow. */
-export function FlowFrame({ id, state, tools, simulate, onSave, onBack }: FrameProps): ReactElement {
+export function FlowFrame({ id, state, tools, calls, onSave, onBack }: FrameProps): ReactElement {
   const { t } = useTranslation('flowDesigner');
   const { store } = useFlowDesigner();
   const isCompact = useCompact();
@@ -43,7 +44,7 @@ export function FlowFrame({ id, state, tools, simulate, onSave, onBack }: FrameP
     setSheet((open) => (open === 'simulate' || isCompact ? 'settings' : open));
     focusSettings();
   }, [isCompact]);
-  const panel = sheet === 'simulate' ? <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}><div className={styles['simulate']}><Simulation id={id} simulate={simulate} /></div></Suspense> : <Settings />;
+  const panel = sheet === 'simulate' ? <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}><div className={styles['simulate']}><Simulation id={id} calls={calls} flush={onSave} /></div></Suspense> : <Settings />;
   return (
     <div className={styles['frame']}>
       <header className={styles['bar']}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FlowStore } from '../state/flow-store.ts';
 
 /** Keys of the whole designer. What is typed into a box belongs to the box, its own undo included. */
-export function useFrameKeys(store: FlowStore, onSave: () => void): void {
+export function useFrameKeys(store: FlowStore, onSave: () => unknown): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!event.ctrlKey && !event.metaKey) return;

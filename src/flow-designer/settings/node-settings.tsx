@@ -11,6 +11,7 @@ import { branchItem } from '../edit/flow-place.ts';
 import { useFlowDesigner } from '../state/flow-context.ts';
 import { ApproverSettings } from './approver-settings.tsx';
 import { AssignEditor } from './assign-editor.tsx';
+import { CreateSettings } from './create-settings.tsx';
 import { ChoiceLine, SwitchLine } from './choice-line.tsx';
 import { DurationEditor } from './duration-editor.tsx';
 import { PeopleEditor } from './people-editor.tsx';
@@ -50,6 +51,7 @@ export function NodeSettings({ node, set }: { node: FlowNode; set: SetNode }): R
     case 'timer': return <Part title={t('timer.wait')}><DurationEditor label={t('timer.wait')} value={node.wait} onChange={(wait) => set('wait', wait)} /></Part>;
     case 'subFlow': return <SubFlow node={node} set={set} />;
     case 'operation': return <Operation node={node} set={set} />;
+    case 'create': return <CreateSettings node={node} set={set} />;
     case 'end': return <Part title={t('end.title')}><ChoiceLine label={t('end.result')} values={['agree', 'reject']} value={node.result} textOf={(one) => t(`end.${one}`)} onChange={(value) => set('result', value)} /></Part>;
   }
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select, Spin } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Select, Spin } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,20 @@ import { PeopleChoice } from '../settings/people-choice.tsx';
 import { useFlow, useFlowDesigner } from '../state/flow-context.ts';
 import { titleOfId } from '../words/sentences.ts';
 import { useFlowWords } from '../words/use-flow-words.ts';
-import { useCases, type FlowCase } from './use-cases.ts';
+import { KeptCases, casesKey, type CaseCalls } from './kept-cases.tsx';
 import { decidingFields } from './tested-keys.ts';
 import styles from './simulation.module.css';
 
+export type SimulationCalls = CaseCalls & Pick<FlowCalls, 'simulate'>;
+
+/** What is tried: empty, the launcher is who tries it. */
+interface Tried {
+  launcher: string;
+  record: Values;
+}
+
 /** The flow as it would go with some values, or with those of a record that is there: nodes in order, and the persons who would get them. */
-export function Simulation({ id, simulate }: { id: string; simulate: FlowCalls['simulate'] }): ReactElement {
+export function Simulation({ id, calls, flush }: { id: string; calls: SimulationCalls; flush(): Promise<boolean> }): ReactElement {
   const { t } = useTranslation('flowDesigner');
   const { locale } = useServices();
   const { store, model } = useFlowDesigner();
@@ -33,15 +41,17 @@ export function Simulation({ id, simulate }: { id: string; simulate: FlowCalls['
   const [result, setResult] = useState<FlowSimulation | null>(null);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const cases = useCases(id);
+  const [name, setName] = useState('');
+  const [isKeeping, setKeeping] = useState(false);
+  const client = useQueryClient();
   const keys = decidingFields(flow).filter((key) => model.fields[key] && !model.fields[key].fields);
-  const ids = { launcher: useId(), record: useId(), case: useId() };
+  const ids = { launcher: useId(), record: useId(), name: useId() };
 
-  async function run(given: Pick<FlowCase, 'launcher' | 'record'> = { launcher: launcher[0] ?? '', record }): Promise<void> {
+  async function run(given: Tried = { launcher: launcher[0] ?? '', record }): Promise<void> {
     setBusy(true);
     setFailure('');
     try {
-      setResult(await simulate(flow, { ...(given.launcher !== '' && { launcher: given.launcher }), record: given.record }));
+      setResult(await calls.simulate(flow, { ...(given.launcher !== '' && { launcher: given.launcher }), record: given.record }));
     } catch (problem) {
       setFailure((problem as Error).message);
       setResult(null);
@@ -49,20 +59,31 @@ export function Simulation({ id, simulate }: { id: string; simulate: FlowCalls['
     setBusy(false);
   }
 
-  function open({ launcher: who, record: values }: FlowCase): void {
-    setLauncher(who === '' ? [] : [who]);
-    setRecord(values);
-    void run({ launcher: who, record: values });
+  function open(given: Tried): void {
+    setLauncher(given.launcher === '' ? [] : [given.launcher]);
+    setRecord(given.record);
+    void run(given);
+  }
+
+  async function keep(): Promise<void> {
+    setKeeping(true);
+    setFailure('');
+    try {
+      if (await flush()) {
+        await calls.keepCase(id, { name: name.trim(), ...(launcher[0] !== undefined && { launcher: launcher[0] }), record });
+        setName('');
+        await client.invalidateQueries({ queryKey: casesKey(id) });
+      }
+    } catch (problem) {
+      setFailure((problem as Error).message);
+    }
+    setKeeping(false);
   }
 
   return (
     <FieldRegistryProvider fields={fieldRenderers}>
+      <KeptCases id={id} calls={calls} flush={flush} onOpen={({ launcher: who, record: values }) => open({ launcher: who.id, record: values })} />
       <Part title={t('simulate.values')}>
-        {cases.list.length > 0 && (
-          <Line id={ids.case} label={t('simulate.cases')}>
-            <Select id={ids.case} className={styles['wide'] ?? ''} value={null} placeholder={t('simulate.openCase')} options={cases.list.map(({ name }, index) => ({ value: index, label: name }))} onChange={(index: number | null) => { const one = cases.list[index ?? -1]; if (one) open(one); }} />
-          </Line>
-        )}
         <Line id={ids.launcher} label={t('simulate.launcher')} help={t('simulate.launcherHint')}>
           <PeopleChoice kind="users" id={ids.launcher} label={t('simulate.launcher')} value={launcher} onChange={(chosen) => setLauncher(chosen.slice(-1))} />
         </Line>
@@ -70,7 +91,6 @@ export function Simulation({ id, simulate }: { id: string; simulate: FlowCalls['
         {keys.map((key) => <ValueLine key={key} name={key} field={model.fields[key] as FieldDocument} value={record[key] ?? null} onChange={(value) => setRecord({ ...record, [key]: value })} />)}
         <div className={styles['buttons']}>
           <Button type="primary" loading={isBusy} onClick={() => void run()}>{t('simulate.run')}</Button>
-          <Button disabled={result === null} onClick={() => cases.keep({ name: t('simulate.caseName', { number: cases.list.length + 1 }), launcher: launcher[0] ?? '', record })}>{t('simulate.keep')}</Button>
         </div>
       </Part>
       {failure !== '' && <Alert type="error" showIcon message={failure} />}
@@ -88,6 +108,15 @@ export function Simulation({ id, simulate }: { id: string; simulate: FlowCalls['
           </ol>
           {result.copies.length > 0 && <p>{t('simulate.copies', { names: joinNames(result.copies, locale) })}</p>}
           <p role="status">{t(`simulate.status.${result.status}`, { defaultValue: '' })}</p>
+        </Part>
+      )}
+      {result && (
+        <Part title={t('simulate.keep')}>
+          <form className={styles['keep']} onSubmit={(event) => { event.preventDefault(); void keep(); }}>
+            <Input id={ids.name} value={name} maxLength={100} placeholder={t('simulate.caseName')} aria-label={t('simulate.caseName')} onChange={({ target }) => setName(target.value)} />
+            <Button htmlType="submit" disabled={name.trim() === ''} loading={isKeeping}>{t('simulate.keep')}</Button>
+          </form>
+          <p className={styles['soft']}>{t('simulate.keepHint')}</p>
         </Part>
       )}
     </FieldRegistryProvider>

@@ -11,6 +11,8 @@ export interface FlowDesigner {
   model: ModelDocument;
   /** Flows that can be started as a part of this one. */
   flows: readonly { code: string; title: Text }[];
+  /** Forms that it can make records of. */
+  forms: readonly { code: string; title: Text }[];
 }
 
 const FlowDesignerContext = createContext<FlowDesigner | null>(null);

@@ -35,7 +35,12 @@ export async function renderFlow(flow: FlowDocument = testingFlow(), given: Part
     save: (_id, document, revision) => Promise.resolve(void saved.push(document)).then(() => revision + 1),
     check: () => Promise.resolve([]),
     simulate: () => Promise.resolve({ outcome: 'simulated', steps: [], copies: [], status: 2 }),
-    release: (_id, revision) => Promise.resolve(void releases.push(revision)).then(() => ({}) as never),
+    release: (_id, revision) => Promise.resolve(void releases.push(revision)).then(() => ({ released: 7 }) as never),
+    cases: () => Promise.resolve([]),
+    keepCase: () => Promise.reject(new Error('not kept')),
+    renewCase: () => Promise.reject(new Error('not kept')),
+    removeCase: () => Promise.resolve(null),
+    runCases: () => Promise.resolve([]),
     ...given,
   };
   const i18n = createInstance();
@@ -48,7 +53,7 @@ export async function renderFlow(flow: FlowDocument = testingFlow(), given: Part
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <App>
           <RendererServicesProvider services={services}>
-            <FlowDesigner id="f1" work={openedFlow(flow)} revision={1} released={null} model={leaveModel} flows={[]} calls={calls} onReleased={() => undefined} onBack={() => undefined} />
+            <FlowDesigner id="f1" work={openedFlow(flow)} revision={1} released={null} model={leaveModel} flows={[]} forms={[{ code: 'room', title: '会议室' }]} calls={calls} onReleased={() => undefined} onBack={() => undefined} />
           </RendererServicesProvider>
         </App>
       </ConfigProvider>

@@ -18,6 +18,8 @@ export interface FlowWords {
   nameOf: NameOf;
   /** The title of a flow by its code. */
   flowTitle(code: string): string;
+  /** The title of a form that records are made of. */
+  formTitle(code: string): string;
 }
 
 /** A node by its title, or what it is. */
@@ -100,6 +102,7 @@ export function nodeSummary(node: FlowNode, words: FlowWords): string {
     case 'timer': return t('summary.timer', { length: durationText(node.wait, words) });
     case 'subFlow': return node.each === undefined ? words.flowTitle(node.flow) : t('summary.subFlowEach', { flow: words.flowTitle(node.flow), table: fieldTitle(node.each, words) });
     case 'operation': return 'operation' in node.call ? t('summary.operation', { name: node.call.operation }) : t('summary.interface', { name: node.call.interface === '' ? t('words.unchosen') : node.call.interface });
+    case 'create': return node.each === undefined ? t('summary.create', { form: words.formTitle(node.model) }) : t('summary.createEach', { form: words.formTitle(node.model), table: fieldTitle(node.each, words) });
     case 'end': return t(node.result === 'reject' ? 'summary.endRejected' : 'summary.end');
   }
 }

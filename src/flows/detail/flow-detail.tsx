@@ -59,7 +59,8 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
   const { t } = useTranslation('flows');
   const { text } = useServices();
   const form = useRef<FormHandle>(null);
-  const [isPrinting, setPrinting] = useState(false);
+  // What has the focus again when the paper is put away.
+  const [printFrom, setPrinting] = useState<Element | null>(null);
   const { instance, config, record } = detail;
   const [view, setView] = useState<'form' | 'way'>('form');
   const told = useMemo(() => detail.timeline.filter(({ what }) => !UNTOLD.includes(what)), [detail.timeline]);
@@ -90,7 +91,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
               <Button type="text" icon={<RightOutlined aria-hidden />} aria-label={t('after')} title={t('after')} disabled={!onAfter} onClick={onAfter} />
             </>
           )}
-          <Button type="text" icon={<PrinterOutlined aria-hidden />} aria-label={t('print.button')} title={t('print.button')} onClick={() => setPrinting(true)} />
+          <Button type="text" icon={<PrinterOutlined aria-hidden />} aria-label={t('print.button')} title={t('print.button')} onClick={(event) => setPrinting(event.currentTarget)} />
         </span>
       </header>
       <div className={styles['columns']}>
@@ -133,7 +134,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
           onRefused={(error) => form.current?.refuse(error)} onClose={verbs.close}
         />
       )}
-      {isPrinting && <Suspense fallback={null}><PrintSheet detail={detail} config={formConfig} onClose={() => setPrinting(false)} /></Suspense>}
+      {printFrom && <Suspense fallback={null}><PrintSheet detail={detail} config={formConfig} returnTo={printFrom} onClose={() => setPrinting(null)} /></Suspense>}
     </>
   );
 }

@@ -1,73 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import dayjs from 'dayjs';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { RecordForm, RendererServicesProvider, useServices } from '#renderers/index.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
+import { RecordPrint } from '#renderers/views/print/record-print.tsx';
 import type { FlowDetail } from '#schemas/wire/flow-runs.ts';
 import type { ScreenConfig } from '#schemas/wire/records.ts';
-import styles from './print-sheet.module.css';
+import { approvalRows, withApproval } from './approval-on-paper.ts';
 
-/** Events that belong on paper: who sent it, and who decided what. */
-const ON_PAPER: readonly string[] = ['launch', 'submit', 'agree', 'reject', 'abstain', 'signAfter', 'advised', 'agreedByRule', 'transfer', 'withdraw', 'stop'];
+interface PrintSheetProps {
+  detail: FlowDetail;
+  /** As its reader sees the form; null where they see none. */
+  config: ScreenConfig | null;
+  returnTo: Element | null;
+  onClose(): void;
+}
 
-/** The record and the record of its approval on paper: shown as it will be printed. */
-export function PrintSheet({ detail, config, onClose }: { detail: FlowDetail; config: ScreenConfig | null; onClose: () => void }): ReactElement {
+/** The record on the paper of its form, and below it who decided what. */
+export function PrintSheet({ detail, config, returnTo, onClose }: PrintSheetProps): ReactElement {
   const { t } = useTranslation('flows');
-  const services = useServices();
-  const { text } = services;
-  const queryClient = useQueryClient();
-  // Paper is nobody's opening of the record.
-  const onPaper = useMemo(() => {
-    const { presence: _presence, ...rest } = services;
-    return rest;
-  }, [services]);
-  const { instance, record } = detail;
-  useEffect(() => {
-    document.documentElement.dataset['sheet'] = '';
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onClose();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      delete document.documentElement.dataset['sheet'];
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, [onClose]);
-  return createPortal(
-    <div className={styles['sheet']} role="dialog" aria-modal aria-label={t('print.button')} data-flow-sheet>
-      <div className={styles['tools']}>
-        <Button onClick={onClose}>{t('print.close')}</Button>
-        <Button type="primary" autoFocus onClick={() => window.print()}>{t('print.button')}</Button>
-      </div>
-      <article className={styles['paper']}>
-        <h1>{instance.title}</h1>
-        <p>{text(instance.flowTitle)} · {t(`status.${instance.status}`)} · {t('launchedBy', { name: instance.launcher.name })}</p>
-        {config && record && (
-          <RendererServicesProvider services={onPaper} queryClient={queryClient}>
-            <RecordForm config={config} mode="read" record={record} container="none" isStanding onSaved={() => undefined} onCancel={() => undefined} />
-          </RendererServicesProvider>
-        )}
-        <h2>{t('print.record')}</h2>
-        <table>
-          <thead><tr>{(['node', 'person', 'decision', 'opinion', 'signature', 'time'] as const).map((column) => <th key={column} scope="col">{t(`print.columns.${column}`)}</th>)}</tr></thead>
-          <tbody>
-            {detail.timeline.filter(({ what }) => ON_PAPER.includes(what)).map((row) => (
-              <tr key={row.id}>
-                <td>{row.nodeTitle === null ? '' : text(row.nodeTitle)}</td>
-                <td>{row.by?.name ?? t('byRule')}{row.standsInFor && <> {t('for', { name: row.standsInFor.name })}</>}</td>
-                <td>{t(`events.${row.what}`, { defaultValue: t('events.other') })}</td>
-                <td>{row.opinion}</td>
-                <td>{row.signature !== null && <img src={row.signature} alt={t('signature.label')} />}</td>
-                <td>{dayjs(row.time).format('YYYY-MM-DD HH:mm')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </article>
-    </div>,
-    document.body,
-  );
+  const { text } = useServices();
+  const { instance, record, timeline } = detail;
+  const printed = useMemo(() => {
+    const heading = [instance.title, text(instance.flowTitle), t(`status.${instance.status}`), t('launchedBy', { name: instance.launcher.name })].join(' · ');
+    const words = { heading, title: t('print.record'), column: (column: string) => t(`print.columns.${column}`) };
+    return withApproval(record && config, words);
+  }, [config, record, instance, text, t]);
+  const values = useMemo(() => ({
+    ...record,
+    ...approvalRows(timeline, {
+      text, event: (what) => t(`events.${what}`, { defaultValue: t('events.other') }), person: (name, standsInFor) => (standsInFor === null ? name ?? t('byRule') : `${name ?? ''} ${t('for', { name: standsInFor })}`),
+      signature: t('signature.label'),
+    }),
+  }), [record, timeline, text, t]);
+  return <RecordPrint config={printed} record={values} returnTo={returnTo} onClose={onClose} />;
 }

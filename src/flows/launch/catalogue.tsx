@@ -21,7 +21,7 @@ export function Catalogue({ onChoose }: { onChoose: (flow: LaunchableFlow) => vo
   const { text } = useServices();
   const calls = useFlowCalls();
   const [typed, setTyped] = useState('');
-  const { data, error, isPending, refetch } = useQuery({ queryKey: LAUNCHABLE_KEY, queryFn: calls.launchable });
+  const { data, error, isPending, refetch } = useQuery({ queryKey: LAUNCHABLE_KEY, queryFn: () => calls.launchable() });
   const categories = useDictionary('WorkFlowCategory');
   const words = typed.trim().toLowerCase();
   const found = (data?.list ?? []).filter((flow) => !flow.isOfPlace && (words === '' || text(flow.title).toLowerCase().includes(words) || flow.description.toLowerCase().includes(words)));

@@ -12,7 +12,7 @@ export function FlowStartPage(): ReactElement {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const code = params.get('flow');
-  const { data } = useQuery({ queryKey: LAUNCHABLE_KEY, queryFn: calls.launchable });
+  const { data } = useQuery({ queryKey: LAUNCHABLE_KEY, queryFn: () => calls.launchable() });
   const flow = data?.list.find((each) => each.code === code);
   if (code !== null && !data) return <Splash />;
   if (flow) return <LaunchForm key={flow.id} flow={flow} onClose={() => setParams({})} onLaunched={(id) => void navigate(`/workFlow/flowLaunch?id=${encodeURIComponent(id)}`)} />;

@@ -38,12 +38,12 @@ export function FlowDesignerPage({ params }: PageProps): ReactElement {
     );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 32 }} />;
-  const { design, model, flows, work } = data;
+  const { design, model, flows, forms, work } = data;
   return (
     <App className={styles['page'] ?? ''}>
       <RendererServicesProvider services={lending}>
         <FlowDesigner
-          key={id} id={id} work={work} revision={design.revision} released={design.released} model={model} flows={flows} calls={httpFlowCalls}
+          key={id} id={id} work={work} revision={design.revision} released={design.released} model={model} flows={flows} forms={forms} calls={httpFlowCalls}
           onReleased={() => void client.invalidateQueries({ queryKey: ['flow', 'designs'] })} onBack={() => history.back()}
         />
       </RendererServicesProvider>

@@ -18,8 +18,8 @@ export function ReleaseFlowPanel({ record, onClose }: PanelProps): ReactElement 
   return (
     <ReleaseDialog
       flow={data.document} calls={httpFlowCalls} onClose={() => onClose(false)}
-      release={async (note) => {
-        await httpFlowCalls.release(id, data.revision, note);
+      release={async (note, anyway) => {
+        await httpFlowCalls.release(id, data.revision, note, anyway);
         notify.success(t('release.done'));
         onClose(true);
       }}

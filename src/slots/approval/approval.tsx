@@ -40,7 +40,7 @@ function OfRecord({ model, record, isReading, form }: SlotProps): ReactElement |
   const { data, error, refetch } = useQuery({
     queryKey: [FLOWS_KEY, 'ofRecord', model, record ?? null],
     queryFn: async (): Promise<FlowsOfRecord> => (record === undefined
-      ? { launchable: (await calls.launchable()).list.filter((flow) => flow.model === model), instances: [] }
+      ? { launchable: (await calls.launchable(model)).list, instances: [] }
       : calls.ofRecord(model, record)),
   });
   const [submitting, setSubmitting] = useState<Submitting | null>(null);

@@ -1,5 +1,5 @@
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
-import { simulate, type SimulationInput } from '#schemas/language/flow/simulate.ts';
+import { simulation, type SimulationInput } from '#schemas/language/flow/simulate.ts';
 import type { FlowCaseResult, FlowCaseWay } from '#schemas/wire/flow-upkeep.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -9,7 +9,7 @@ import { namesOf } from '../directory/names.ts';
 import { withAnswers } from '../directory/with-answers.ts';
 import { statusCode } from '../run/status.ts';
 import { differencesOf, lineOf } from './compare-ways.ts';
-import type { StoredCase } from './stored-case.ts';
+import type { StoredCase } from './load-cases.ts';
 
 /** Lots are drawn alike in every run of a case. */
 const LOT = 0.5;
@@ -17,7 +17,7 @@ const LOT = 0.5;
 /** The way of a case by a document and the people of now. */
 export async function wayOf(kernel: Kernel, flow: FlowDocument, { launcher, record, choices, at }: Omit<SimulationInput, 'random'>): Promise<FlowCaseWay> {
   const input: SimulationInput = { launcher, record, at, random: LOT, ...(choices && { choices }) };
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher }, (directory) => simulate(flow, input, directory));
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher }, simulation(flow, input));
   return result.outcome === 'refused' ? { outcome: 'refused', rule: result.rule } : { outcome: 'simulated', steps: result.steps, copies: result.copies, status: statusCode(result.state.status) };
 }
 

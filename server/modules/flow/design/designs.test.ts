@@ -65,8 +65,9 @@ describe('designs of flows', () => {
     expect(await release(2)).toMatchObject({ status: 200, data: { released: 2 } });
     const { data } = await server.call('GET /api/workflow/Engine/FlowEngine/:id/Versions/:version', { token: admin, params: { id, version: 1 } });
     expect(data.document.nodes[1]).toMatchObject({ title: '负责人' });
-    const listed = async () => (await server.call('GET /api/workflow/Engine/FlowEngine/ListAll', { token: await server.login('viewer') })).data.list.some((flow) => flow.id === id);
+    const listed = async (query: { model?: string } = {}) => (await server.call('GET /api/workflow/Engine/FlowEngine/ListAll', { token: await server.login('viewer'), query })).data.list.some((flow) => flow.id === id);
     expect(await listed()).toBe(true);
+    expect([await listed({ model: data.document.model }), await listed({ model: 'projectInfo' })]).toEqual([true, false]);
     expect(await server.call('POST /api/workflow/Engine/FlowEngine/Stop/:id', { token: admin, params: { id } })).toMatchObject({ data: { state: 'stopped' } });
     expect(await listed()).toBe(false);
     const renamed = await server.call('PUT /api/workflow/Engine/FlowEngine/:id', { token: admin, params: { id }, body: { document: flowOf('renamed'), revision: 2 } });

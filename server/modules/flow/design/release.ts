@@ -12,7 +12,7 @@ import { refusal } from '../../../module-kit/refusal.ts';
 import { columnsOf, recordsOf } from '../../../records/index.ts';
 import { transact } from '../run/transact.ts';
 import { refuseOtherWays } from '../cases/run-cases.ts';
-import { loadCases } from '../cases/stored-case.ts';
+import { loadCases } from '../cases/load-cases.ts';
 import { refuseFaulty } from './check-flow.ts';
 import { showFlow } from './show-flow.ts';
 import { FLOW_DESIGN, GRANT_BUTTON, loadFlow } from './stored-flow.ts';
@@ -59,8 +59,12 @@ export async function stopFlow(kernel: Kernel, actor: Actor, id: string): Promis
   return showFlow(kernel, actor, id);
 }
 
-/** Operations are carried out with the rights of who releases the flow. */
+/** Operations are carried out, and records made, with the rights of who releases the flow. */
 async function refuseOthersOperations(kernel: Kernel, actor: Actor, flow: FlowDocument): Promise<void> {
+  const made = new Set(walkNodes(flow).flatMap(({ node }) => (node.type === 'create' ? [node.model] : [])));
+  for (const model of made) {
+    if (!(await kernel.records.can(actor, model, 'btn_add'))) throw new AppError('forbidden', { textKey: 'flow.createNotYours', params: { name: model } });
+  }
   const named = walkNodes(flow).flatMap(({ node }) => (node.type === 'operation' && 'operation' in node.call ? [node.call.operation] : []));
   for (const { name, model, button } of recordsOf(kernel).documents.operations) {
     if (named.includes(name) && !(await kernel.records.can(actor, model, button))) throw new AppError('forbidden', { textKey: 'flow.operationNotYours', params: { name } });

@@ -19,6 +19,7 @@ function bare(node: FlowNode): FlowNode {
     case 'timer': return { ...head, type: 'timer', wait: node.wait };
     case 'subFlow': return { ...head, type: 'subFlow', flow: node.flow };
     case 'operation': return { ...head, type: 'operation', call: { operation: '' } };
+    case 'create': return { ...head, type: 'create', model: '', assign: {} };
     case 'end': return { ...head, type: 'end', ...(node.result !== undefined && { result: node.result }) };
     case 'start': return { ...head, type: 'start' };
   }

@@ -1,8 +1,8 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { FlowDirectory, PeopleQuestion } from '#schemas/language/flow/directory.ts';
-import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
+import { calendarOf } from '../calendar/load-calendar.ts';
 import { answerQuestion } from './answer.ts';
 
 /** A flow that asks more than this goes wrong. */
@@ -23,7 +23,7 @@ export async function withAnswers<Result extends { outcome: string }>(
 ): Promise<Exclude<Result, { outcome: 'asks' }>> {
   const answers = new Map<string, readonly string[]>();
   const variables = await kernel.directory.loadVariables(launcher) as Partial<Variables>;
-  const directory: FlowDirectory = { calendar: chinaCalendar, variables, find: (question) => answers.get(JSON.stringify(question)) };
+  const directory: FlowDirectory = { calendar: await calendarOf(kernel), variables, find: (question) => answers.get(JSON.stringify(question)) };
   for (let count = 0; count < MAX_QUESTIONS; count += 1) {
     const result = step(directory);
     if (result.outcome !== 'asks') return result as Exclude<Result, { outcome: 'asks' }>;

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { FLOW_DESIGN } from '../design/stored-flow.ts';
 import { MONITOR_BUTTON } from '../run/access.ts';
-import { copyRows, FROM_INSTANCE, INSTANCE, readRows, shown, taskRows, type CopyRow, type InstanceRow, type TaskRow } from './rows.ts';
+import { copyRows, FROM_INSTANCE, INSTANCE, OF_INSTANCE, readRows, shown, taskRows, type CopyRow, type InstanceRow, type TaskRow } from './rows.ts';
 
 /** What a list is narrowed to; absent or empty is no limit. */
 export interface RunQuery {
@@ -32,21 +32,38 @@ export async function listLaunched(kernel: Kernel, { userId }: Actor, query: Run
 
 /** Tasks that wait for somebody, or for those for whom they stand in. */
 export async function listToDo(kernel: Kernel, { userId }: Actor, query: RunQuery): Promise<Page<FlowTaskRow>> {
-  return tasks(kernel, sql`t.is_open and (t.person = ${userId} or t.stands_in_for = ${userId})`, query, 'received');
+  const { currentPage, pageSize } = query;
+  const narrow = narrowed(query);
+  // Each is read along its index: beside a million past tasks the two together would be read from all of them.
+  const ways = [sql`t.person = ${userId}`, sql`t.stands_in_for = ${userId} and t.person <> ${userId}`].map((where) =>
+    sql`from kernel.flow_task t ${narrow === null ? sql`` : sql`join ${counted(query)} on i.id = t.instance_id`} where t.is_open and ${where} and ${narrow ?? sql`true`}`);
+  const firsts = ways.map((way) => sql`(select t.id ${way} order by t.received desc, t.id desc limit ${currentPage * pageSize})`);
+  const counts = ways.map((way) => sql`(select count(*) ${way})`);
+  return taskPage(kernel, query, {
+    from: sql`(${sql.join(firsts, sql` union all `)}) o join kernel.flow_task t on t.id = o.id join kernel.flow_instance i on i.id = t.instance_id ${OF_INSTANCE}`,
+    total: sql`select (${sql.join(counts, sql` + `)})::int as total`, by: 'received',
+  });
 }
 
 /** Tasks that somebody has decided. */
 export async function listDone(kernel: Kernel, { userId }: Actor, query: RunQuery): Promise<Page<FlowTaskRow>> {
-  return tasks(kernel, sql`t.decided_by = ${userId} and t.decided is not null`, query, 'decided');
+  const where = sql`t.decided_by = ${userId} and t.decided is not null and i.removed is null and ${narrowed(query) ?? sql`true`}`;
+  return taskPage(kernel, query, {
+    from: sql`kernel.flow_task t join kernel.flow_instance i on i.id = t.instance_id ${OF_INSTANCE} where ${where}`,
+    total: sql`select count(*)::int as total from kernel.flow_task t join ${counted(query)} on i.id = t.instance_id where ${where}`, by: 'decided',
+  });
 }
 
 /** Copies that somebody has received. */
 export async function listCirculated(kernel: Kernel, { userId }: Actor, query: RunQuery): Promise<Page<FlowCopyRow>> {
-  const from = sql`kernel.flow_copy c join kernel.flow_instance i on i.id = c.instance_id join kernel.flow f on f.id = i.flow_id
-    left join records.sys_flow_design h on h.id = i.flow_id where c.person = ${userId} and i.removed is null and ${narrowed(query)}`;
-  const rows = await readRows<CopyRow>(kernel, sql`
-    select ${INSTANCE}, c.id, c.node, c.sent as "copiedTime", c.read as "readTime" from ${from} order by c.sent desc, c.id desc ${paged(query)}`);
-  return { list: await copyRows(kernel, rows), pagination: await pagination(kernel, from, query) };
+  const where = sql`c.person = ${userId} and i.removed is null and ${narrowed(query) ?? sql`true`}`;
+  const [rows, pagination] = await Promise.all([
+    readRows<CopyRow>(kernel, sql`
+      select ${INSTANCE}, c.id, c.node, c.sent as "copiedTime", c.read as "readTime" from kernel.flow_copy c join kernel.flow_instance i on i.id = c.instance_id ${OF_INSTANCE}
+      where ${where} order by c.sent desc, c.id desc ${paged(query)}`),
+    countPages(kernel, sql`select count(*)::int as total from kernel.flow_copy c join ${counted(query)} on i.id = c.instance_id where ${where}`, query),
+  ]);
+  return { list: await copyRows(kernel, rows), pagination };
 }
 
 /** Instances of the flows that somebody oversees, those that are not submitted left out. */
@@ -73,24 +90,34 @@ export async function listSeen(kernel: Kernel, actor: Actor, of: RawBuilder<unkn
     or exists (select 1 from kernel.flow_copy c where c.instance_id = i.id and c.person = ${userId}))`, query);
 }
 
-async function instances(kernel: Kernel, where: RawBuilder<unknown>, query: RunQuery): Promise<Page<FlowRow>> {
-  const from = sql`${FROM_INSTANCE} where ${where} and ${narrowed(query)}`;
-  const rows = await readRows<InstanceRow>(kernel, sql`select ${INSTANCE} from ${from} order by i.created desc, i.id desc ${paged(query)}`);
+async function instances(kernel: Kernel, of: RawBuilder<unknown>, query: RunQuery): Promise<Page<FlowRow>> {
+  const where = sql`${of} and ${narrowed(query) ?? sql`true`}`;
+  const [rows, pagination] = await Promise.all([
+    readRows<InstanceRow>(kernel, sql`select ${INSTANCE} from ${FROM_INSTANCE} where ${where} order by i.created desc, i.id desc ${paged(query)}`),
+    countPages(kernel, sql`select count(*)::int as total from ${counted(query)} where ${where}`, query),
+  ]);
   const { base } = await shown(kernel, rows);
-  return { list: await Promise.all(rows.map((row) => base(row, row.instanceId))), pagination: await pagination(kernel, from, query) };
+  return { list: await Promise.all(rows.map((row) => base(row, row.instanceId))), pagination };
 }
 
-async function tasks(kernel: Kernel, where: RawBuilder<unknown>, query: RunQuery, by: 'received' | 'decided'): Promise<Page<FlowTaskRow>> {
-  const from = sql`kernel.flow_task t join kernel.flow_instance i on i.id = t.instance_id join kernel.flow f on f.id = i.flow_id
-    left join records.sys_flow_design h on h.id = i.flow_id where ${where} and i.removed is null and ${narrowed(query)}`;
-  const rows = await readRows<TaskRow>(kernel, sql`
-    select ${INSTANCE}, t.id, t.node, t.received as "receivedTime", t.decided as "decidedTime", t.due as "dueTime", t.decision, t.stands_in_for as "forId", t.is_batch as "isBatch"
-    from ${from} order by t.${sql.raw(by)} desc, t.id desc ${paged(query)}`);
-  return { list: await taskRows(kernel, rows), pagination: await pagination(kernel, from, query) };
+async function taskPage(kernel: Kernel, query: RunQuery, { from, total, by }: { from: RawBuilder<unknown>; total: RawBuilder<unknown>; by: 'received' | 'decided' }): Promise<Page<FlowTaskRow>> {
+  const [rows, pagination] = await Promise.all([
+    readRows<TaskRow>(kernel, sql`
+      select ${INSTANCE}, t.id, t.node, t.received as "receivedTime", t.decided as "decidedTime", t.due as "dueTime", t.decision, t.stands_in_for as "forId", t.is_batch as "isBatch"
+      from ${from} order by t.${sql.raw(by)} desc, t.id desc ${paged(query)}`),
+    countPages(kernel, total, query),
+  ]);
+  return { list: await taskRows(kernel, rows), pagination };
 }
 
-function narrowed({ keyword = '', startTime, endTime, flowId = '', flowCategory = '', creatorUserId = '', status, urgency }: RunQuery): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+/** What is counted: instances, with the head of their flow only where something is asked of it. */
+function counted({ flowCategory = '' }: RunQuery): RawBuilder<unknown> {
+  return flowCategory === '' ? sql`kernel.flow_instance i` : sql`(kernel.flow_instance i left join records.sys_flow_design h on h.id = i.flow_id)`;
+}
+
+/** Null: everything. */
+function narrowed({ keyword = '', startTime, endTime, flowId = '', flowCategory = '', creatorUserId = '', status, urgency }: RunQuery): RawBuilder<unknown> | null {
+  const conditions: RawBuilder<unknown>[] = [];
   if (keyword !== '') conditions.push(sql`position(lower(${keyword}) in lower(i.title)) > 0`);
   if (startTime !== undefined) conditions.push(sql`i.started >= ${new Date(startTime)}`);
   if (endTime !== undefined) conditions.push(sql`i.started <= ${new Date(endTime)}`);
@@ -99,15 +126,19 @@ function narrowed({ keyword = '', startTime, endTime, flowId = '', flowCategory 
   if (creatorUserId !== '') conditions.push(sql`i.launcher = ${creatorUserId}`);
   if (status !== undefined) conditions.push(sql`i.status = ${status}`);
   if (urgency !== undefined) conditions.push(sql`i.urgency = ${urgency}`);
-  return sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
 }
 
 export function paged({ currentPage, pageSize }: Pick<RunQuery, 'currentPage' | 'pageSize'>): RawBuilder<unknown> {
   return sql`limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
 }
 
-export async function pagination(kernel: Kernel, from: RawBuilder<unknown>, { currentPage, pageSize }: Pick<RunQuery, 'currentPage' | 'pageSize'>): Promise<Page<never>['pagination']> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(kernel.db);
+async function countPages(kernel: Kernel, query: RawBuilder<unknown>, { currentPage, pageSize }: Pick<RunQuery, 'currentPage' | 'pageSize'>): Promise<Page<never>['pagination']> {
+  const { rows } = await sql<{ total: number }>`${query}`.execute(kernel.db);
   return { currentPage, pageSize, total: rows[0]?.total ?? 0 };
 }
 
+/** How many rows there are, by what stands behind `from`. */
+export async function pagination(kernel: Kernel, from: RawBuilder<unknown>, query: Pick<RunQuery, 'currentPage' | 'pageSize'>): Promise<Page<never>['pagination']> {
+  return countPages(kernel, sql`select count(*)::int as total from ${from}`, query);
+}

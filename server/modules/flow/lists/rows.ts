@@ -10,7 +10,8 @@ import { titleOf } from '../run/done.ts';
 export const INSTANCE = sql.raw(`i.id as "instanceId", i.title, i.flow_id as "flowId", i.version, f.code as "flowCode", coalesce(h.category, '') as category, i.model,
   i.record_id as "recordId", i.urgency, i.status, i.completion, i.current_nodes as nodes, i.launcher as "launcherId", i.started as "startTime", i.ended as "endTime",
   i.is_paused as "isPaused", i.stuck`);
-export const FROM_INSTANCE = sql.raw(`kernel.flow_instance i join kernel.flow f on f.id = i.flow_id left join records.sys_flow_design h on h.id = i.flow_id`);
+export const OF_INSTANCE = sql.raw('join kernel.flow f on f.id = i.flow_id left join records.sys_flow_design h on h.id = i.flow_id');
+export const FROM_INSTANCE = sql`kernel.flow_instance i ${OF_INSTANCE}`;
 
 export interface InstanceRow {
   instanceId: string;

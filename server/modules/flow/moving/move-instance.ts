@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import type { Locale } from '#schemas/language/documents/text.ts';
 import type { Advance } from '#schemas/language/flow/advance.ts';
 import { counterpart, moveVersion, type VersionMove } from '#schemas/language/flow/move-version.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import type { FlowState } from '#schemas/language/flow/state.ts';
+import { resolveText } from '#schemas/language/texts.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -11,6 +14,7 @@ import { loadDocument } from '../design/stored-flow.ts';
 import { withAnswers } from '../directory/with-answers.ts';
 import { applyCommands, firstDue, isBatch, tellWork } from '../run/apply-commands.ts';
 import { recordOf } from '../run/carry-out.ts';
+import { titleOf } from '../run/done.ts';
 import { loadInstance, type Instance } from '../run/instance.ts';
 import { refused } from '../run/refuse.ts';
 import { storeState } from '../run/repeat-state.ts';
@@ -32,7 +36,7 @@ export async function moveInstance(kernel: Kernel, actor: Actor, id: string, wan
     const { move, at, result } = await tryMove(kernel, trx, actor, instance, wanted);
     await sql`update kernel.flow_instance set version = ${wanted.version}, earlier_versions = earlier_versions || version where id = ${id}`.execute(trx);
     if (result === undefined) return true;
-    if (result.outcome === 'refused') throw refused(result, actor.locale);
+    if (result.outcome === 'refused') throw refused(withTitle(result, move.from, actor.locale), actor.locale);
     const { state, commands } = result;
     Object.assign(instance, { state, version: wanted.version });
     const running: Running = { kernel, trx, actor, instance, flow: move.to };
@@ -59,6 +63,12 @@ export async function tryMove(kernel: Kernel, trx: Transaction, actor: Actor, in
   const occasion = { at, random: Math.random(), record: await recordOf({ kernel, trx, instance }) };
   const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher }, (directory) => moveVersion(move, state, occasion, directory));
   return { move, at, result };
+}
+
+/** With the name of the node in the place of its id. */
+export function withTitle<Refusal extends { params: Record<string, string | number> }>(refusal: Refusal, from: FlowDocument, locale: Locale): Refusal {
+  const title = typeof refusal.params['name'] === 'string' ? titleOf(from, refusal.params['name']) : null;
+  return title === null ? refusal : { ...refusal, params: { ...refusal.params, name: resolveText(title, locale) } };
 }
 
 /** Tasks and copies name the nodes of the new version, where it has them. */

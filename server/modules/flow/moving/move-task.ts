@@ -32,11 +32,11 @@ export async function startMoves(kernel: Kernel, actor: Actor, flowId: string, w
 
 async function moveAll(kernel: Kernel, task: RunningTask): Promise<FlowMigrated> {
   const { actor, progress } = task;
-  const { flowId, version, mapping, instances } = task.input as unknown as Wanted;
+  const { flowId, version, from, mapping, instances } = task.input as unknown as Wanted;
   await requireButton(kernel, actor, FLOW_DESIGN, MONITOR_BUTTON, flowId);
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from kernel.flow_instance where flow_id = ${flowId} and version <> ${version} and is_open and removed is null
-      and (${instances === undefined} or id = any(${instances ?? []}::text[])) order by id`.execute(kernel.db);
+      and (${from === undefined} or version = ${from ?? null}) and (${instances === undefined} or id = any(${instances ?? []}::text[])) order by id`.execute(kernel.db);
   const result: FlowMigrated = { moved: 0, failed: 0, failures: [] };
   for (const [index, { id, title }] of rows.entries()) {
     progress(index, rows.length, 'migrate');

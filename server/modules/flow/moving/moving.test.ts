@@ -16,7 +16,7 @@ async function releaseNext(flowId: string, nodes: FlowNode[]): Promise<number> {
   return data.released ?? 0;
 }
 
-async function migrate(id: string, body: { version: number; mapping?: Record<string, string>; instances?: string[] }): Promise<FlowMigrated | null> {
+async function migrate(id: string, body: { version: number; from?: number; mapping?: Record<string, string>; instances?: string[] }): Promise<FlowMigrated | null> {
   const { data: task } = await flows.call('admin', 'POST /api/workflow/Engine/FlowEngine/:id/Actions/Migrate', { params: { id }, body });
   return vi.waitFor(async () => {
     const { data } = await flows.call('admin', 'GET /api/system/Task/:id', { params: { id: task.id } });
@@ -25,20 +25,20 @@ async function migrate(id: string, body: { version: number; mapping?: Record<str
   }, 20_000);
 }
 
-const plan = async (id: string, body: { version: number; mapping?: Record<string, string>; pageSize?: number }) => (await flows.call('admin', 'POST /api/workflow/Engine/FlowEngine/:id/Actions/PlanMigration', { params: { id }, body })).data;
+const plan = async (id: string, body: { version: number; from?: number; mapping?: Record<string, string>; pageSize?: number }) => (await flows.call('admin', 'POST /api/workflow/Engine/FlowEngine/:id/Actions/PlanMigration', { params: { id }, body })).data;
 const audit = (account: string, id: string) => flows.call(account, 'POST /api/workflow/Engine/FlowBefore/Audit/:id', { params: { id }, body: {} });
 
 describe('running instances and a newer version', () => {
   it('W12: are tried first, moved where they fit, and told of where they do not', async () => {
-    const flowId = await flows.release([approver('first', ['auditor'], { rights: { '*': 'hidden', changeTitle: 'read' } }), approver('second', ['admin'])]);
+    const flowId = await flows.release([approver('first', ['auditor'], { title: { 'zh-CN': '首审', 'en-US': 'First', 'zh-TW': '首審' }, rights: { '*': 'hidden', changeTitle: 'read' } }), approver('second', ['admin'])]);
     const [early, late] = [await flows.launched(flowId), await flows.launched(flowId)];
     await audit('auditor', await flows.taskOf('auditor', late.instanceId));
     const version = await releaseNext(flowId, [approver('second', ['admin']), approver('third', ['viewer'])]);
     const tried = await plan(flowId, { version });
     expect(tried.nodes.toSorted((one, other) => one.node.localeCompare(other.node))).toMatchObject([{ node: 'first', count: 1, to: null }, { node: 'second', count: 1, to: 'second' }]);
     expect(tried.targets.map(({ node }) => node)).toEqual(['second', 'third', 'end']);
-    expect(tried).toMatchObject({ pagination: { total: 2 }, list: [{ instanceId: early.instanceId, version: 1, fits: false, reason: '新版本没有与环节“first”对应的环节' }, { instanceId: late.instanceId, fits: true, reason: null }] });
-    expect(await migrate(flowId, { version })).toMatchObject({ moved: 1, failed: 1, failures: [{ id: early.instanceId }] });
+    expect(tried).toMatchObject({ pagination: { total: 2 }, list: [{ instanceId: early.instanceId, version: 1, fits: false, reason: '新版本没有与环节“首审”对应的环节' }, { instanceId: late.instanceId, fits: true, reason: null }] });
+    expect(await migrate(flowId, { version })).toMatchObject({ moved: 1, failed: 1, failures: [{ id: early.instanceId, reason: '新版本没有与环节“首审”对应的环节' }] });
 
     // It goes on by the new version; what was decided at the node that is gone stays done, seen as that node showed it.
     expect(await audit('admin', await flows.taskOf('admin', late.instanceId))).toMatchObject({ status: 200, data: { status: 1 } });
@@ -47,10 +47,15 @@ describe('running instances and a newer version', () => {
     expect(rights).toMatchObject({ changeTitle: 'read', contractId: 'hidden' });
     expect(Object.keys(record ?? {})).not.toContain('contractId');
     expect(timeline.filter(({ what }) => what === 'migrated' || what === 'agree').map(({ what, nodeTitle, details }) => [what, nodeTitle, details])).toMatchObject([
-      ['agree', { 'zh-CN': 'first' }, {}], ['migrated', null, { before: 1, version: 2 }], ['agree', { 'zh-CN': 'second' }, {}], ['agree', { 'zh-CN': 'third' }, {}],
+      ['agree', { 'zh-CN': '首审' }, {}], ['migrated', null, { before: 1, version: 2 }], ['agree', { 'zh-CN': 'second' }, {}], ['agree', { 'zh-CN': 'third' }, {}],
     ]);
     const { data: done } = await flows.call('auditor', 'GET /api/workflow/Engine/FlowBefore/List/2', {});
     expect(done.list.filter((row) => row.instanceId === late.instanceId)).toMatchObject([{ decision: 'agree', node: 'first' }]);
+
+    // One pair of versions alone.
+    expect((await plan(flowId, { version, from: 2 })).pagination.total).toBe(0);
+    expect(await migrate(flowId, { version, from: 2 })).toMatchObject({ moved: 0, failed: 0 });
+    expect((await plan(flowId, { version, from: 1 })).list).toMatchObject([{ instanceId: early.instanceId }]);
 
     // The other one is moved with a mapping, and by itself.
     expect((await plan(flowId, { version, mapping: { first: 'second' } })).list).toMatchObject([{ instanceId: early.instanceId, fits: true }]);

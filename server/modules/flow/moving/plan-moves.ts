@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { counterpart } from '#schemas/language/flow/move-version.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import { refusalText } from '#schemas/language/flow/refusal-text.ts';
-import { resolveText } from '#schemas/language/texts.ts';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import type { FlowMigrationPlan, FlowMigrationRow } from '#schemas/wire/flow-upkeep.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { FROM_INSTANCE, INSTANCE, readRows, shown, type InstanceRow } from '../lists/rows.ts';
-import { titleOf } from '../run/done.ts';
 import { loadInstance } from '../run/instance.ts';
 import { transact } from '../run/transact.ts';
-import { tryMove, type WantedMove } from './move-instance.ts';
+import { tryMove, withTitle, type WantedMove } from './move-instance.ts';
 
 const PAGE_SIZE = 20;
 
@@ -23,11 +21,11 @@ interface Standing {
 }
 
 /** What a migration would do; nothing is stored. The instances come in pages, each tried with the people and the record of now. */
-export async function planMoves(kernel: Kernel, actor: Actor, flowId: string, { version, mapping = {}, currentPage = 1, pageSize = PAGE_SIZE }: {
-  version: number; mapping?: Record<string, string>; currentPage?: number; pageSize?: number;
+export async function planMoves(kernel: Kernel, actor: Actor, flowId: string, { version, from, mapping = {}, currentPage = 1, pageSize = PAGE_SIZE }: {
+  version: number; from?: number; mapping?: Record<string, string>; currentPage?: number; pageSize?: number;
 }): Promise<FlowMigrationPlan> {
   const to = await loadDocument(kernel.db, flowId, version);
-  const toMove = sql`i.flow_id = ${flowId} and i.version <> ${version} and i.is_open and i.removed is null`;
+  const toMove = sql`i.flow_id = ${flowId} and i.version <> ${version} and i.is_open and i.removed is null and (${from === undefined} or i.version = ${from ?? null})`;
   const { rows: [{ total } = { total: 0 }] } = await sql<{ total: number }>`select count(*)::int as total from kernel.flow_instance i where ${toMove}`.execute(kernel.db);
   const { rows: standing } = await sql<Standing>`
     select i.version, node, count(*)::int as count from kernel.flow_instance i, unnest(i.current_nodes) as node where ${toMove} group by 1, 2`.execute(kernel.db);
@@ -46,13 +44,8 @@ export async function planMoves(kernel: Kernel, actor: Actor, flowId: string, { 
 async function whyNot(kernel: Kernel, actor: Actor, { instanceId, version }: InstanceRow, wanted: WantedMove): Promise<Pick<FlowMigrationRow, 'fits' | 'reason'>> {
   const result = await transact(kernel, async (trx) => (await tryMove(kernel, trx, actor, await loadInstance(trx, instanceId), wanted)).result);
   if (result?.outcome !== 'refused') return { fits: true, reason: null };
-  return { fits: false, reason: reasonOf(result, await loadDocument(kernel.db, wanted.flowId, version), actor) };
-}
-
-/** With the name of the node in the place of its id. */
-function reasonOf({ rule, params }: { rule: string; params: Record<string, string | number> }, from: FlowDocument, { locale }: Actor): string {
-  const title = typeof params['name'] === 'string' ? titleOf(from, params['name']) : null;
-  return refusalText(rule, { ...params, ...(title !== null && { name: resolveText(title, locale) }) }, locale);
+  const { rule, params } = withTitle(result, await loadDocument(kernel.db, wanted.flowId, version), actor.locale);
+  return { fits: false, reason: refusalText(rule, params, actor.locale) };
 }
 
 async function placesOf(kernel: Kernel, flowId: string, to: FlowDocument, standing: readonly Standing[], mapping: Readonly<Record<string, string>>): Promise<FlowMigrationPlan['nodes']> {

@@ -25,8 +25,12 @@ export async function applyCommands(running: Running, state: FlowState, commands
     }
   }
   await noteDecisions(running, state);
+  if (commands.some((command) => CHANGES_TIMES.has(command.do))) await noteTimes(running, state);
   if (commands.some((command) => CHANGES_WORK.has(command.do))) await tellWork(running);
 }
+
+/** After these what waits is due at another time. */
+const CHANGES_TIMES: ReadonlySet<FlowCommand['do']> = new Set(['schedule', 'cancelTimer']);
 
 /** After these something else waits for people than before. */
 const CHANGES_WORK: ReadonlySet<FlowCommand['do']> = new Set(['openTask', 'closeTask']);
@@ -57,6 +61,7 @@ async function apply(running: Running, state: FlowState, command: FlowCommand, {
     case 'startSubFlow': return kernel.queue.send(START_CHILD, JSON.parse(JSON.stringify({ parent: id, step: command.step, flow: command.flow, record: command.record })), { trx });
     case 'stopSubFlow': return kernel.queue.send(STOP_CHILD, { parent: id, step: command.step, key: command.key }, { trx });
     case 'call': return kernel.queue.send(CALL, JSON.parse(JSON.stringify({ instance: id, step: command.step, call: command.call, input: command.input })), { trx });
+    case 'create': return kernel.queue.send(CALL, JSON.parse(JSON.stringify({ instance: id, step: command.step, records: command.records })), { trx });
     case 'setStatus': return setRecordStatus(running, command.status);
     case 'log': return log(running, command, {});
     case 'finish': {
@@ -73,6 +78,14 @@ async function openTask({ trx, instance, flow }: Running, state: FlowState, { st
   await sql`
     insert into kernel.flow_task (id, instance_id, task, step, node, person, stands_in_for, is_batch, received, due)
     values (${uuidv7()}, ${instance.id}, ${task.id}, ${step}, ${node}, ${task.person}, ${task.standsInFor ?? null}, ${isBatch(flow, node, task)}, ${new Date(at)}, ${due === undefined ? null : new Date(due)})`.execute(trx);
+}
+
+/** Open tasks say when the time of their step runs out; while it is held, no time does. */
+async function noteTimes({ trx, instance }: Running, state: FlowState): Promise<void> {
+  const times = state.steps.filter((step) => step.state === 'active').map(({ id }) => ({ step: id, due: firstDue(state, id) ?? null }));
+  await sql`
+    update kernel.flow_task t set due = to_timestamp(d.due / 1000.0) from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as d (step text, due float8)
+    where t.instance_id = ${instance.id} and t.is_open and t.step = d.step and t.due is distinct from to_timestamp(d.due / 1000.0)`.execute(trx);
 }
 
 /** When the first time of a step runs out. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { OperationNode } from '#schemas/language/documents/flow.ts';
+import type { CreateNode, OperationNode } from '#schemas/language/documents/flow.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import { sql } from 'kysely';
@@ -13,28 +13,35 @@ import type { JobDefinition, RunningJob } from '../../../kernel/queue/job.ts';
 import { recordsOf, type RecordValues } from '../../../records/index.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { carryOut } from './carry-out.ts';
+import { createRecords } from './create-records.ts';
 import { loadInstance } from './instance.ts';
 import { CALL } from './job-names.ts';
 import { flowTransactions } from './own-transactions.ts';
 import type { Running } from './running.ts';
 import { transact } from './transact.ts';
 
-const Input = Type.Object({ instance: Type.String(), step: Type.String(), input: Type.Record(Type.String(), Type.Unknown()) });
+const Values = Type.Record(Type.String(), Type.Unknown());
+/** Of an operation, what it is given; of a node that creates, the records. */
+const Input = Type.Object({ instance: Type.String(), step: Type.String(), input: Type.Optional(Values), records: Type.Optional(Type.Array(Values)) });
 /** Tried again, each time after twice the pause. */
 const RETRY = { attempts: 5, pauseSeconds: 2 };
 /** What may go well the next time; anything else that was refused stays refused. */
 const PASSING: readonly ErrorName[] = ['internal', 'unavailable', 'conflict', 'tooManyRequests', 'storageLow'];
 
 /**
- * Carries out the operation of a node. It, what it writes in the record, the step after it and the end of the job are one transaction: after a crash all of
+ * Carries out the operation of a node, or makes its records. It, what it writes in the record, the step after it and the end of the job are one transaction: after a crash all of
  * it has happened once, or nothing has. What fails for good leaves the instance at the node, with the reason in its timeline.
  */
 export const callJobs = (kernel: Kernel): JobDefinition[] => [{
   name: CALL, retry: RETRY, timeoutSeconds: 120,
   async work(job) {
-    const { instance, step, input } = Value.Parse(Input, job.input);
+    const { instance, step, input = {}, records = [] } = Value.Parse(Input, job.input);
     try {
-      await within(kernel, job, instance, step, (running, node) => call(running, node, step, input as Record<string, JsonValue>));
+      await within(kernel, job, instance, step, async (running, node) => {
+        if (node.type === 'create') await createRecords(running, await releaser(kernel, running.trx, running.instance), node, records as RecordValues[]);
+        else await call(running, node, input as Record<string, JsonValue>);
+        await carryOut(running, { type: 'called', step });
+      });
     } catch (error) {
       const isRefused = error instanceof AppError && !PASSING.includes(error.errorName);
       if (job.signal.aborted || (!isRefused && !job.isLast)) throw error;
@@ -45,7 +52,7 @@ export const callJobs = (kernel: Kernel): JobDefinition[] => [{
 }];
 
 /** Does nothing for a step that does not wait for an operation any more: it was taken back, jumped over, or has had its answer. */
-function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, work: (running: Running, node: OperationNode) => Promise<void>): Promise<void> {
+function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, work: (running: Running, node: OperationNode | CreateNode) => Promise<void>): Promise<void> {
   return transact(kernel, async (trx) => {
     const { rows: [there] } = await sql`select 1 from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
     const instance = there === undefined ? undefined : await loadInstance(trx, id, { lock: true });
@@ -53,13 +60,13 @@ function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, wor
     if (instance !== undefined && step !== undefined && (step.state === 'active' || step.state === 'held') && step.stuck === undefined && step.answered !== true) {
       const flow = await loadDocument(trx, instance.flowId, instance.version);
       const node = outlineOf(flow).get(step.node)?.node;
-      if (node?.type === 'operation') await work({ kernel, trx, actor: SYSTEM_ACTOR, instance, flow }, node);
+      if (node?.type === 'operation' || node?.type === 'create') await work({ kernel, trx, actor: SYSTEM_ACTOR, instance, flow }, node);
     }
     await job.commit(trx);
   });
 }
 
-async function call(running: Running, node: OperationNode, step: string, { id: named, ...input }: Record<string, JsonValue>): Promise<void> {
+async function call(running: Running, node: OperationNode, { id: named, ...input }: Record<string, JsonValue>): Promise<void> {
   const { kernel, trx, instance } = running;
   const name = 'operation' in node.call ? node.call.operation : node.call.interface;
   const operation = 'operation' in node.call ? kernel.operations.find(name) : undefined;
@@ -68,7 +75,6 @@ async function call(running: Running, node: OperationNode, step: string, { id: n
   const about = named === undefined ? instance.recordId : String(named ?? '');
   const answer = await flowTransactions.narrowed(trx, { model: instance.model, id: instance.recordId }, () => operation.run(actor, about, input, trx));
   await fillIn(running, actor, node, answer);
-  await carryOut(running, { type: 'called', step });
 }
 
 /** Operations are carried out with the rights of who released the flow: those that he has now. */

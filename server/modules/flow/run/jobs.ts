@@ -11,10 +11,10 @@ import type { JobDefinition, RunningJob } from '../../../kernel/queue/job.ts';
 import type { RecordValues } from '../../../records/index.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { carryOut } from './carry-out.ts';
+import { happen } from './happen.ts';
 import { loadInstance } from './instance.ts';
 import { CHILD_ENDED, START_CHILD, STOP_CHILD, TIMER } from './job-names.ts';
 import { transact } from './transact.ts';
-import type { FlowHappening } from '#schemas/language/flow/event.ts';
 
 const COMMON = { retry: { attempts: 8, pauseSeconds: 2 }, timeoutSeconds: 60 };
 const TimerInput = Type.Object({ instance: Type.String(), timer: Type.String(), due: Type.Number() });
@@ -79,13 +79,6 @@ async function ring(kernel: Kernel, trx: Transaction, instance: string, timer: s
   if (there === undefined) return;
   const { rows } = await sql`delete from kernel.flow_timer where instance_id = ${instance} and timer = ${timer} and due = ${due} returning timer`.execute(trx);
   if (rows.length > 0) await happen(kernel, trx, instance, { type: 'timer', timer });
-}
-
-async function happen(kernel: Kernel, trx: Transaction, id: string, happening: FlowHappening): Promise<void> {
-  const { rows: [there] } = await sql`select 1 from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
-  if (there === undefined) return;
-  const instance = await loadInstance(trx, id, { lock: true });
-  await carryOut({ kernel, trx, actor: SYSTEM_ACTOR, instance, flow: await loadDocument(trx, instance.flowId, instance.version) }, happening);
 }
 
 interface NewChild {

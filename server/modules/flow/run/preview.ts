@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refusalText } from '#schemas/language/flow/refusal-text.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
-import { simulate } from '#schemas/language/flow/simulate.ts';
+import { simulation } from '#schemas/language/flow/simulate.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { FlowPreview } from '#schemas/wire/flow-runs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -29,7 +29,7 @@ export async function previewLaunch(kernel: Kernel, actor: Actor, { flowId, data
   const record = { ...stored, ...data } as Values;
   const at = Date.now();
   const input = { launcher: actor.userId, record, at, random: 0.5, ...(choices !== undefined && { choices }) };
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId }, (directory) => simulate(flow, input, directory));
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId }, simulation(flow, input));
   if (result.outcome === 'refused') return { steps: [], copies: [], choices: [], refusal: refusalText(result.rule, result.params, actor.locale) };
   const nameOf = await namesOf(kernel.db, [...result.steps.flatMap(({ people }) => people), ...result.copies]);
   return {

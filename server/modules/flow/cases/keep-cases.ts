@@ -11,7 +11,7 @@ import { recordsOf } from '../../../records/index.ts';
 import { loadFlow } from '../design/stored-flow.ts';
 import { namesOf } from '../directory/names.ts';
 import { transact } from '../run/transact.ts';
-import { loadCases, type StoredCase } from './stored-case.ts';
+import { loadCases, type StoredCase } from './load-cases.ts';
 import { wayOf } from './run-cases.ts';
 
 /** Each is run before every release. */
