@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { FieldDocument } from '../language/documents/field.ts';
 import { MAX_TEXT_LENGTH } from './chat-limits.ts';
 import type { SocketCall } from './socket.ts';
 
@@ -211,6 +212,8 @@ export interface RecordCardField {
   title: string;
   value: string | number | boolean;
   isTime: boolean;
+  /** Of another number: what its cell is drawn by. */
+  number?: Pick<FieldDocument, 'type' | 'scale' | 'unit' | 'settings'>;
 }
 
 /** The answer to `GET /api/message/imrecord/:id`: null where the record is gone or the reader may not see it. */

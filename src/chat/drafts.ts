@@ -20,6 +20,11 @@ export function keepDraft(user: string, peer: string, text: string): void {
 }
 
 function kept(user: string): Kept {
-  const stored = readStoredJson('chatDrafts') as Partial<Kept> | null;
-  return stored?.user === user && typeof stored.drafts === 'object' ? { user, drafts: stored.drafts } : { user, drafts: {} };
+  const stored = readStoredJson('chatDrafts');
+  if (!isRecord(stored) || stored['user'] !== user || !isRecord(stored['drafts'])) return { user, drafts: {} };
+  return { user, drafts: Object.fromEntries(Object.entries(stored['drafts']).filter((draft): draft is [string, string] => typeof draft[1] === 'string')) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

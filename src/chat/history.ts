@@ -1,6 +1,7 @@
 import type { MESSAGE_LIST, MessageListNews } from '#schemas/wire/chat.ts';
 import type { SaidBy } from '#schemas/wire/socket.ts';
 import { onPush, onPushReady, sendPush } from '#src/session/push-socket.ts';
+import { onChatPush } from './on-chat-push.ts';
 
 type Question = Omit<SaidBy<typeof MESSAGE_LIST>, 'method' | 'request'>;
 
@@ -46,7 +47,7 @@ export function askHistory(question: Question): Promise<MessageListNews> {
 onPushReady(() => {
   for (const { question } of asked.values()) sendPush({ ...question });
 });
-onPush('messageList', (push) => asked.get(String(push['request']))?.answer(push as unknown as MessageListNews));
+onChatPush('messageList', (news) => asked.get(String(news.request))?.answer(news));
 onPush('error', ({ of, msg }) => {
   // Answers come in the order of the questions.
   if (of === 'MessageList') [...asked.values()][0]?.refuse(new Error(String(msg)));

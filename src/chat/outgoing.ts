@@ -1,7 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import type { ChatContent, ChatContentType, SEND_MESSAGE } from '#schemas/wire/chat.ts';
 import type { SaidBy } from '#schemas/wire/socket.ts';
-import { onPush, onPushReady, sendPush } from '#src/session/push-socket.ts';
+import { onPushReady, sendPush } from '#src/session/push-socket.ts';
+import { onChatPush } from './on-chat-push.ts';
 
 /** A message of which the server has not said that it is stored. */
 export interface Outgoing {
@@ -80,8 +81,10 @@ function release(toUserId: string, clientId: string): void {
   pump(toUserId);
 }
 
-onPush('sendMessage', ({ clientId }) => settle(typeof clientId === 'string' ? clientId : null));
-onPush('sendRefused', ({ clientId, msg }) => fail(String(clientId), String(msg)));
+onChatPush('sendMessage', ({ clientId }) => settle(clientId));
+onChatPush('sendRefused', ({ clientId, msg }) => {
+  if (clientId !== null) fail(clientId, msg);
+});
 onPushReady(() => {
   // What got no answer is said again over the new connection; what was refused waits for the person.
   for (const one of outgoing.list) if (one.reason === null) one.state = 'sending';

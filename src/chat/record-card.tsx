@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { screenPath } from '#renderers/actions/open.ts';
+import { screenPath } from '#renderers/engine/screen-link.ts';
+import { useServices } from '#renderers/engine/services-context.tsx';
 import { timeText } from '#renderers/engine/time-text.ts';
+import { numberText } from '#renderers/fields/numbers/number-text.ts';
 import type { RecordCard as Card, RecordCardField } from '#schemas/wire/chat.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
@@ -57,9 +59,11 @@ function Shown({ card }: { card: Card }): ReactElement {
   );
 }
 
-function FieldText({ field: { value, isTime } }: { field: RecordCardField }): ReactElement {
+function FieldText({ field: { title, value, isTime, number } }: { field: RecordCardField }): ReactElement {
   const { t, i18n } = useTranslation('chat');
+  const services = useServices();
   if (typeof value === 'string') return <span className={styles.value}>{value}</span>;
   if (typeof value === 'boolean') return <span className={styles.value}>{t(value ? 'record.yes' : 'record.no')}</span>;
+  if (number !== undefined) return <span className={styles.value}>{numberText({ id: '', title, ...number }, value, services)}</span>;
   return <span className={styles.value}>{isTime ? timeText(value) : new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 6 }).format(value)}</span>;
 }

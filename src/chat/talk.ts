@@ -1,12 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import { FIRST_MESSAGES, MESSAGES_A_PAGE } from '#schemas/wire/chat-limits.ts';
-import type { ChatMessage, Conversation, MessageListNews, ReceivedNews, SentNews } from '#schemas/wire/chat.ts';
-import { onPush, onPushReady, sendPush } from '#src/session/push-socket.ts';
+import type { ChatMessage, Conversation, MessageListNews } from '#schemas/wire/chat.ts';
+import { onPushReady, sendPush } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { loadConversations } from './calls.ts';
 import type { Peer } from '#schemas/wire/chat.ts';
 import { chatNews } from './chat-news.ts';
 import { askHistory } from './history.ts';
+import { onChatPush } from './on-chat-push.ts';
 import { settle } from './outgoing.ts';
 
 /** The conversation that is open: a piece of it without a gap. */
@@ -162,37 +163,35 @@ function refreshSoon(): void {
   refreshing = setTimeout(() => void refreshConversations(), 200);
 }
 
-onPush('receiveMessage', (push) => {
-  const news = push as unknown as ReceivedNews;
+onChatPush('receiveMessage', (news) => {
   if (chat.talk?.peer.id === news.formUserId) chat.talk.isPeerTyping = false;
   hear(news.formUserId, {
     id: news.id, sequence: news.sequence, change: news.change, sendUserId: news.formUserId, sendTime: news.dateTime, receiveUserId: session.userInfo?.userId ?? '',
     receiveTime: null, content: news.formMessage, contentType: news.messageType, state: 0, clientId: null,
   });
 });
-onPush('sendMessage', (push) => {
-  const news = push as unknown as SentNews;
+onChatPush('sendMessage', (news) => {
   hear(news.toUserId, {
     id: news.id, sequence: news.sequence, change: news.change, sendUserId: news.UserId, sendTime: news.dateTime, receiveUserId: news.toUserId,
     receiveTime: null, content: news.toMessage, contentType: news.messageType, state: 0, clientId: news.clientId,
   });
 });
-onPush('recallMessage', ({ peerId }) => {
+onChatPush('recallMessage', ({ peerId }) => {
   refreshSoon();
   if (chat.talk?.peer.id === peerId) void catchUp();
 });
-onPush('readMessage', ({ readerId, sequence }) => {
+onChatPush('readMessage', ({ readerId, sequence }) => {
   const { talk } = chat;
-  if (talk !== null && talk.peer.id === readerId && typeof sequence === 'number') talk.peerRead = Math.max(talk.peerRead, sequence);
+  if (talk !== null && talk.peer.id === readerId) talk.peerRead = Math.max(talk.peerRead, sequence);
 });
-onPush('typing', ({ formUserId }) => {
+onChatPush('typing', ({ formUserId }) => {
   const { talk } = chat;
   if (talk?.peer.id !== formUserId || talk === null) return;
   talk.isPeerTyping = true;
   clearTimeout(typingEnds);
   typingEnds = setTimeout(() => (talk.isPeerTyping = false), TYPING_MS);
 });
-onPush('chatMissed', catchAll);
+onChatPush('chatMissed', catchAll);
 onPushReady(catchAll);
 
 function catchAll(): void {

@@ -32,6 +32,8 @@ test('a record is sent from where it is read, seen as a card by its reader, and 
   await line.click();
   const card = history(theirs).getByRole('button', { name: /项目编号/ }).last();
   await expect(card).toBeVisible();
+  // The progress says what it is a number of, as in the list.
+  await expect(card).toContainText(/进度\s*\d+\s?%/);
   await expectNoBarriers(theirs, 'a record in a chat');
   await card.click();
   await expect(theirs).toHaveURL(/\/project\/projectInfo\?record=/);

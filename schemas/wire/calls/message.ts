@@ -34,7 +34,7 @@ export const messageCalls = {
   'PUT /api/message/Record/Actions/Read': { body: MarkBody, answer: Type.Null() },
   'PUT /api/message/:id/Actions/Release': { params: ById, answer: RecordAnswer },
   'PUT /api/message/:id/Actions/Withdraw': { params: ById, answer: RecordAnswer },
-  'PUT /api/message/:id/Actions/Remind': { params: ById, answer: Type.Interface([Count], { notice: Type.String() }) },
+  'PUT /api/message/:id/Actions/Remind': { params: ById, answer: Type.Interface([Count], { done: Type.String() }) },
   'GET /api/message/:id/Readers': { params: ById, query: ReadersQuery, answer: ReadersPage },
   'GET /api/message/Settings': { answer: NoticeSettings },
   'PUT /api/message/Settings': { body: NoticeChoices, answer: NoticeSettings },

@@ -85,6 +85,15 @@ describe('a record in a chat', () => {
     expect(recent.data.list).toMatchObject([{ messageType: 'record', latestMessage: '' }]);
   });
 
+  it('brings with a number what its cell is drawn by', async () => {
+    const { list: [project] } = await server.kernel.records.list(SYSTEM_ACTOR, 'projectInfo', { pageSize: 1 });
+    const sender = await page('admin');
+    sender.show('manager', { model: 'projectInfo', id: String(project?.id) });
+    await expect.poll(() => sender.of('sendMessage').length, WAIT).toBe(1);
+    const fields = (await ask('admin', sender.of('sendMessage')[0]?.id ?? '')).data?.card?.fields;
+    expect(fields?.find(({ number }) => number !== undefined)).toEqual({ title: '进度', value: project?.['progress'], isTime: false, number: { type: 'decimal', scale: 0, unit: '%' } });
+  });
+
   it('is refused alike where the sender may not see it, where it does not exist and where its model does not', async () => {
     const sender = await page('engineer');
     for (const content of [{ model: 'visaChange', id: hidden }, { model: 'visaChange', id: 'nothing' }, { model: 'nothing', id: hidden }]) sender.show('admin', content);

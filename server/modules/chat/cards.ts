@@ -45,8 +45,14 @@ function fieldOf({ model, permission }: ScreenConfig, record: RecordValues, key:
   const value = displayOf(record, key, locale) ?? record[key] ?? null;
   if (value === null || value === '' || typeof value === 'object') return undefined;
   const kind = valueKindOf(field);
-  if (typeof value !== 'string') return PLAIN.has(kind) ? { title: inLanguage(field.title, locale), value, isTime: kind === 'datetime' } : undefined;
-  return { title: inLanguage(field.title, locale), value: shortened(value), isTime: false };
+  const title = inLanguage(field.title, locale);
+  if (typeof value === 'string') return { title, value: shortened(value), isTime: false };
+  if (!PLAIN.has(kind)) return undefined;
+  return { title, value, isTime: kind === 'datetime', ...(kind === 'number' && { number: lookOf(field) }) };
+}
+
+function lookOf({ type, scale, unit, settings }: FieldDocument): NonNullable<RecordCardField['number']> {
+  return { type, ...(scale !== undefined && { scale }), ...(unit !== undefined && { unit }), ...(settings !== undefined && { settings }) };
 }
 
 function displayOf(record: RecordValues, key: string, locale: Locale): string | undefined {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
 import type { ReadNews, RecalledNews, ReceivedNews, SentNews } from '#schemas/wire/chat.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -11,9 +13,11 @@ const TRIES = 20;
 const RETRY_MS = 250;
 
 /** What the processes tell each other: ids and numbers. */
-type Event =
-  | { kind: 'message'; id: string; people: [string, string] }
-  | { kind: 'read'; reader: string; peer: string; sequence: number; unread: number };
+const Event = Type.Union([
+  Type.Object({ kind: Type.Literal('message'), id: Type.String(), people: Type.Tuple([Type.String(), Type.String()]) }),
+  Type.Object({ kind: Type.Literal('read'), reader: Type.String(), peer: Type.String(), sequence: Type.Integer(), unread: Type.Integer() }),
+]);
+type Event = Static<typeof Event>;
 
 export interface Delivery {
   /** Leaves with the commit. */
@@ -50,8 +54,9 @@ export function startDelivery(kernel: Kernel): Delivery {
   }
 
   const stops = [
-    kernel.bus.subscribe(CHANNEL, (payload) => {
-      const event = payload as unknown as Event;
+    kernel.bus.subscribe(CHANNEL, (event) => {
+      // Another release may say what this one does not know; its pages then ask for what they have not heard.
+      if (!Value.Check(Event, event)) return tellMissed();
       if (!kernel.sockets.isHere(event.kind === 'message' ? event.people : [event.reader, event.peer])) return;
       if (waiting.length >= MAX_WAITING) {
         waiting = [];

@@ -1,4 +1,4 @@
-import { MESSAGE_LIST, RECALL_MESSAGE, SEND_MESSAGE, TYPING, UPDATE_READ_MESSAGE } from '#schemas/wire/chat.ts';
+import { MESSAGE_LIST, RECALL_MESSAGE, SEND_MESSAGE, TYPING, UPDATE_READ_MESSAGE, type TypingNews } from '#schemas/wire/chat.ts';
 import { success } from '../../kernel/envelope.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -50,7 +50,7 @@ export const chat = defineModule({
         defineSocketMethod({
           call: TYPING, permission: 'session', limit: { perSecond: 2, burst: 5 },
           async handle({ actor, message }) {
-            await kernel.sockets.push([message.toUserId], { method: 'typing', formUserId: actor.userId });
+            await kernel.sockets.push([message.toUserId], { method: 'typing', formUserId: actor.userId } satisfies TypingNews);
             return undefined;
           },
         }),
