@@ -63,6 +63,15 @@ test('a person switches it on in the profile, and signs in by a code and by a re
   await expect(other).toHaveURL(/\/home$/);
 });
 
+test('the dialog says in English too what it switches on', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('office:language', 'en-US'));
+  await signIn(page, 'luzhongming', '/profile?tab=security');
+  await page.getByRole('button', { name: 'Switch on the second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch on the second factor' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expectNoBarriers(page, 'switching on the second factor');
+});
+
 test('whoever must have one sets it up when signing in, at 390 pixels too', async ({ page }) => {
   const admin = await apiAs(page.request, 'admin');
   const roles = await admin.get<{ list: { id: string; enCode: string }[] }>('POST', '/api/visualdev/OnlineDev/role/List', { currentPage: 1, pageSize: 50, filter: { field: 'enCode', op: 'eq', value: 'auditor' } });

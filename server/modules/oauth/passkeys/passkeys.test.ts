@@ -88,6 +88,26 @@ it('a challenge of another page, another time or nobody, and a counter that does
   for (const { status, msg } of refused) expect({ status, msg }).toEqual({ status: 400, msg: '通行密钥验证失败，请重试' });
 });
 
+it('what is no credential at all is refused, wherever it is sent', async () => {
+  const signed = device().answer(await ask());
+  const made = device().register({ challenge: 'x' });
+  const broken = (whole: object): object[] => [
+    {}, { ...whole, response: undefined }, { ...whole, response: {} }, { ...whole, type: 'password' }, { ...whole, clientExtensionResults: 'none' },
+    { ...whole, rawId: 'x'.repeat(20_001) }, { ...whole, response: { clientDataJSON: 1, attestationObject: [], authenticatorData: {}, signature: null } },
+  ];
+  const misshapen = await Promise.all([
+    ...broken(signed).map((credential) => enter(credential)),
+    ...broken(made).map((credential) => post(OWN, { name: 'Phone', credential }, manager)),
+  ]);
+  expect([...new Set(misshapen.map(({ status }) => status))]).toEqual([422]);
+  const meaningless = [
+    await enter({ ...signed, response: { clientDataJSON: '', authenticatorData: '', signature: '' } }),
+    await post(OWN, { name: 'Phone', credential: { ...made, response: { clientDataJSON: '', attestationObject: '' } } }, manager),
+  ];
+  for (const { status, msg } of meaningless) expect({ status, msg }).toEqual({ status: 400, msg: '通行密钥验证失败，请重试' });
+  expect(await list(manager)).toEqual([]);
+});
+
 it('is registered with the password by the person who asked, and removed by nobody else', async () => {
   expect((await post(`${OWN}/Actions/Begin`, { password: digestOf('wrong') }, manager)).status).toBe(400);
   const { data } = await post<{ challenge: string }>(`${OWN}/Actions/Begin`, { password: PASSWORD }, manager);

@@ -23,8 +23,6 @@ interface StoredPasskey {
   transports: string[];
 }
 
-type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
-
 export async function listPasskeys({ db }: Kernel, userId: string): Promise<OwnPasskey[]> {
   const { rows } = await sql<OwnPasskey>`
     select id, name, created, last_used as "lastUsed" from kernel.passkey where user_id = ${userId} order by created, id`.execute(db);
@@ -69,7 +67,7 @@ export async function removePasskey({ db }: Kernel, { userId }: Actor, id: strin
 export async function askForPasskey(kernel: Kernel, site: Site, origin: Origin, question: PasskeyQuestion): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const allowed = question.userId === null ? [] : await load(kernel, site, question.userId);
   const options = await generateAuthenticationOptions({
-    rpID: site.host, userVerification: 'required', allowCredentials: allowed.map(({ id, transports }) => ({ id, transports: transports as Transports })),
+    rpID: site.host, userVerification: 'required', allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })),
   });
   await keepQuestion(kernel, origin, question, options.challenge);
   return options;
@@ -83,7 +81,7 @@ export async function usePasskey(kernel: Kernel, site: Site, origin: Origin, que
   const { verified, authenticationInfo } = await orRefused(verifyAuthenticationResponse({
     response, expectedOrigin: site.origin, expectedRPID: site.host, requireUserVerification: true,
     expectedChallenge: (challenge) => useQuestion(kernel, origin, question, challenge),
-    credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter), transports: key.transports as Transports },
+    credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter), transports: key.transports },
   }));
   if (!verified) throw refused();
   // A counter that does not grow is that of a copy; some devices do not count at all.

@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -15,13 +14,26 @@ import { askForPasskey, beginPasskey, keepPasskey, listPasskeys, removePasskey, 
 import { siteOf } from './site.ts';
 
 const TEXT = Type.String({ maxLength: 20_000 });
-const Credential = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1_400 }), rawId: TEXT, type: Type.Literal('public-key'), response: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: true });
+/** What browsers answer; they may tell more than is asked for. */
+const OPEN = { additionalProperties: true };
+const CREDENTIAL = {
+  id: Type.String({ minLength: 1, maxLength: 1_400 }), rawId: TEXT, type: Type.Literal('public-key'),
+  clientExtensionResults: Type.Object({ appid: Type.Optional(Type.Boolean()), credProps: Type.Optional(Type.Object({ rk: Type.Optional(Type.Boolean()) }, OPEN)), hmacCreateSecret: Type.Optional(Type.Boolean()) }, OPEN),
+};
+const MadeCredential = Type.Object({
+  ...CREDENTIAL,
+  response: Type.Object({ clientDataJSON: TEXT, attestationObject: TEXT, transports: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })) }, OPEN),
+}, OPEN);
+const SignedCredential = Type.Object({
+  ...CREDENTIAL,
+  response: Type.Object({ clientDataJSON: TEXT, authenticatorData: TEXT, signature: TEXT, userHandle: Type.Optional(TEXT) }, OPEN),
+}, OPEN);
 const Key = { id: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }), secret: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) };
 const KeyBody = Type.Object(Key, { additionalProperties: false });
-const VerifyBody = Type.Object({ ...Key, credential: Credential }, { additionalProperties: false });
-const SignInBody = Type.Object({ credential: Credential }, { additionalProperties: false });
+const VerifyBody = Type.Object({ ...Key, credential: SignedCredential }, { additionalProperties: false });
+const SignInBody = Type.Object({ credential: SignedCredential }, { additionalProperties: false });
 const ProofBody = Type.Object({ password: Type.String({ pattern: '^[0-9a-f]{32}$' }), code: Type.Optional(Type.String({ maxLength: 40 })) }, { additionalProperties: false });
-const KeepBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: 50 }), credential: Credential }, { additionalProperties: false });
+const KeepBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: 50 }), credential: MadeCredential }, { additionalProperties: false });
 const RemoveBody = Type.Object({ password: Type.String({ pattern: '^[0-9a-f]{32}$' }) }, { additionalProperties: false });
 const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1_400 }) });
 const OWN = '/api/oauth/Passkeys';
@@ -35,8 +47,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
   // The device has asked for a finger, a face or its code: that and the key are two factors.
   app.post<{ Body: Static<typeof SignInBody> }>('/api/oauth/LoginByPasskey', { config: { permission: 'public' }, schema: { body: SignInBody } }, async (request, reply) => {
     const origin = originOf(request);
-    const credential = request.body.credential as unknown as AuthenticationResponseJSON;
-    const user = await kernel.directory.loadUser(await usePasskey(kernel, siteOf(kernel, request), origin, { purpose: 'signIn', userId: null }, credential));
+    const user = await kernel.directory.loadUser(await usePasskey(kernel, siteOf(kernel, request), origin, { purpose: 'signIn', userId: null }, request.body.credential));
     if (user === undefined) throw new AppError('loginFailed', { textKey: 'passkey.refused' });
     await requireEntry(kernel, titles, origin, user.account, user);
     const answer = await enter(kernel, origin, user.account, user, null);
@@ -57,7 +68,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
     if (user === undefined) throw new AppError('loginFailed', { textKey: 'login.challengeGone' });
     await requireEntry(kernel, titles, origin, account, user);
     try {
-      await usePasskey(kernel, siteOf(kernel, request), origin, { purpose: 'verify', userId }, request.body.credential as unknown as AuthenticationResponseJSON);
+      await usePasskey(kernel, siteOf(kernel, request), origin, { purpose: 'verify', userId }, request.body.credential);
     } catch (error) {
       await recordLogin(kernel, origin, account, user, false);
       throw error;
@@ -78,7 +89,7 @@ export function passkeyRoutes(app: FastifyInstance, kernel: Kernel, titles: Menu
 
   app.post<{ Body: Static<typeof KeepBody> }>(OWN, { config, schema: { body: KeepBody } }, async (request) => {
     const { name, credential } = request.body;
-    await keepPasskey(kernel, siteOf(kernel, request), originOf(request), request.actor, name, credential as unknown as RegistrationResponseJSON);
+    await keepPasskey(kernel, siteOf(kernel, request), originOf(request), request.actor, name, credential);
     return success(null);
   });
 
