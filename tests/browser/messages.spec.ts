@@ -117,6 +117,27 @@ test('who releases a notice sees who has read it', async ({ page, request }) => 
   await expect(panel.getByRole('tab', { name: '未读 1 人' })).toBeVisible();
 });
 
+test('those who have not read are reminded with one word about it, in English too', async ({ page, request }) => {
+  const title = unique('Please read');
+  await tell(await apiAs(request, 'admin'), 'wumeiling', { title });
+  await page.setViewportSize(WIDE);
+  await page.addInitScript(() => localStorage.setItem('office:language', 'en-US'));
+  await signIn(page, 'admin', '/system/notice');
+  const row = page.getByRole('row', { name: title });
+  await row.getByRole('button', { name: 'Remind those who have not read' }).click();
+  await expect(page.getByText('1 reminded', { exact: true })).toBeVisible();
+  await expect(page.getByText(/reminded/)).toHaveText(['1 reminded']);
+});
+
+for (const [language, viewport, kind] of [['en-US', WIDE, 'Mentions in comments'], ['zh-TW', PHONE, '評論中提到我']] as const) {
+  test(`kinds of messages are called in the reader's language where their texts are written (${language})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript((chosen) => localStorage.setItem('office:language', chosen), language);
+    await signIn(page, 'admin', '/system/noticeText');
+    await expect(page.getByRole('main').getByText(kind, { exact: true })).toBeVisible();
+  });
+}
+
 test('a person chooses how he is told, and the choice is kept', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await signIn(page, 'zhengweidong');

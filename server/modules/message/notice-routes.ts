@@ -21,7 +21,7 @@ export function registerNotices(app: FastifyInstance, kernel: Kernel, base: stri
 
   serve(app, 'PUT /api/message/:id/Actions/Remind', config, async ({ actor, params }) => {
     const count = await remindReaders(kernel, actor, params.id);
-    return success({ count, notice: translate(actor.locale, count === 0 ? 'notice.nobodyToRemind' : 'notice.reminded', { count }) });
+    return success({ count, done: translate(actor.locale, count === 0 ? 'notice.nobodyToRemind' : 'notice.reminded', { count }) });
   });
 
   serve(app, 'GET /api/message/:id/Readers', config, async ({ actor, params, query }) =>

@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/database.ts';
 import { hasTable } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { fillPlaces, placesOf, type NoticeKind, type NoticeText } from '../../kernel/notify/notice-kind.ts';
-import type { RecordListener, RecordValues } from '../../records/index.ts';
+import { recordsOf, type RecordListener, type RecordValues } from '../../records/index.ts';
 import { fixedId } from '../../module-kit/fixed-id.ts';
 import { insertMissing } from '../../module-kit/insert-missing.ts';
 import { fieldRefusal } from '../../module-kit/refusal.ts';
@@ -21,14 +21,19 @@ const KEYS: Record<Part, Record<Locale, string>> = {
   text: { 'zh-CN': 'textZhCn', 'en-US': 'textEnUs', 'zh-TW': 'textZhTw' },
 };
 
-/** Lets administrators write other texts than those that kinds bring: a record for each kind. */
+/** Lets administrators write other texts than those that kinds bring: a record for each kind, which the model's document names in every language. */
 export async function openTexts(kernel: Kernel): Promise<void> {
   if (!(await hasTable(kernel.db, `records.${TABLE}`))) return;
   const kinds = editableKinds(kernel);
-  await kernel.db.transaction().execute((trx) => insertMissing(trx, TABLE, kinds.map((kind) => ({
-    id: fixedId(MODEL, kind.name), en_code: kind.name, full_name: kind.label['zh-CN'],
-    places: placesIn(kind).map((name) => `{${name}}`).join(' '), preview: previewOf(kind, {}),
-  }))));
+  const named = namedKinds(kernel);
+  await kernel.db.transaction().execute(async (trx) => {
+    await insertMissing(trx, TABLE, kinds.map((kind) => ({
+      id: fixedId(MODEL, kind.name), en_code: kind.name, full_name: named.includes(kind.name) ? kind.name : null,
+      places: placesIn(kind).map((name) => `{${name}}`).join(' '), preview: previewOf(kind, {}),
+    })));
+    // Earlier versions kept the name in one language here.
+    await sql`update ${sql.table(`records.${TABLE}`)} set full_name = en_code where full_name <> en_code and en_code = any(${named})`.execute(trx);
+  });
   kernel.notify.useTexts(loadTexts);
 }
 
@@ -52,6 +57,12 @@ export function textListener(kernel: Kernel): RecordListener {
 /** What people release brings its own words. */
 function editableKinds(kernel: Kernel): NoticeKind[] {
   return [...kernel.notify.kinds.values()].filter(({ name }) => name !== NOTICE_KIND);
+}
+
+/** Those that the model's document has a name for. */
+function namedKinds(kernel: Kernel): string[] {
+  const { options } = recordsOf(kernel).context.models.get(MODEL)?.document.fields['fullName'] ?? {};
+  return options !== undefined && 'items' in options ? options.items.map(({ value }) => String(value)) : [];
 }
 
 function placesIn({ data }: NoticeKind): string[] {
