@@ -12,10 +12,10 @@ export type { OpenRecordEvent, RecordEvent, RecordListener, RecordOrigin, Record
 export { recordsMigrations } from './migrations/index.ts';
 export { binSettings } from './bin-settings.ts';
 export type { RecordsContext } from './context.ts';
-export { RECORDS_CHANNEL } from './changes.ts';
+export { onTablesChanged, RECORDS_CHANNEL } from './changes.ts';
 export { buildTree } from './resource-tree.ts';
 export { listAll, registerResource } from './resource-routes.ts';
-export { SETTINGS_ID, SETTINGS_MODEL } from './settings-source.ts';
+export { SETTINGS_ID, SETTINGS_MODEL, SETTINGS_TABLE } from './settings-source.ts';
 
 // Documents, and the models that stand for them.
 export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from './documents.ts';

@@ -8,7 +8,7 @@ import { isSystemKey } from '../model/stored-model.ts';
 import { EVERYTHING, type ModelRights, type RowRule } from './rights.ts';
 
 /** The pass as rights. */
-function passedRights({ id, rights }: RecordPass, rows: RowRule): ModelRights {
+export function passedRights({ id, rights }: RecordPass, rows: RowRule): ModelRights {
   const rightOf = (path: string): FieldRight => {
     const [table = '', column] = path.split('.');
     return rights[path] ?? (column === undefined ? undefined : rights[`${table}.${column}`] ?? rights[table]) ?? 'hidden';

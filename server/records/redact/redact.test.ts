@@ -73,10 +73,21 @@ function groupTitles(nodes: readonly LayoutNode[]): Text[] {
   });
 }
 
+/** What a screen says of other models is named there, even where a field here has the same key. */
+function namesElsewhere({ form, actions }: ScreenDocument): string[] {
+  const inLayout = (nodes: readonly LayoutNode[]): string[] => nodes.flatMap((node) => {
+    if (isFieldNode(node)) return [];
+    if (isDecoration(node)) return 'related' in node ? [node.by, ...(node.columns ?? [])] : [];
+    return partsOfGroup(node).flatMap(({ part }) => inLayout(part.children));
+  });
+  return [...inLayout(form?.layout ?? []), ...actions.flatMap(({ do: verb }) => (typeof verb === 'object' && 'start' in verb ? Object.keys(verb.values) : []))];
+}
+
 /** Words that a document uses whatever its fields are called: of the language, of options, of other models. */
 function vocabularyOf(screen: ScreenDocument, hidden: ReadonlySet<string>): Set<string> {
   const own = models.get(screen.model);
   const found = namesIn({ ...redact(screen, () => NOTHING), scope: screen.scope, groups: groupTitles(screen.form?.layout ?? []) });
+  for (const name of namesElsewhere(screen)) found.add(name);
   for (const view of screen.list?.columns ?? []) if (typeof view === 'object') for (const word of Object.keys(view)) found.add(word);
   for (const reaction of own?.reactions ?? []) for (const word of Object.keys(reaction)) found.add(word);
   for (const { path, key, field } of pathsOf(own?.fields ?? {})) {
@@ -140,6 +151,20 @@ describe('A3: what leaves names nothing that is kept from the reader', () => {
     const screen = { ...visas, list: { ...visas.list, card: { title: 'visaNo', badge: 'status', fields: ['visaName', 'amount'], amounts: ['total'] } } };
     const { card } = redact(screen, () => without(new Set(['visaNo', 'amount', 'total']))).screen.list ?? {};
     expect(card).toEqual({ badge: 'status', fields: ['visaName'], amounts: [] });
+  });
+
+  it('in the views of a list: one total of several goes alone, what a view cannot do without takes it along', () => {
+    const views = (hidden: string[]): unknown => {
+      const board = { by: 'kind', sums: ['total', 'count'] };
+      const screen = { ...namingScreen, list: { columns: ['name'], views: { board, calendar: { start: 'creatorTime' } }, as: 'board' } };
+      const readable = without(new Set(hidden));
+      return redactScreen(screen, { document: namingModel, readable }, (code) => (code === 'order' ? { document: namingModel, readable } : undefined)).list?.views;
+    };
+    const calendar = { start: 'creatorTime' };
+    expect(views([])).toEqual({ board: { by: 'kind', sums: ['total', 'count'] }, calendar });
+    expect(views(['count'])).toEqual({ board: { by: 'kind', sums: ['total'] }, calendar });
+    expect(views(['count', 'total'])).toEqual({ board: { by: 'kind' }, calendar });
+    expect(views(['kind'])).toEqual({ calendar });
   });
 
   it('to the demo roles, in every screen they may open and in the models it refers to', () => {
