@@ -46,6 +46,6 @@ describe.each(screens.map((screen) => [screen.code, screen] as const))('the scre
 });
 
 function probe(type: string | undefined, op: ComparisonOperator): unknown {
-  const value = type === 'date' ? '2026-01-01' : type === 'datetime' ? 1_767_225_600_000 : type === 'month' ? '2026-01' : type === 'boolean' ? true : type === 'integer' || type === 'money' ? 1 : 'x';
+  const value = type === 'date' ? '2026-01-01' : type === 'datetime' ? 1_767_225_600_000 : type === 'month' ? '2026-01' : type === 'boolean' ? true : type === 'year' ? 2026 : type === 'integer' || type === 'money' ? 1 : 'x';
   return op === 'between' ? [value, value] : value;
 }

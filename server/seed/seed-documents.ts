@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DictionaryDocument } from '#schemas/language/documents/dictionary.ts';
+import type { JsonScalar } from '#schemas/language/documents/json.ts';
+import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { PageDocument } from '#schemas/language/documents/page.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -13,6 +15,8 @@ export interface SeedDocuments {
   directories: MenuDirectory[];
   pages: PageDocument[];
   billRules: BillRuleDocument[];
+  /** What the record of settings starts with, by the keys of its fields. */
+  settings: Record<string, JsonScalar>;
 }
 
 /** A menu entry that only holds other entries; `schemas/menu.json` lists them. */
@@ -47,7 +51,13 @@ export function loadSeedDocuments(schemasDir: string): SeedDocuments {
     directories: menu?.directories ?? [],
     pages: readPageDocuments(schemasDir),
     billRules: readOptional<{ rules: BillRuleDocument[] }>(join(schemasDir, 'bill-rules.json'))?.rules ?? [],
+    settings: startingSettings(readOptional<ModelDocument>(join(schemasDir, 'models/system-settings.model.json'))),
   };
+}
+
+function startingSettings(model: ModelDocument | undefined): Record<string, JsonScalar> {
+  return Object.fromEntries(Object.entries(model?.fields ?? {}).flatMap(([key, { default: given }]): [string, JsonScalar][] =>
+    (given === undefined || given === null || typeof given === 'object' ? [] : [[key, given]])));
 }
 
 /** In the same order on every machine. */

@@ -10,6 +10,7 @@ import { seedBillRules } from './system/bill-rules.ts';
 import { insertDictionaries } from '../module-kit/insert-dictionaries.ts';
 import { seedMenus } from './system/menus.ts';
 import { seedSettings } from './system/settings.ts';
+import { seedWorkingDays } from './system/working-days.ts';
 
 /** Raised when the code below adds something that the documents do not show. */
 const REVISION = 2;
@@ -36,7 +37,8 @@ async function seedSystem(kernel: Kernel): Promise<void> {
     await seedBillRules(trx, documents.billRules);
     await seedMenus(trx, documents);
     await seedAreas(trx);
-    await seedSettings(trx);
+    await seedSettings(trx, documents.settings);
+    await seedWorkingDays(trx);
     await seedAdministrator(trx, kernel);
     if (kernel.config.seed === 'none') await seedRootCompany(trx);
     const value = JSON.stringify(fingerprint);

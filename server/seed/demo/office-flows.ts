@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { namesInFlow } from '#schemas/language/names/flow-names.ts';
 import type { FlowHead } from '#schemas/wire/flow-designs.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createFlow } from '../../modules/flow/design/write-flow.ts';
 import { releaseFlow } from '../../modules/flow/design/release.ts';
@@ -46,12 +47,12 @@ export async function releaseOfficeFlows(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Makes and releases a flow that is not there yet. */
-export async function releaseFlowOnce(kernel: Kernel, document: FlowDocument, head: Partial<FlowHead>): Promise<void> {
+/** Makes and releases a flow that is not there yet. What it does is done with the rights of `releaser`. */
+export async function releaseFlowOnce(kernel: Kernel, document: FlowDocument, head: Partial<FlowHead>, releaser: Actor = BUILDER): Promise<void> {
   const { rows } = await sql`select 1 from kernel.flow where code = ${document.code}`.execute(kernel.db);
   if (rows.length > 0) return;
   const { id, revision } = await createFlow(kernel, BUILDER, { document, head }, fixedId('flow', document.code));
-  await releaseFlow(kernel, BUILDER, id, { revision });
+  await releaseFlow(kernel, releaser, id, { revision });
 }
 
 /** Flows in files, by their codes. In files people stand by their accounts and codes, which every company has for itself. */

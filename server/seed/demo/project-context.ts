@@ -1,4 +1,5 @@
 import type { ProjectWriter } from './project-writer.ts';
+import type { KeepDemoFile } from './files/keep-demo-file.ts';
 import type { ProjectSeed } from './projects.ts';
 import type { Random } from './random.ts';
 
@@ -8,6 +9,8 @@ export interface ProjectContext {
   id: string;
   writer: ProjectWriter;
   random: Random;
+  /** Keeps what people have uploaded. */
+  keep: KeepDemoFile;
   /** Contract amount of the works in yuan. */
   worksAmount: number;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Values } from '#schemas/language/runtime.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
 import { startFlowServer, type FlowServer } from '../../modules/flow/testing/flow-server.ts';
 import { decideAll, type FlowAnswers } from '../testing/decide-all.ts';
@@ -36,6 +37,20 @@ async function draftOf(model: string): Promise<string> {
 
 const snakeCase = (code: string): string => code.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Each person of the plan is a member, and each of its nodes a node of the project; who was a member stays as he was. */
+async function expectWhatThePlanMakes(plan: Values): Promise<void> {
+  const of = { field: 'projectId', op: 'eq' as const, value: String(plan['projectId']) };
+  const listed = async (code: string) => (await flows.call('admin', 'POST /api/visualdev/OnlineDev/:code/List', { params: { code }, body: { pageSize: 500, filter: of } })).data.list;
+  const [persons, wanted] = [plan['memberList'], plan['nodeList']].map((rows) => (Array.isArray(rows) ? rows as Values[] : []));
+  expect(persons?.length).toBeGreaterThan(0);
+  expect(wanted?.length).toBeGreaterThan(0);
+  const members = (await listed('projectMember')).map(({ userId: id }) => id);
+  expect(members).toEqual(expect.arrayContaining((persons ?? []).map(({ member }) => member)));
+  expect(new Set(members).size).toBe(members.length);
+  const nodes = (await listed('planNode')).map(({ nodeName }) => nodeName);
+  expect(nodes).toEqual(expect.arrayContaining((wanted ?? []).map(({ nodeName }) => nodeName)));
+}
+
 describe('the flows of a project', () => {
   it('are offered by the form of a record, and not in the catalogue, which has no project', async () => {
     const { data } = await flows.call('admin', 'GET /api/workflow/Engine/FlowEngine/ListAll', { query: {} });
@@ -51,11 +66,16 @@ describe('the flows of a project', () => {
     const launched = await flows.call('admin', 'POST /api/workflow/Engine/FlowTask', { body: { flowId: launchable?.id ?? '', status: '0', recordId } });
     expect(launched, JSON.stringify(launched.data)).toMatchObject({ status: 200 });
     const visited = await decideAll(flows, launched.data.instanceId, ANSWERS, DAY);
-    const { instance, record } = await flows.detail('admin', launched.data.instanceId);
-    expect(instance).toMatchObject({ status: 2, completion: 100 });
+    // What nobody decides is done soon after.
+    const { record } = await vi.waitFor(async () => {
+      const detail = await flows.detail('admin', launched.data.instanceId);
+      expect(detail.instance).toMatchObject({ status: 2, completion: 100 });
+      return detail;
+    }, 20_000);
     expect(record).toMatchObject({ flowStatus: '2' });
     // The manager of the project is asked, or has reviewed it just before.
     expect(visited.some((node) => node === 'manager' || node === 'reviewer' || node === 'auditor')).toBe(true);
     expect(walkNodes(flow).map(({ node }) => node.id)).toEqual(expect.arrayContaining(visited));
+    if (code === 'projectPlanApproval') await expectWhatThePlanMakes(record ?? {});
   });
 });

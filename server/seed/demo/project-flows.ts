@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FlowHead } from '#schemas/wire/flow-designs.ts';
 import type { Kernel } from '../../kernel/module.ts';
+import { ADMINISTRATOR } from './seed-forms.ts';
 import { loadFlows, releaseFlowOnce } from './office-flows.ts';
 
 /** What is decided about the ledgers of a project; each is started from the record's own form. */
@@ -20,6 +21,6 @@ export async function releaseProjectFlows(kernel: Kernel): Promise<void> {
   const flows = loadFlows(join(kernel.config.schemasDir, 'flows'));
   for (const [index, [code, head]] of Object.entries(PROJECT_FLOWS).entries()) {
     const flow = flows.get(code);
-    if (flow !== undefined) await releaseFlowOnce(kernel, flow, { ...head, category: 'project', sortCode: 500 + index * 10 });
+    if (flow !== undefined) await releaseFlowOnce(kernel, flow, { ...head, category: 'project', sortCode: 500 + index * 10 }, ADMINISTRATOR);
   }
 }

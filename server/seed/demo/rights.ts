@@ -23,6 +23,8 @@ const TALK = ['btn_comment'];
 const LOOK_BACK = ['btn_detail', 'btn_history', 'btn_print'];
 const MAINTAIN = ['btn_add', 'btn_edit', 'btn_detail', 'btn_history', 'btn_print'];
 const EVERYTHING = [...MAINTAIN, 'btn_remove'];
+/** What a finding or a letter leads to. */
+const START = ['btn_startVisa', 'btn_startClaim'];
 /** What was removed may be removed for good. */
 const PURGE = ['btn_purge'];
 /** Taking lists away as files, and bringing records in as files. */
@@ -42,6 +44,8 @@ const LEDGERS = [
 type Ledger = (typeof LEDGERS)[number];
 /** Kept by managers; engineers only read them. */
 const OF_MANAGERS: readonly Ledger[] = ['contractInfo', 'projectMember', 'auditProjectMember', 'costManage', 'feesCharged'];
+/** Their records begin those of other ledgers. */
+const LEADS_ON: readonly Ledger[] = ['projectpatrol', 'meetingMinutes'];
 const PROJECT_MENUS = ['project.projectInfo', 'console.workplace', ...LEDGERS.map((code) => `console.${code}`)];
 
 /** Everyone who fills in a form may choose from the organisation tree. */
@@ -89,7 +93,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       projectInfo: { buttons: [...EVERYTHING, ...TALK, ...TAKE_AWAY, 'btn_console', ...STATE_BUTTONS], columns: WRITE, rows: OF_MY_BRANCH },
       // He oversees what runs about projects.
       flowDesign: { buttons: ['btn_monitor'], columns: READ, rows: { field: 'category', op: 'eq', value: 'project' } },
-      ...ledgers(() => ({ buttons: [...EVERYTHING, ...TALK, ...PURGE, ...EXCHANGE], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
+      ...ledgers((code) => ({ buttons: [...EVERYTHING, ...TALK, ...PURGE, ...EXCHANGE, ...(LEADS_ON.includes(code) ? START : [])], columns: WRITE, rows: { any: [OF_MY_BRANCH, OF_MY_PROJECT] } })),
     },
   },
   engineer: {
@@ -98,7 +102,7 @@ export const RIGHTS: Record<RoleCode, RoleRights> = {
       organizeTree: ORGANIZE_TREE,
       projectInfo: { buttons: [...LOOK_BACK, ...TALK, 'btn_console'], columns: READ, rows: MY_PROJECT },
       ...ledgers((code) => ({
-        buttons: OF_MANAGERS.includes(code) ? [...LOOK, ...TALK, ...TAKE_AWAY] : [...MAINTAIN, ...TALK, ...EXCHANGE],
+        buttons: OF_MANAGERS.includes(code) ? [...LOOK, ...TALK, ...TAKE_AWAY] : [...MAINTAIN, ...TALK, ...EXCHANGE, ...(LEADS_ON.includes(code) ? START : [])],
         // He must not learn what others are paid, so he cannot begin an outsourcing either: it asks for the amount.
         columns: { ...(OF_MANAGERS.includes(code) ? READ : WRITE), outsourcing: 'read', outsourcingUnit: 'read', outsourcingAmount: 'none' },
         rows: OF_MY_PROJECT,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { type RecordsEngine, recordsOf } from '../../records/index.ts';
 import { seedChats } from './chats.ts';
+import { keepDemoFiles } from './files/keep-demo-file.ts';
 import { seedListViews } from './list-views.ts';
 import { seedCompany } from './seed-company.ts';
 import { releaseOfficeFlows } from './office-flows.ts';
@@ -28,7 +29,7 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   // People first and committed: who writes a project's records must be known to everybody.
   await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
   await kernel.events.publish(permissionChanged, null);
-  await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine));
+  await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine, keepDemoFiles(trx, kernel)));
   await once(kernel, 'seed.demo.views', seedListViews);
   await once(kernel, 'seed.demo.chats', seedChats);
   // Before the forms that people look for in the list of designs: what was changed last stands first there.

@@ -41,7 +41,7 @@ const FORMS: readonly FormSeed[] = [
 /** Publishes them with the rights that builders have. */
 export const BUILDER: Actor = { userId: userId('builder'), account: 'builder', isAdministrator: false, locale: 'zh-CN' };
 /** Tables that are there are an administrator's business. */
-const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
+export const ADMINISTRATOR: Actor = { userId: ADMINISTRATOR_ID, account: 'admin', isAdministrator: true, locale: 'zh-CN' };
 const BUTTONS = ['btn_add', 'btn_detail', 'btn_edit', 'btn_print', 'btn_download', 'btn_comment'];
 /** What is decided in flows is changed there. */
 const LAUNCHED = ['btn_add', 'btn_detail', 'btn_print'];

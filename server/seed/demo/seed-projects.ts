@@ -5,9 +5,11 @@ import { addDays } from './calendar.ts';
 import { seedContracts } from './contracts.ts';
 import { seedCosts } from './ledgers/costs.ts';
 import { seedPapers } from './ledgers/papers.ts';
+import { seedPictures } from './ledgers/pictures.ts';
 import { seedPlans } from './ledgers/plans.ts';
 import { seedResults } from './ledgers/results.ts';
 import { seedSite } from './ledgers/site.ts';
+import type { KeepDemoFile } from './files/keep-demo-file.ts';
 import { seedMembers } from './members.ts';
 import { seedPayments } from './payments.ts';
 import { PEOPLE } from './people.ts';
@@ -20,13 +22,13 @@ import { seedSingleWorks } from './single-works.ts';
 import { seedVisaChanges } from './visa-changes.ts';
 
 /** Every project with its ledgers, written through the records engine. */
-export async function seedProjects(trx: Transaction, engine: RecordsEngine): Promise<void> {
+export async function seedProjects(trx: Transaction, engine: RecordsEngine, keep: KeepDemoFile): Promise<void> {
   for (const [index, seed] of PROJECTS.entries()) {
-    await seedProject(trx, engine, seed, createRandom(7_000 + index));
+    await seedProject({ trx, engine, keep }, seed, createRandom(7_000 + index));
   }
 }
 
-async function seedProject(trx: Transaction, engine: RecordsEngine, seed: ProjectSeed, random: Random): Promise<void> {
+async function seedProject({ trx, engine, keep }: { trx: Transaction; engine: RecordsEngine; keep: KeepDemoFile }, seed: ProjectSeed, random: Random): Promise<void> {
   const unit = unitOf(seed.manager);
   const writer = createProjectWriter(trx, engine, unit);
   const worksAmount = seed.worksThousands * 1_000 + random.whole(0, 99_999) / 100;
@@ -50,7 +52,7 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
     projectState: seed.state,
     actualStart: isBegun ? addDays(seed.received, 6) : null, actualEnd: seed.state === '3' ? addDays(seed.received, seed.type === '2' ? 510 : 66) : null,
   }, { author: seed.manager, day: seed.received });
-  const context: ProjectContext = { seed, id: project.id, writer, random, worksAmount };
+  const context: ProjectContext = { seed, id: project.id, writer, random, keep, worksAmount };
   await seedMembers(context);
   const contractId = await seedContracts(context);
   if (isBegun) {
@@ -66,7 +68,10 @@ async function seedProject(trx: Transaction, engine: RecordsEngine, seed: Projec
     await seedResults(context);
     await seedCosts(context);
     await seedPapers(context);
-    if (seed.type === '2') await seedSite(context);
+    if (seed.type === '2') {
+      await seedSite(context);
+      await seedPictures(context, seed.usage === 'medical' ? undefined : 3);
+    }
   }
 }
 

@@ -31,9 +31,10 @@ function columnOf(field: StoredField): [string, string][] {
 
 function valueOf(field: StoredField): string | undefined {
   // Unique values and those of trees are each record's own.
-  if (field.kind === 'text') return field.document.unique === undefined || field.document.unique === false ? `'v' || n % 1000` : `'v' || n`;
+  const isUnique = field.document.unique !== undefined && field.document.unique !== false;
+  if (field.kind === 'text') return isUnique ? `'v' || n` : `'v' || n % 1000`;
   if (field.kind === 'integer' || field.kind === 'decimal') return '(n * 7919) % 100000';
-  if (field.kind === 'date') return `date '2026-01-01' + n % 1000`;
+  if (field.kind === 'date') return isUnique ? `date '2100-01-01' + n` : `date '2026-01-01' + n % 1000`;
   if (field.kind === 'timestamp') return `timestamptz '2026-01-01' + (n * 7919 % 100000) * interval '1 minute'`;
   return undefined;
 }

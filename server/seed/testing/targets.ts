@@ -26,6 +26,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   dictionaryData: (_side, n) => ({ dictionaryTypeId: fixedId('dictionaryType', 'weather'), fullName: `测试项${String(n)}`, enCode: `test${String(n)}` }),
   area: (_side, n) => ({ parentId: '330108', fullName: `测试街道${String(n)}`, enCode: `3301089${String(n)}`, level: '4' }),
   billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
+  workingDay: (_side, n) => ({ day: `2099-${String(Math.floor(n / 28) % 12 + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`, name: `测试假日${String(n)}`, kind: 'holiday' }),
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
   notice: (_side, n) => ({ title: `测试公告${String(n)}`, bodyText: '<p>测试</p>', toAll: false, addressees: [`user:${userId('caoyanli')}`] }),

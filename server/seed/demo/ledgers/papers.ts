@@ -1,6 +1,7 @@
 import { fixedId } from '../../../module-kit/fixed-id.ts';
 import { addDays, monthAfter } from '../calendar.ts';
 import { userId } from '../company-ids.ts';
+import { coverSheet } from '../files/cover-sheet.ts';
 import type { ProjectContext } from '../project-context.ts';
 
 const PAPERS = [
@@ -8,14 +9,20 @@ const PAPERS = [
   { name: '中标通知书与投标文件', type: 'bid', provider: '施工单位', pages: 268 }, { name: '初步设计批复', type: 'approval', provider: '建设单位', pages: 12 },
 ] as const;
 
+/** The cover sheet that came with a paper. */
+function coverOf(project: string, { name, provider, pages }: (typeof PAPERS)[number]): Buffer {
+  return coverSheet(name, [`项目：${project}`, `提供单位：${provider}`, `页数：${String(pages)} 页`, '本页为资料封面，正文见纸质原件。']);
+}
+
 /** What was received, what was reported, what is in the archive, and what the client pays. */
-export async function seedPapers({ seed, id, writer, random, worksAmount }: ProjectContext): Promise<void> {
+export async function seedPapers({ seed, id, writer, random, keep, worksAmount }: ProjectContext): Promise<void> {
   const day = (days: number): string => addDays(seed.received, days);
   const clerk = seed.team.at(-1) ?? seed.manager;
   for (const [index, paper] of PAPERS.entries()) {
     await writer.create('documentInformation', `${seed.name}/${paper.name}`, {
       projectId: id, docName: paper.name, docType: paper.type, direction: 'in', provider: paper.provider, receiver: userId(clerk), receiveDate: day(index), original: index === 0 ? 'electronic' : 'original',
       copies: 1, pages: paper.pages, needed: true, complete: index < 3 || seed.state === '3', returnNeed: false,
+      files: seed.type === '2' ? [await keep(`${paper.name}.pdf`, coverOf(seed.name, paper), { key: `${seed.name}/${paper.name}`, owner: userId(clerk), day: day(index) })] : [],
     }, { author: clerk, day: day(index) });
   }
   for (let month = 1; month <= (seed.type === '2' ? 3 : 1); month += 1) {
