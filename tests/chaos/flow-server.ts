@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { FlowNode } from '../../schemas/language/documents/flow.ts';
+import type { FlowDocument, FlowNode } from '../../schemas/language/documents/flow.ts';
 import { startEmbeddedPostgres } from '../../server/kernel/embedded-postgres/start.ts';
 import { startDatabase } from '../database-process.ts';
 import { signInByApi } from '../sign-in-by-api.ts';
@@ -14,7 +14,11 @@ export interface FlowProduct {
   select<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Releases a flow over groups of users. */
   release(code: string, nodes: FlowNode[]): Promise<string>;
-  launch(flowId: string, name: string): Promise<string>;
+  /** Releases other nodes as the next version. */
+  releaseNext(flowId: string, nodes: FlowNode[]): Promise<void>;
+  /** A new record sent in, or kept as a draft (`1`); answers the instance. */
+  launch(flowId: string, name: string, status?: '0' | '1'): Promise<string>;
+  launchBody(flowId: string, name: string, status?: '0' | '1'): Promise<object>;
   idOf(account: string): string;
   processes: number;
   /** At its next step that begins with this statement the process ends before the statement of this number. */
@@ -65,8 +69,15 @@ export async function startFlowProduct(program: readonly string[], processes: 1 
       if (status !== 200) throw new Error(msg);
       return id;
     },
-    async launch(flowId, name) {
-      const { code, msg, data } = await product.call<{ instanceId: string } | null>(0, 'manager', 'POST', 'FlowTask', { flowId, status: '0', data: { fullName: name, enCode: name, type: await groupType() } });
+    async releaseNext(flowId, nodes) {
+      const { data: { document, revision } } = await product.call<{ document: FlowDocument; revision: number }>(0, 'admin', 'GET', `FlowEngine/${flowId}`);
+      await product.call(0, 'admin', 'PUT', `FlowEngine/${flowId}`, { document: { ...document, nodes: [{ id: 'start', type: 'start' }, ...nodes, { id: 'end', type: 'end' }] }, revision });
+      const released = await product.call(0, 'admin', 'POST', `FlowEngine/Release/${flowId}`, { revision: revision + 1 });
+      if (released.code !== 200) throw new Error(released.msg);
+    },
+    launchBody: async (flowId, name, status = '0') => ({ flowId, status, data: { fullName: name, enCode: name, type: await groupType(), description: `${name}sub` } }),
+    async launch(flowId, name, status) {
+      const { code, msg, data } = await product.call<{ instanceId: string } | null>(0, 'manager', 'POST', 'FlowTask', await product.launchBody(flowId, name, status));
       if (code !== 200 || data === null) throw new Error(`${name}: ${msg}`);
       return data.instanceId;
     },

@@ -15,13 +15,13 @@ export interface Started {
 }
 
 /** Starts the product on the data of a folder, with the demo company where there is none yet; on its embedded database where no other is named. */
-export async function start(program: readonly string[], folder: string, databaseUrl = ''): Promise<Started> {
+export async function start(program: readonly string[], folder: string, databaseUrl = '', more: Record<string, string> = {}): Promise<Started> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const began = performance.now();
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SEED: 'demo', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SEED: 'demo', LOG_LEVEL: 'error', ...more },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output = (output + chunk.toString()).slice(-KEPT_OUTPUT); });

@@ -8,6 +8,7 @@ import { ARGS } from '../driver/browser.ts';
 import { quantile } from '../driver/cases.ts';
 import type { Finding } from '../findings.ts';
 import type { Measured } from '../results.ts';
+import { CANVAS_CASES, measureCanvas, NODES } from './flow-canvas.ts';
 import { framesDuring } from './frame-meter.ts';
 import { createDesign, publishDesign } from './large-design.ts';
 
@@ -20,7 +21,7 @@ const KEYS = 40;
 const TYPED = '字段9';
 /** Until the lists and the checks of the page have come to rest. */
 const SETTLE_MS = 3_000;
-const CASES = [`carry a field among ${FIELDS}`, `scroll ${FIELDS} fields`, `type a title among ${FIELDS}`, `plan and publish ${PUBLISHED_FIELDS} fields`];
+const CASES = [`carry a field among ${FIELDS}`, `scroll ${FIELDS} fields`, `type a title among ${FIELDS}`, `plan and publish ${PUBLISHED_FIELDS} fields`, ...CANVAS_CASES];
 const FRAME_MS = 1000 / 60;
 
 // As text, as the frame meter's. A key is painted when the task after the next frame runs.
@@ -37,7 +38,7 @@ const WATCH_KEYS = `{
   }, true);
 }`;
 
-/** The designer with a form of 300 fields in it, and what publishing one of 100 takes, in the built product with its own database. */
+/** The designer with a form of 300 fields in it, what publishing one of 100 takes, and the designer of flows with 100 nodes, in the built product with its own database. */
 export async function benchDesigner(): Promise<{ findings: Finding[]; table: Measured[] }> {
   const product = await startProduct(PORT);
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
@@ -68,17 +69,19 @@ async function measure(page: Page, api: Api, run: number): Promise<Record<string
   const design = await createDesign(api, `发布 ${run}`, PUBLISHED_FIELDS);
   const started = performance.now();
   await publishDesign(api, design);
-  return [{ ...carried }, { ...scrolled }, typed, { seconds: (performance.now() - started) / 1_000 }];
+  const seconds = (performance.now() - started) / 1_000;
+  return [{ ...carried }, { ...scrolled }, typed, { seconds }, ...await measureCanvas(page, api, run)];
 }
 
 function findingsOf(table: readonly Measured[]): Finding[] {
-  const [carried, scrolled, typed, published] = table.map(({ figures }) => figures);
+  const [carried, scrolled, typed, published, ...canvas] = table.map(({ figures }) => figures);
   return [
     { what: `designer of ${FIELDS} fields, carrying one, frames a second`, value: carried?.['perSecond'] ?? Number.NaN, goal: 50, isAtLeast: true },
     { what: `designer of ${FIELDS} fields, scrolling, frames a second`, value: scrolled?.['perSecond'] ?? Number.NaN, goal: 50, isAtLeast: true },
     { what: `designer of ${FIELDS} fields, typing a title, frames a second`, value: typed?.['perSecond'] ?? Number.NaN, goal: 50, isAtLeast: true },
     { what: `designer of ${FIELDS} fields, key press until painted, p95 in frames`, value: (typed?.['keyP95'] ?? Number.NaN) / FRAME_MS, goal: 3 },
     { what: `form of ${PUBLISHED_FIELDS} fields planned and published, s`, value: published?.['seconds'] ?? Number.NaN, goal: 5 },
+    { what: `flow designer of ${NODES} nodes, the slowest of dragging, zooming, walking and moving, frames a second`, value: Math.min(...canvas.map((figures) => figures['perSecond'] ?? Number.NaN)), goal: 50, isAtLeast: true },
   ];
 }
 

@@ -66,7 +66,7 @@ export async function startSubjects(): Promise<Subjects> {
 const NUMBER_FIELD = '"number": {"id": "bl00", "type": "billNumber", "billRule": "XM", "unique": true, "title": "Number"}';
 
 /** The product's documents with those of the bench; every ledger is the same but for its name. */
-function writeSchemas(folder: string): string {
+export function writeSchemas(folder: string): string {
   const schemas = join(folder, 'schemas');
   cpSync('schemas', schemas, { recursive: true, dereference: true });
   cpSync('tests/bench/schemas/bench-ref.model.json', join(schemas, 'models/bench-ref.model.json'));
