@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { clippedOn } from './paper.ts';
 import { test as base } from './product.ts';
 import { asked, choosePerson, confirm, now, opened, press, runningFlows, timeline, type RunningFlows } from './running-flows.ts';
 
@@ -212,8 +213,9 @@ test('an opinion and a signature are asked for where the node says so, and a phr
   const mine = await flows.open('engineer', `/workFlow/flowLaunch?id=${instance}`);
   await expect(timeline(mine).getByRole('img', { name: /的签名$/ })).toBeVisible();
   await mine.getByRole('button', { name: '打印' }).click();
-  const sheet = mine.getByRole('dialog', { name: '打印' });
-  await expect(sheet.getByRole('row').filter({ hasText: '情况属实，同意' })).toBeVisible();
-  // As wide as paper: nothing hangs over its edge.
-  expect(await sheet.getByRole('article').evaluate((paperOf) => paperOf.scrollWidth <= paperOf.clientWidth)).toBe(true);
+  const preview = mine.getByRole('dialog', { name: '打印预览：请假单' });
+  await expect(preview.getByRole('button', { name: '打印' })).toBeEnabled();
+  const decided = preview.getByRole('region', { name: /^第 \d+ 页/ }).getByRole('row').filter({ hasText: '情况属实，同意' });
+  await expect(decided.getByRole('img', { name: '手写签名' })).toBeVisible();
+  expect(await clippedOn(preview.getByRole('region', { name: /^第 \d+ 页/ }))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function choose(page: Page, box: Locator, choice: string): Promise<
     // What is chosen now lies above the box itself, as it does for a person.
     if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click({ force: true });
     await option.click({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Opens the entry of a row's 更多操作. */

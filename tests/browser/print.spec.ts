@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, apiOfPage } from './api.ts';
 import { listRows } from './office.ts';
 import { addVisa, LEDGER, openLedger, projectId, search, storedVisa, unique } from './ledger-data.ts';
+import { clippedOn, pagesOf } from './paper.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
@@ -13,21 +14,6 @@ async function ready(page: Page, pages: number): Promise<void> {
   await expect(preview(page).getByText(`共 ${pages} 页`, { exact: true })).toBeVisible();
   await expect(preview(page).getByRole('button', { name: '打印' })).toBeEnabled();
 }
-
-/** What reaches over the edge of its sheet, its cell or into a margin; what goes on on the next sheet does so on purpose. */
-function clipped(page: Page): Promise<string[]> {
-  return sheets(page).evaluateAll((all) => all.flatMap((sheet) => {
-    const paper = sheet.getBoundingClientRect();
-    const edge = sheet.querySelector('[class*="footer"]')?.getBoundingClientRect().top ?? paper.bottom;
-    const drawn = [...sheet.querySelectorAll('td, th, h1, h2, h3, p, img, svg')].filter((element) => element.closest('[class*="_cut_"]') === null);
-    return drawn.filter((element) => {
-      const { left, right, bottom } = element.getBoundingClientRect();
-      return left < paper.left || right > paper.right || bottom > edge + 1 || element.scrollWidth > element.clientWidth + 1;
-    }).map((element) => `${sheet.getAttribute('aria-label') ?? ''}: ${element.outerHTML.slice(0, 200)}`);
-  }));
-}
-
-const pagesOf = (pdf: Buffer): string[] => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b[\s\S]*?\/MediaBox\s*\[([^\]]*)\]/g)].map(([, box = '']) => box.trim());
 
 test('R14: a long record is printed on as many pages as the preview shows, its table under its head on each', async ({ page }) => {
   const watched = watch(page);
@@ -54,7 +40,7 @@ test('R14: a long record is printed on as many pages as the preview shows, its t
   await expect(preview(page).getByRole('row', { name: /^合计.*14,520\.00.*7,260\.00/ })).toHaveCount(1);
   await expect(preview(page).getByText('柒仟贰佰陆拾元整')).toHaveCount(1);
   await expect(preview(page).getByRole('img', { name: /^QZ/ })).toHaveCount(1);
-  expect(await clipped(page)).toEqual([]);
+  expect(await clippedOn(sheets(page))).toEqual([]);
 
   const boxes = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(boxes).toHaveLength(count);

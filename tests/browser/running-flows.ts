@@ -13,6 +13,8 @@ export interface RunningFlows {
   approver(id: string, title: string, account: string, more?: object): Promise<Node>;
   /** Releases a flow with these nodes between start and end. */
   release(title: string, nodes: readonly Node[], start?: object): Promise<string>;
+  /** Releases other nodes as the next version. */
+  releaseNext(flowId: string, nodes: readonly Node[]): Promise<void>;
   /** Launched by `engineer`; answers the instance. */
   launch(flowId: string): Promise<string>;
   agree(account: string, instance: string): Promise<void>;
@@ -44,6 +46,13 @@ export function runningFlows(openPage: OpenPage, request: APIRequestContext): Ru
       const { id } = await admin.get<{ id: string }>('POST', '/api/workflow/Engine/FlowEngine', { document });
       await admin.get('POST', `/api/workflow/Engine/FlowEngine/Release/${id}`, { revision: 1 });
       return id;
+    },
+    async releaseNext(flowId, nodes) {
+      const admin = await api('admin');
+      const { document, revision } = await admin.get<{ document: { nodes: Node[] }; revision: number }>('GET', `/api/workflow/Engine/FlowEngine/${flowId}`);
+      const [first, last] = [document.nodes[0], document.nodes.at(-1)];
+      await admin.get('PUT', `/api/workflow/Engine/FlowEngine/${flowId}`, { document: { ...document, nodes: [first, ...nodes, last] }, revision });
+      await admin.get('POST', `/api/workflow/Engine/FlowEngine/Release/${flowId}`, { revision: revision + 1 });
     },
     async launch(flowId) {
       const data = {

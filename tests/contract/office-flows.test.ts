@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDocuments, partsOfDesign } from '#schemas/language/checker/index.ts';
 import type { FlowDirectory, PeopleQuestion } from '#schemas/language/flow/directory.ts';
 import { isBranching, walkNodes } from '#schemas/language/flow/outline.ts';
-import { simulate } from '#schemas/language/flow/simulate.ts';
+import { simulation } from '#schemas/language/flow/simulate.ts';
 import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
 import { parseFormula } from '#schemas/language/formulas/parse.ts';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
@@ -120,7 +120,7 @@ function simulated(flow: FlowDocument, account: string, which: number) {
   expect(model.parse(record).issues).toEqual([]);
   const directory: FlowDirectory = { calendar: chinaCalendar, variables, find: answer };
   const choices = Object.fromEntries(walkNodes(flow).flatMap(({ node }) => ('people' in node && node.people.some((rule) => 'choice' in rule) ? [[node.id, [userId('auditor'), userId('sunhaitao')]]] : [])));
-  const result = simulate(flow, { launcher: userId(account), record, choices, at: variables.now, random: 0.4 }, directory);
+  const result = simulation(flow, { launcher: userId(account), record, choices, at: variables.now, random: 0.4 })(directory);
   if (result.outcome !== 'simulated') throw new Error(JSON.stringify(result));
   return result;
 }

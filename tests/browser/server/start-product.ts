@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Of the first worker; each further one counts on from here. */
-export const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 38080);
+export const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 18080);
 const START_LIMIT_MS = 120_000;
 /** Screens that the product does not know: two files each, dropped among its own. */
 const DROPPED = { 'dropped-ledger': 'equipment-rental', 'every-type': 'every-type', 'wide-table': 'wide-table' };
