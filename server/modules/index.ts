@@ -15,6 +15,7 @@ import { flow } from './flow/module.ts';
 import { generator } from './generator/routes.ts';
 import { health } from './health/routes.ts';
 import { listView } from './list-view/routes.ts';
+import { log } from './log/module.ts';
 import { menu } from './menu/routes.ts';
 import { message } from './message/routes.ts';
 import { myWork } from './my-work/routes.ts';
@@ -34,6 +35,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, menu, message, myWork, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, myWork, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

@@ -1,4 +1,4 @@
-import { screenPath } from '#renderers/actions/open.ts';
+import { screenPath } from '#renderers/engine/screen-link.ts';
 import type { WorkRow } from '#schemas/wire/work.ts';
 import { dataSource } from '#src/datasource/data-source.ts';
 import type { RouteTable } from '#src/guard/route-table.ts';

@@ -15,6 +15,9 @@ export function entryAt(entries: readonly ConsoleEntry[], pathname: string): Con
 }
 
 /** Address of an entry for a project. */
-export function consoleAddress(entryPath: string, projectId: string): string {
-  return `/console/${entryPath}?project=${encodeURIComponent(projectId)}`;
+export function consoleAddress(entryPath: string, projectId: string, search = ''): string {
+  const params = new URLSearchParams(search);
+  params.delete('project');
+  const others = params.toString();
+  return `/console/${entryPath}?project=${encodeURIComponent(projectId)}${others && `&${others}`}`;
 }

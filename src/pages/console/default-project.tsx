@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Splash } from '#src/app/splash.tsx';
 import type { ConsoleEntry } from '#src/guard/app-route.ts';
 import { useMyProjects } from '../home/projects.ts';
@@ -13,6 +13,7 @@ import { textOf } from './record-text.ts';
  * it has this page, else the one touched last that has. The start page lets the user choose.
  */
 export function DefaultProject({ entry, onChoose }: { entry: ConsoleEntry; onChoose: (id: string) => void }): ReactElement {
+  const { search } = useLocation();
   const last = useProject(lastProject());
   const types = entry.projectTypes;
   const candidates = useMyProjects({
@@ -21,9 +22,9 @@ export function DefaultProject({ entry, onChoose }: { entry: ConsoleEntry; onCho
   });
 
   const lastFits = last.data && entriesFor([entry], textOf(last.data, 'projectType')).length > 0;
-  if (last.data && lastFits) return <Navigate to={consoleAddress(entry.path, textOf(last.data, 'id'))} replace />;
+  if (last.data && lastFits) return <Navigate to={consoleAddress(entry.path, textOf(last.data, 'id'), search)} replace />;
   if (last.isLoading || candidates.isPending) return <Splash />;
   const [candidate] = entry.path === WORKPLACE ? [] : (candidates.data?.list ?? []);
-  if (candidate) return <Navigate to={consoleAddress(entry.path, textOf(candidate, 'id'))} replace />;
+  if (candidate) return <Navigate to={consoleAddress(entry.path, textOf(candidate, 'id'), search)} replace />;
   return <ProjectChooser onChoose={onChoose} />;
 }

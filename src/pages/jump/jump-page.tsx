@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '#src/i18n/use-texts.ts';
-import { currentLocale } from '#src/i18n/texts.ts';
 import { request } from '#src/session/http.ts';
 import { session } from '#src/session/session-state.ts';
 import styles from './jump-page.module.css';
@@ -74,7 +73,7 @@ function Question({ scan, token, account }: { scan: string; token: string; accou
             <dt>{t('address')}</dt>
             <dd>{state.asking.ip}</dd>
             <dt>{t('time')}</dt>
-            <dd>{new Date(state.asking.created).toLocaleString(currentLocale())}</dd>
+            <dd>{timeOf(state.asking.created)}</dd>
           </dl>
           <p className={styles.warning}>{t('warn')}</p>
           <div className={styles.buttons}>
@@ -97,4 +96,9 @@ function Notice({ text, link, to, isProblem = false }: { text: string; link: str
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
+}
+
+/** `2026-12-31 23:59`, as Swedish writes it and so does the product, whose own words for it would bring half of its page along. */
+function timeOf(time: number): string {
+  return new Date(time).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 }
