@@ -1,18 +1,10 @@
-import { sql } from 'kysely';
-import { notifySql } from '../../kernel/bus.ts';
-import { hasTable } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { RECORDS_CHANNEL } from '../../records/index.ts';
+import { installMirror, tellMirror } from '../../module-kit/install-mirror.ts';
 import { CATEGORIES, type Category } from './entries.ts';
 
 /** The screens of the log list records like any other screen; sign-ins and requests come into them in the transaction that notes them. */
-export async function mirrorLogs(kernel: Kernel): Promise<void> {
-  if (!(await hasTable(kernel.db, 'records.sys_log'))) return;
-  await kernel.db.transaction().execute(async (trx) => {
-    // Servers that start together would step on each other's definition.
-    await sql`select pg_advisory_xact_lock(hashtextextended('log.mirror', 0))`.execute(trx);
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
-  });
+export function mirrorLogs(kernel: Kernel): Promise<void> {
+  return installMirror(kernel, 'sys_log', STATEMENTS);
 }
 
 const SYSTEM = 'id, version, schema_version, creator_user_id, creator_time, last_modify_user_id, last_modify_time, category, user_id, owner_organize_id, user_name';
@@ -38,7 +30,7 @@ function mirrorOf(table: 'kernel.login_log' | 'kernel.request_log', insert: stri
     `create or replace function kernel.${name}() returns trigger language plpgsql as $$
      begin
        ${insert} from fresh l ${USER};
-       perform ${notifySql(RECORDS_CHANNEL, ['mirror', ['sys_log']])};
+       perform ${tellMirror('sys_log')};
        return null;
      end $$`,
     `create or replace trigger ${name} after insert on ${table} referencing new table as fresh

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { notifySql } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { logSettings } from '../../kernel/log-settings.ts';
 import { defineSettings } from '../../kernel/settings/settings.ts';
-import { RECORDS_CHANNEL } from '../../records/index.ts';
+import { tellMirror } from '../../module-kit/install-mirror.ts';
 import { CATEGORIES, type Category } from './entries.ts';
 
 const days = (given: number) => Type.Integer({ minimum: 1, maximum: 3_650, default: given });
@@ -42,4 +41,4 @@ export async function expire(kernel: Kernel): Promise<void> {
   await sql.raw(TELL).execute(kernel.db);
 }
 
-const TELL = `select ${notifySql(RECORDS_CHANNEL, ['mirror', ['sys_log']])}`;
+const TELL = `select ${tellMirror('sys_log')}`;

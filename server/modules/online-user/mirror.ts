@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
-import { hasTable } from '../../kernel/database.ts';
-import { notifySql } from '../../kernel/bus.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { RECORDS_CHANNEL } from '../../records/index.ts';
+import { installMirror, tellMirror } from '../../module-kit/install-mirror.ts';
 
 /**
  * The screen of online users lists records like any other screen; this keeps the model's table equal to
  * the living sessions, in the same transaction that opens or ends one.
  */
-export async function mirrorSessions(kernel: Kernel): Promise<void> {
-  if (!(await hasTable(kernel.db, 'records.online_user'))) return;
-  await kernel.db.transaction().execute(async (trx) => {
-    // Servers that start together would step on each other's definition.
-    await sql`select pg_advisory_xact_lock(hashtextextended('online-user.mirror', 0))`.execute(trx);
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
-  });
+export function mirrorSessions(kernel: Kernel): Promise<void> {
+  return installMirror(kernel, 'online_user', STATEMENTS);
 }
 
 const INSERT = `
@@ -32,7 +24,7 @@ const STATEMENTS = [
      elsif new.ended_reason is not null then
        delete from records.online_user where id = new.id;
      end if;
-     perform ${notifySql(RECORDS_CHANNEL, ['mirror', ['online_user']])};
+     perform ${tellMirror('online_user')};
      return null;
    end $$`,
   `create or replace trigger mirror_session after insert or delete or update of ended_reason on kernel.session

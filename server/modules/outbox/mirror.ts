@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
-import { notifySql } from '../../kernel/bus.ts';
-import { hasTable } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { RECORDS_CHANNEL } from '../../records/index.ts';
+import { installMirror, tellMirror } from '../../module-kit/install-mirror.ts';
 
 /**
  * The screen of the outbox lists records like any other screen; this keeps the model's table equal to the outbox, in the
  * transaction that changes it. What messages say stays out of it, but for those that nothing sends.
  */
-export async function mirrorOutbox(kernel: Kernel): Promise<void> {
-  if (!(await hasTable(kernel.db, 'records.sys_outbox'))) return;
-  await kernel.db.transaction().execute(async (trx) => {
-    // Servers that start together would step on each other's definition.
-    await sql`select pg_advisory_xact_lock(hashtextextended('outbox.mirror', 0))`.execute(trx);
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
-  });
+export function mirrorOutbox(kernel: Kernel): Promise<void> {
+  return installMirror(kernel, 'sys_outbox', STATEMENTS);
 }
 
 const INSERT = `
@@ -35,7 +27,7 @@ const STATEMENTS = [
          version = version + 1, last_modify_time = new.changed
        where id = new.id;
      end if;
-     perform ${notifySql(RECORDS_CHANNEL, ['mirror', ['sys_outbox']])};
+     perform ${tellMirror('sys_outbox')};
      return null;
    end $$`,
   `create or replace trigger mirror_outbox after insert or delete or update of state, attempts, changed on kernel.outbox
