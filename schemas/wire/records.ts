@@ -118,7 +118,7 @@ export interface MoveRequest {
 /** Asks for the groups that the values of one field make of the filtered records. */
 export interface GroupQuery {
   field: string;
-  /** Dates only: one group for each of them instead of one for each day or instant. */
+  /** Dates only, hours of instants only: one group for each of them instead of one for each day or instant. */
   by?: GroupSpan;
   order?: 'asc' | 'desc';
   keyword?: string;
@@ -128,7 +128,7 @@ export interface GroupQuery {
   pageSize?: number;
 }
 
-export const GROUP_SPANS = ['day', 'month', 'year'] as const;
+export const GROUP_SPANS = ['hour', 'day', 'month', 'year'] as const;
 export type GroupSpan = (typeof GROUP_SPANS)[number];
 
 /** One group; `value` is null for records without one, `text` what people read for it. */

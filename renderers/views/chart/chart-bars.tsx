@@ -6,7 +6,7 @@ import type { ShownChart } from './shown-chart.ts';
 /** On a phone: the places below each other, each with a bar for each figure. */
 export function ChartBars({ title, places, series, open }: ShownChart): ReactElement {
   const { t } = useServices();
-  const largest = Math.max(1, ...places.flatMap(({ figures }) => figures.map(Math.abs)));
+  const largest = Math.max(1, ...places.flatMap(({ figures }) => figures.map((figure) => Math.abs(figure ?? 0))));
   return (
     <ul className={styles.bars} aria-label={title}>
       {places.filter(({ count }) => count > 0).map((place) => (
@@ -18,7 +18,7 @@ export function ChartBars({ title, places, series, open }: ShownChart): ReactEle
               return (
                 <div key={one.title}>
                   <dt>{one.title}</dt>
-                  <dd>{one.show(figure)}</dd>
+                  <dd>{one.show(place.figures[index] ?? null)}</dd>
                   <span className={styles.track} aria-hidden>{figure !== 0 && <i className={styles[`mark${index % 8}`]} style={{ '--part': `${String(Math.abs(figure) / largest * 100)}%` } as CSSProperties} />}</span>
                 </div>
               );

@@ -36,7 +36,7 @@ export function ChartBody(props: ListBodyProps): ReactElement {
     heading: text(fieldOf(props.config.model, group.field)?.title ?? ''),
     series: measures.length === 0 ? [counted] : measures.map(({ field }) => {
       const { Cell } = fieldRendererOf(registry, field.type);
-      return { title: text(field.title), show: (value: JsonValue) => <Cell field={field} value={value} ellipsis /> };
+      return { title: chart.reduce === 'sum' ? text(field.title) : t(`list.chart.${chart.reduce}`, { title: text(field.title) }), show: (value: JsonValue) => <Cell field={field} value={value} ellipsis /> };
     }),
     open: ({ value }) => change({ as: TABLE, filter: allOf([...(state.filter ? [state.filter] : []), ...pathConditions([group], [value])]) ?? null, page: 1 }),
   };

@@ -13,20 +13,22 @@ const RIGHT = 12;
 /** Widths of what must be told apart. */
 const LEAST_BAR = 6;
 const LEAST_PLACE = 44;
+const LEAST_POINT = 20;
 const MOST_BAR = 36;
 
 /** Bars or lines over the places. The table below says the same, so that only the mouse needs it. */
-export function ChartPlot({ places, series, shape, open }: ShownChart): ReactElement {
+export function ChartPlot({ places, series, shape, open, group: { by } }: ShownChart): ReactElement {
   const { t, locale } = useServices();
   const area = useRef<HTMLDivElement>(null);
   const room = useWidth(area);
-  const least = LEFT + RIGHT + places.length * Math.max(LEAST_PLACE, shape === 'bars' ? series.length * LEAST_BAR + 16 : 0);
+  const least = LEFT + RIGHT + places.length * (shape === 'lines' ? LEAST_POINT : Math.max(LEAST_PLACE, series.length * LEAST_BAR + 16));
   const width = Math.max(room, least);
-  const steps = roundSteps(places.flatMap(({ figures }) => figures));
+  const steps = roundSteps(places.flatMap(({ figures }) => figures.filter((figure) => figure !== null)));
   const [lowest = 0] = steps;
   const highest = steps.at(-1) ?? 1;
   const y = (figure: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (highest - figure) / (highest - lowest);
   const step = (width - LEFT - RIGHT) / Math.max(1, places.length);
+  const every = Math.ceil(LEAST_PLACE / step);
   const middle = (index: number): number => LEFT + step * (index + 0.5);
   const bar = Math.min(MOST_BAR, (step - 16) / series.length);
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
@@ -40,14 +42,15 @@ export function ChartPlot({ places, series, shape, open }: ShownChart): ReactEle
             <text x={LEFT - 8} y={y(figure) + 4} textAnchor="end" className={styles.label}>{short.format(figure)}</text>
           </g>
         ))}
-        {shape === 'lines' && series.map((one, at) => (
-          <polyline key={one.title} className={styles[`line${at % 8}`]} points={places.map(({ figures }, index) => `${String(middle(index))},${String(y(figures[at] ?? 0))}`).join(' ')} />
-        ))}
+        {shape === 'lines' && series.map((one, at) => withoutBreaks(places.map(({ figures }) => figures[at] ?? null)).map((run) => (
+          <polyline key={`${one.title} ${String(run[0]?.index)}`} className={styles[`line${at % 8}`]} points={run.map(({ index, figure }) => `${String(middle(index))},${String(y(figure))}`).join(' ')} />
+        )))}
         {places.map((place, index) => (
           <g key={String(place.value)} className={place.count > 0 ? styles.opens : undefined} data-place={place.title} onClick={() => place.count > 0 && open(place)}>
             <rect x={LEFT + step * index} y={TOP} width={step} height={HEIGHT - TOP - BOTTOM} className={styles.strip} />
             {series.map((one, at) => {
-              const figure = place.figures[at] ?? 0;
+              const figure = place.figures[at] ?? null;
+              if (figure === null) return null;
               const said = <title>{`${place.title} · ${one.title}: ${exact.format(figure)}${place.count > 0 ? `\n${t('list.chart.open', { count: place.count })}` : ''}`}</title>;
               return shape === 'lines' ? (
                 <circle key={one.title} cx={middle(index)} cy={y(figure)} r={4} className={styles[`mark${at % 8}`]}>{said}</circle>
@@ -60,12 +63,30 @@ export function ChartPlot({ places, series, shape, open }: ShownChart): ReactEle
                 </rect>
               );
             })}
-            <text x={middle(index)} y={HEIGHT - 12} textAnchor="middle" className={styles.label}>{shortened(place.title, step)}<title>{place.title}</title></text>
+            {index % every === 0 && (
+              <text x={middle(index)} y={HEIGHT - 12} textAnchor="middle" className={styles.label}>{by === 'hour' ? hourLabel(place.title, index === 0) : shortened(place.title, step * every)}<title>{place.title}</title></text>
+            )}
           </g>
         ))}
       </svg>
     </div>
   );
+}
+
+/** The points that a line leads through, without the places that have none. */
+function withoutBreaks(figures: readonly (number | null)[]): { index: number; figure: number }[][] {
+  const runs: { index: number; figure: number }[][] = [[]];
+  for (const [index, figure] of figures.entries()) {
+    if (figure === null) runs.push([]);
+    else runs.at(-1)?.push({ index, figure });
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** `17:00` of `2026-03-05 17`, and the day where one begins. */
+function hourLabel(title: string, isFirst: boolean): string {
+  const [day = '', hour = ''] = title.split(' ');
+  return isFirst || hour === '00' ? day.slice(5) : `${hour}:00`;
 }
 
 /** As much of a title as has room. */

@@ -14,21 +14,25 @@ export function roundSteps(values: readonly number[], wanted = 5): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index === 0 ? 0 : Number(((first + index) * step).toPrecision(12))));
 }
 
-/** Days, months or years in a row without a gap, from the first to the last; as they are where that would be too many. */
+/** Hours, days, months or years in a row without a gap, from the first to the last; as they are where that would be too many. */
 export function withoutGaps(spans: readonly string[], by: GroupSpan, most: number): string[] {
   const sorted = [...spans].sort();
   const [first] = sorted;
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return [];
-  const format = FORMATS[by];
-  const start = dayjs(by === 'year' ? `${first}-01-01` : by === 'month' ? `${first}-01` : first);
   const row: string[] = [];
-  for (let at = start; row.length <= most; at = start.add(row.length, by)) {
-    const span = at.format(format);
+  for (let span = first; row.length <= most; span = later(first, by, row.length)) {
     if (span > last) return row;
     row.push(span);
   }
   return sorted;
 }
 
-const FORMATS: Record<GroupSpan, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
+const FORMATS: Record<Exclude<GroupSpan, 'hour'>, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
+const HOUR_MS = 3_600_000;
+
+function later(span: string, by: GroupSpan, count: number): string {
+  // The clock of the reader may skip an hour of the year; these do not.
+  if (by === 'hour') return new Date(Date.parse(`${span.replace(' ', 'T')}:00Z`) + count * HOUR_MS).toISOString().slice(0, 13).replace('T', ' ');
+  return dayjs(by === 'year' ? `${span}-01-01` : by === 'month' ? `${span}-01` : span).add(count, by).format(FORMATS[by]);
+}

@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 import type { ShownChart } from './shown-chart.ts';
 
 /** The figures of the picture, for everybody who wants to read them exactly, and for keys and screen readers. */
-export function ChartTable({ title, heading, places, series, open, total }: ShownChart): ReactElement {
+export function ChartTable({ title, heading, places, series, open, total, reduce }: ShownChart): ReactElement {
   const { t } = useServices();
   const sums = series.map((_, index) => places.reduce((sum, { figures }) => sum + (figures[index] ?? 0) * 100, 0) / 100);
   return (
@@ -20,11 +20,11 @@ export function ChartTable({ title, heading, places, series, open, total }: Show
                 ? <button type="button" className={styles.place} title={t('list.chart.open', { count: place.count })} onClick={() => open(place)}>{place.title}</button>
                 : place.title}
             </th>
-            {series.map((one, index) => <td key={one.title}>{one.show(place.figures[index] ?? 0)}</td>)}
+            {series.map((one, index) => <td key={one.title}>{one.show(place.figures[index] ?? null)}</td>)}
           </tr>
         ))}
       </tbody>
-      {total <= places.length && (
+      {total <= places.length && reduce === 'sum' && (
         <tfoot><tr><th scope="row">{t('list.chart.total')}</th>{series.map((one, index) => <td key={one.title}>{one.show(Math.round((sums[index] ?? 0) * 100) / 100)}</td>)}</tr></tfoot>
       )}
     </table>

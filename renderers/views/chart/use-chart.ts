@@ -14,6 +14,8 @@ import { groupValueText } from '../group/group-value.ts';
 import { knownFields } from '../list/offered-views.ts';
 import { withoutGaps } from './chart-scale.ts';
 
+const FUNCTIONS = ['sum', 'avg', 'min', 'max'] as const;
+
 /** Places that can still be told apart. */
 const MOST = 60;
 
@@ -22,8 +24,8 @@ export interface ChartPlace {
   value: JsonScalar;
   title: string;
   count: number;
-  /** One for each measure, or the number of records alone. */
-  figures: number[];
+  /** One for each measure, or the number of records alone; null where there is nothing to make one of. */
+  figures: (number | null)[];
 }
 
 export interface Chart {
@@ -32,6 +34,8 @@ export interface Chart {
   places: ChartPlace[];
   /** Fields that are added up; none: the records are counted. */
   measures: { key: string; field: FieldDocument }[];
+  /** What is made of the numbers of a place. */
+  reduce: (typeof FUNCTIONS)[number];
   shape: 'bars' | 'lines';
   /** Places that there are; more than are drawn where there are too many. */
   total: number;
@@ -47,8 +51,9 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
   const { model, screen: { list } } = config;
   const by = knownFields(config, 'chart', 'by')[0] ?? '';
   const field = fieldOf(model, by);
-  const isDate = field !== undefined && ['date', 'datetime'].includes(valueKindOf(field));
-  const span = isDate ? GROUP_SPANS.find((known) => known === settingInView(list, 'chart', 'span')) : undefined;
+  const kind = field && valueKindOf(field);
+  const span = kind === 'date' || kind === 'datetime' ? spanOf(settingInView(list, 'chart', 'span'), kind) : undefined;
+  const reduce = FUNCTIONS.find((known) => known === settingInView(list, 'chart', 'function')) ?? 'sum';
   const measures = useMemo(() => knownFields(config, 'chart', 'measures').flatMap((key) => {
     const found = fieldOf(model, key);
     return found ? [{ key, field: found }] : [];
@@ -56,8 +61,10 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
   const group = useMemo((): GroupView => ({ field: by, ...(span && { by: span }) }), [by, span]);
   const asked = useMemo(() => query && {
     ...group, pageSize: MOST, ...(query.filter && { filter: query.filter }), ...(query.keyword && { keyword: query.keyword }),
-    ...(measures.length > 0 && { sums: measures.map(({ key }) => ({ field: key, function: 'sum' as const })) }),
-  }, [query, group, measures]);
+    ...(measures.length > 0 && { sums: measures.map(({ key }) => ({ field: key, function: reduce })) }),
+    // Of too many the latest are drawn.
+    ...(span && { order: 'desc' as const }),
+  }, [query, group, measures, reduce, span]);
   const answer = useQuery({
     queryKey: [...queryKeys.list(services, model.code, null), 'chart', asked],
     queryFn: () => services.dataSource.groups(model.code, asked ?? group),
@@ -69,10 +76,10 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
     value: row.value as JsonScalar,
     title: groupValueText(field, row, services),
     count: row.count,
-    figures: measures.length > 0 ? measures.map(({ key }) => Number(row.sums[key] ?? 0)) : [row.count],
-  })), [rows, span, field, services, measures]);
+    figures: measures.length > 0 ? measures.map(({ key }) => figureOf(row.sums[key], reduce)) : [row.count],
+  })), [rows, span, field, services, measures, reduce]);
   return {
-    group, places, measures,
+    group, places, measures, reduce,
     shape: settingInView(list, 'chart', 'shape') === 'lines' ? 'lines' : 'bars',
     total: Math.max(answer.data?.pagination.total ?? 0, places.length),
     isLoading: answer.isPending,
@@ -80,6 +87,16 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
     error: answer.error,
     refetch: () => void answer.refetch(),
   };
+}
+
+/** Nothing adds up to nothing, but has no average. */
+function figureOf(value: number | null | undefined, reduce: Chart['reduce']): number | null {
+  return value === null || value === undefined ? (reduce === 'sum' ? 0 : null) : Number(value);
+}
+
+/** An hour is no part of a date. */
+function spanOf(said: string, kind: 'date' | 'datetime'): GroupView['by'] {
+  return GROUP_SPANS.find((known) => known === said && (known !== 'hour' || kind === 'datetime')) ?? 'day';
 }
 
 /** Time goes on where there are no records, too. */

@@ -96,8 +96,8 @@ function checkGroups(source: Source, { group, tree }: ListView, scope: FieldScop
     if (seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
     seen.add(name);
     if (!isSortable(field)) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'sortable' } });
-    else if (by !== undefined && !['date', 'datetime'].includes(valueKindOf(field))) {
-      source.report(['list', 'group', index, 'by'], 'checker.fieldKind', { params: { name, wanted: 'date' } });
+    else if (by !== undefined && !(by === 'hour' ? ['datetime'] : ['date', 'datetime']).includes(valueKindOf(field))) {
+      source.report(['list', 'group', index, 'by'], 'checker.fieldKind', { params: { name, wanted: by === 'hour' ? 'datetime' : 'date' } });
     }
   }
 }

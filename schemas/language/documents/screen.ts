@@ -128,10 +128,10 @@ export interface ColumnView {
   ellipsis?: boolean;
 }
 
-/** One level of groups; dates may be taken by day, month or year. */
+/** One level of groups; dates may be taken by day, month or year, instants by hour as well. */
 export interface GroupView {
   field: string;
-  by?: 'day' | 'month' | 'year';
+  by?: 'hour' | 'day' | 'month' | 'year';
 }
 
 export interface SearchView {

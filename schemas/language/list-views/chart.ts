@@ -32,13 +32,24 @@ export const chart: ListViewType = {
         { value: 'lines', title: { 'zh-CN': '折线', 'en-US': 'Lines', 'zh-TW': '折線' } },
       ],
     },
+    function: {
+      title: { 'zh-CN': '图表的统计方式', 'en-US': 'Function of the chart', 'zh-TW': '圖表的統計方式' },
+      description: 'What is made of the numbers of one place.',
+      choices: [
+        { value: 'sum', title: { 'zh-CN': '合计', 'en-US': 'Sum', 'zh-TW': '合計' } },
+        { value: 'avg', title: { 'zh-CN': '平均', 'en-US': 'Average', 'zh-TW': '平均' } },
+        { value: 'min', title: { 'zh-CN': '最小', 'en-US': 'Least', 'zh-TW': '最小' } },
+        { value: 'max', title: { 'zh-CN': '最大', 'en-US': 'Largest', 'zh-TW': '最大' } },
+      ],
+    },
     span: {
       title: { 'zh-CN': '图表的日期单位', 'en-US': 'Dates of the chart', 'zh-TW': '圖表的日期單位' },
-      description: 'How much of a date makes one place; for dates only.',
+      description: 'How much of a date makes one place; for dates only, hours for times only.',
       choices: [
         { value: 'month', title: { 'zh-CN': '月', 'en-US': 'Months', 'zh-TW': '月' } },
         { value: 'year', title: { 'zh-CN': '年', 'en-US': 'Years', 'zh-TW': '年' } },
         { value: 'day', title: { 'zh-CN': '日', 'en-US': 'Days', 'zh-TW': '日' } },
+        { value: 'hour', title: { 'zh-CN': '小时', 'en-US': 'Hours', 'zh-TW': '小時' } },
       ],
     },
   },

@@ -163,6 +163,8 @@ describe.each(KINDS)('an existing table in $name', (kind) => {
     expect(groups.data['list']).toMatchObject([{ value: false, count: 5, sums: { amount: 52.5 } }, { value: true, count: 6, sums: { amount: 63 } }, { value: null, count: 1 }]);
     const days = await call('POST', online(code, '/Groups'), { field: keys['a"b`c'], by: 'month' });
     expect(days.data['list']).toMatchObject([{ value: '2026-01', count: 12 }]);
+    const hours = await call('POST', online(code, '/Groups'), { field: keys['a"b`c'], by: 'hour' });
+    expect(hours.data['list']).toMatchObject([{ value: '2026-01-01 08', count: 12 }]);
     const choices = await call('POST', online(code, '/Options'), { field: 'above', keyword: '客户12' });
     expect(choices.data['list']).toMatchObject([{ value: '12', label: '客户12' }]);
   });

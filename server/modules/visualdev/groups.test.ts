@@ -23,7 +23,7 @@ describe('L6: groups', () => {
   it('are refused by what cannot be grouped, is not there or may not be known', async () => {
     await server.grant({ model: 'expense', columns: { '*': 'write', secret: 'none' } });
     for (const query of [
-      { field: 'nope' }, { field: 'tags' }, { field: 'items' }, { field: 'secret' }, { field: 'kind', by: 'month' }, { field: 'day', by: 'week' },
+      { field: 'nope' }, { field: 'tags' }, { field: 'items' }, { field: 'secret' }, { field: 'kind', by: 'month' }, { field: 'day', by: 'week' }, { field: 'day', by: 'hour' },
       { field: 'kind', sums: [{ field: 'secret', function: 'sum' }] }, { field: 'kind', sums: [{ field: 'subject', function: 'sum' }] },
       { field: 'kind', filter: { field: 'secret', op: 'gt', value: 1 } }, { field: 'kind', pageSize: 5000 },
     ]) expect([query, (await server.call('engineer', 'POST', `${PATH}/Groups`, query)).status]).toEqual([query, 400]);
@@ -48,6 +48,10 @@ describe('L6: groups', () => {
     expect(await values('year')).toEqual([['2026', 11], [null, 1]]);
     expect((await values('day')).length).toBe(8);
     expect((await groups({ field: 'creatorTime', by: 'year' })).list).toHaveLength(1);
+    const [{ creatorTime }] = (await server.call('admin', 'POST', `${PATH}/List`, { sidx: '-creatorTime' })).data.list;
+    // Hours are those of the product's clocks, eight hours before UTC.
+    const hours = await groups({ field: 'creatorTime', by: 'hour', order: 'desc' });
+    expect(hours.list[0].value).toBe(new Date(creatorTime + 8 * 3_600_000).toISOString().slice(0, 13).replace('T', ' '));
     // Nothing and an empty text are one group.
     expect((await groups({ field: 'note' })).list).toEqual([{ value: null, count: 12, sums: {} }]);
   });

@@ -19,7 +19,7 @@ import { choiceTexts } from './rows.ts';
 import { sumColumns } from './sums.ts';
 
 /** How much of `YYYY-MM-DD` names the day, month or year. */
-const SPAN_LENGTH: Record<GroupSpan, number> = { day: 10, month: 7, year: 4 };
+const SPAN_LENGTH: Record<Exclude<GroupSpan, 'hour'>, number> = { day: 10, month: 7, year: 4 };
 
 /**
  * The values of one field among the records a list would show, each with its count and sums: one statement,
@@ -72,6 +72,10 @@ export async function groupRecords(
 function keySql(dialect: Dialect, value: FieldSql, by: GroupSpan | undefined, key: string): string {
   if (by === undefined) return value.kind === 'text' ? `NULLIF(${value.sql}, '')` : value.sql;
   if (!GROUP_SPANS.includes(by) || (value.kind !== 'date' && value.kind !== 'timestamp')) throw unknownField(key);
+  if (by === 'hour') {
+    if (value.kind !== 'timestamp') throw unknownField(key);
+    return dialect.hourText(value);
+  }
   const day = value.kind === 'date' ? dialect.dateText(value.sql) : dialect.dayText(value);
   return `left(${day}, ${SPAN_LENGTH[by]})`;
 }

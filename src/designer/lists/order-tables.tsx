@@ -22,7 +22,7 @@ export function SortTable({ fields, sort, onChange }: { fields: FieldEntries; so
 
 const MAX_GROUPS = 4;
 
-/** The groups the list starts out in, the outermost first; dates by day, month or year. */
+/** The groups the list starts out in, the outermost first; dates by day, month or year, times by hour as well. */
 export function GroupTable({ fields, group, onChange }: { fields: FieldEntries; group: readonly (string | GroupView)[]; onChange(group: (string | GroupView)[]): void }): ReactElement {
   const { t } = useTranslation('designer');
   return (
@@ -30,7 +30,7 @@ export function GroupTable({ fields, group, onChange }: { fields: FieldEntries; 
       {({ entry, field, title, change }) => field && ['date', 'datetime'].includes(valueKindOf(field)) && (
         <Select<NonNullable<GroupView['by']> | 'value'>
           size="small" aria-label={t('list.groupBy', { title })} value={entry.by ?? 'value'} popupMatchSelectWidth={false} onChange={(by) => change({ by: by === 'value' ? undefined : by })}
-          options={(['value', 'day', 'month', 'year'] as const).map((value) => ({ value, label: t(`groupBy.${value}`) }))}
+          options={(['value', 'hour', 'day', 'month', 'year'] as const).filter((value) => value !== 'hour' || valueKindOf(field) === 'datetime').map((value) => ({ value, label: t(`groupBy.${value}`) }))}
         />
       )}
     </EntryList>

@@ -50,7 +50,7 @@ export function GroupPanel({ config, scope, groups: applied, onApply }: {
             <Select
               aria-label={t('list.group.by')}
               value={group.by ?? 'day'}
-              options={GROUP_SPANS.map((by) => ({ value: by, label: t(`list.group.by.${by}`) }))}
+              options={GROUP_SPANS.filter((by) => by !== 'hour' || isTime(fieldOf(config.model, group.field))).map((by) => ({ value: by, label: t(`list.group.by.${by}`) }))}
               onChange={(by) => replace(level, { field: group.field, by })}
             />
           )}
@@ -87,8 +87,10 @@ function startOf({ model }: ScreenConfig, key: string): GroupView {
   return isDate(fieldOf(model, key)) ? { field: key, by: 'month' } : { field: key };
 }
 
+function isTime(field: FieldDocument | undefined): boolean {
+  return field !== undefined && valueKindOf(field) === 'datetime';
+}
+
 function isDate(field: FieldDocument | undefined): boolean {
-  if (!field) return false;
-  const kind = valueKindOf(field);
-  return kind === 'date' || kind === 'datetime';
+  return isTime(field) || (field !== undefined && valueKindOf(field) === 'date');
 }

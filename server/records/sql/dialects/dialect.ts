@@ -72,6 +72,8 @@ export interface Dialect {
   parseNumber(text: string): string;
   /** The day of an instant (or of a number taken as epoch milliseconds) in UTC+8 as `YYYY-MM-DD`; '' outside the years 0 to 9999. */
   dayText(value: ValueSql): string;
+  /** The hour of an instant in UTC+8 as `YYYY-MM-DD HH`. */
+  hourText(value: ValueSql): string;
   /** A date as `YYYY-MM-DD`. */
   dateText(expression: string): string;
   /** Whether `part` is in, at the start or at the end of `text`; exact and case-sensitive. */

@@ -57,6 +57,7 @@ export const MYSQL: Dialect = {
     const day = MYSQL.dateText(`(TIMESTAMP('1970-01-01 08:00:00') + INTERVAL FLOOR(${ms} / 1000) SECOND)`);
     return `COALESCE(${day}, CASE WHEN ${value.sql} IS NULL THEN NULL ELSE '' END)`;
   },
+  hourText: ({ sql }) => exactText(`DATE_FORMAT(${sql} + INTERVAL 8 HOUR, '%Y-%m-%d %H')`),
   dateText: (expression) => exactText(`DATE_FORMAT(${expression}, '%Y-%m-%d')`),
   hasPart(text, op, part) {
     if (op === 'endsWith') return `(RIGHT(${text}, CHAR_LENGTH(${part})) = ${part})`;

@@ -40,6 +40,7 @@ export const POSTGRESQL: Dialect = {
     return `CASE WHEN ${value.sql} IS NULL THEN NULL WHEN ${ms} BETWEEN ${FIRST_MS} AND ${END_MS} THEN `
       + `to_char(to_timestamp(floor(${ms} / 1000)::float8) AT TIME ZONE 'UTC' + interval '8 hours', 'YYYY-MM-DD') ELSE '' END`;
   },
+  hourText: ({ sql }) => `to_char(${sql} AT TIME ZONE 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24')`,
   dateText: (expression) => `to_char(${expression}, 'YYYY-MM-DD')`,
   hasPart(text, op, part) {
     if (op === 'contains') return `(strpos(${text}, ${part}) > 0)`;
