@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from './kernel/errors.ts';
 import { collectMethods, EVERYTHING_ELSE } from './kernel/http/allowed-methods.ts';
 import { answerClientError } from './kernel/http/close-with-answer.ts';
+import { countTraffic } from './kernel/http/count-traffic.ts';
 import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
 import { installJsonBody } from './kernel/http/json-body.ts';
 import { limitConnections } from './kernel/http/limit-connections.ts';
@@ -57,6 +58,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
   refuseWrites(app, kernel.freeSpace);
   limitUser(app, limits);
   installRequestLog(app, kernel);
+  countTraffic(app, kernel.traffic);
   await installSocketRoute(app, kernel);
   const page = await loadPage(app, kernel.config.pageDir);
 

@@ -13,5 +13,8 @@ export const designDrafted = defineEvent({ name: 'design.drafted', reach: 'every
 /** The settings of a data source have changed, or it is gone: its id. */
 export const dataSourceChanged = defineEvent({ name: 'dataSource.changed', reach: 'everyProcess', data: Type.String() });
 
+/** Each process is to say how it is. */
+export const monitorDue = defineEvent({ name: 'monitor.due', reach: 'everyProcess', data: Type.Null() });
+
 /** A flow was released: the code of its model, whose records may be in a flow from now on. */
 export const flowReleased = defineEvent({ name: 'flow.released', reach: 'everyProcess', data: Type.String() });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { createCredentials } from './authentication/credentials.ts';
 import { createSessions } from './authentication/sessions.ts';
+import { createTraffic } from './traffic.ts';
 import { createFailures } from './failures.ts';
 import { openBus } from './bus.ts';
 import type { Config } from './config.ts';
@@ -55,6 +56,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     config,
     log,
     failures: createFailures(),
+    traffic: createTraffic(),
     db: handle.db,
     pool: handle.pool,
     handle,

@@ -21,6 +21,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { PermissionChecker } from './permission-checker.ts';
 import type { Quotas } from './quotas.ts';
 import type { Failures } from './failures.ts';
+import type { Traffic } from './traffic.ts';
 import type { Events, Listener } from './events/events.ts';
 import type { JobDefinition, TaskDefinition } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
@@ -37,6 +38,8 @@ export interface Kernel {
   log: Logger;
   /** Requests that ended with a fault of the server. */
   failures: Failures;
+  /** What this process has answered. */
+  traffic: Traffic;
   db: Db;
   pool: Pool;
   handle: DatabaseHandle;

@@ -83,10 +83,10 @@ function withoutBreaks(figures: readonly (number | null)[]): { index: number; fi
   return runs.filter((run) => run.length > 0);
 }
 
-/** `17:00` of `2026-03-05 17`, and the day where one begins. */
+/** `17:00` of `2026-03-05 17:00`, and the day where one begins. */
 function hourLabel(title: string, isFirst: boolean): string {
   const [day = '', hour = ''] = title.split(' ');
-  return isFirst || hour === '00' ? day.slice(5) : `${hour}:00`;
+  return isFirst || hour === '00:00' ? day.slice(5) : hour;
 }
 
 /** As much of a title as has room. */

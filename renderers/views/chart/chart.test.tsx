@@ -32,12 +32,12 @@ describe('a list as a chart', () => {
   it('makes an average of its figures by the hour, leaves out hours without one, and adds nothing up', async () => {
     const rows: GroupRow[] = [{ value: '2026-03-05 19', count: 1, sums: { amount: 50 } }, { value: '2026-03-05 17', count: 2, sums: { amount: 12.5 } }];
     const shown = show({ list: { views: { chart: { by: 'createdAt', measures: ['amount'], function: 'avg', span: 'hour', shape: 'lines' } } }, fields: { createdAt: { id: 'f-at', type: 'datetime', title: '时间' } }, permission: { query: ['amount', 'createdAt'] } }, rows);
-    await page.findByRole('button', { name: '2026-03-05 17' });
-    expect(cells()).toEqual([['时间', '金额（平均）'], ['2026-03-05 17', '12.50'], ['2026-03-05 18', '-'], ['2026-03-05 19', '50.00']]);
+    await page.findByRole('button', { name: '2026-03-05 17:00' });
+    expect(cells()).toEqual([['时间', '金额（平均）'], ['2026-03-05 17:00', '12.50'], ['2026-03-05 18:00', '-'], ['2026-03-05 19:00', '50.00']]);
     expect(shown.asked('groups').at(-1)).toMatchObject(['contract', { field: 'createdAt', by: 'hour', order: 'desc', sums: [{ field: 'amount', function: 'avg' }] }]);
     expect(document.querySelectorAll('svg polyline')).toHaveLength(2);
     expect(document.querySelectorAll('svg circle')).toHaveLength(2);
-    fireEvent.click(page.getByRole('button', { name: '2026-03-05 17' }));
+    fireEvent.click(page.getByRole('button', { name: '2026-03-05 17:00' }));
     const first = Date.parse('2026-03-05T17:00:00+08:00');
     await waitFor(() => expect(shown.asked('list').at(-1)).toMatchObject(['contract', { filter: { field: 'createdAt', op: 'between', value: [first, first + 3_599_999] } }]));
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FlowCommand } from '#schemas/language/flow/command.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import type { FlowState, Task } from '#schemas/language/flow/state.ts';
-import type { Transaction } from '../../../kernel/database.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
+import { administrators } from '../../../module-kit/administrators.ts';
 import { FLOW_NOTICES } from './notices.ts';
 import { setRecordStatus } from './record-status.ts';
 import type { Running, Said } from './running.ts';
@@ -126,7 +126,3 @@ async function notify({ kernel, trx, actor, instance }: Running, { about, people
 }
 
 /** People of the platform, told where nobody else can help. */
-async function administrators(trx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from records.sys_user where is_administrator and deleted_at is null and enabled_mark is not false`.execute(trx);
-  return rows.map(({ id }) => id);
-}

@@ -6,9 +6,10 @@ import { FORM_READING_CASES } from './form-reading.ts';
 import { FORM_WRITING_CASES } from './form-writing.ts';
 import { LOG_CASES } from './logs.ts';
 import { MESSAGE_CASES } from './messages.ts';
+import { MONITOR_CASES } from './monitor.ts';
 import { RESOURCE_CASES } from './resources.ts';
 import { SIGNED_IN_CASES } from './signed-in.ts';
 import { WORK_CASES } from './work.ts';
 
 /** Every route of the server but the public ones, `METHOD path`. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES };
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES, ...MONITOR_CASES };
