@@ -160,7 +160,7 @@ export interface FlowChoiceNode {
   node: string;
   title?: Text;
   multiple: boolean;
-  /** Out of these; null where it may be anybody. Names are shown. */
-  from: { id: string; name: string }[] | null;
+  /** Out of these; null where it may be anybody. Names and pictures are shown. */
+  from: { id: string; name: string; headIcon: string }[] | null;
 }
 

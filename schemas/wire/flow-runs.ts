@@ -14,6 +14,8 @@ export type FlowUrgency = 1 | 2 | 3;
 export interface FlowPerson {
   id: string;
   name: string;
+  /** Address of the picture; empty where there is none. */
+  headIcon: string;
 }
 
 /** One instance in a list. Times are epoch milliseconds. */
@@ -167,6 +169,14 @@ export interface FlowLogRow {
   details: Record<string, JsonValue>;
 }
 
+/** A copy that was sent to somebody. */
+export interface FlowCopy {
+  id: string;
+  person: FlowPerson;
+  sentTime: number;
+  readTime: number | null;
+}
+
 /** An instance with everything its page needs. */
 export interface FlowDetail {
   instance: FlowRow & { flowVersion: number };
@@ -175,6 +185,8 @@ export interface FlowDetail {
   /** By node. */
   nodes: Record<string, FlowNodeState>;
   timeline: FlowLogRow[];
+  /** Who has had a copy, and when they read it; null while they have not. The first one first. */
+  copies: FlowCopy[];
   verbs: FlowVerbState[];
   /** For each open task of the reader. */
   decisions: FlowDecisionRules[];

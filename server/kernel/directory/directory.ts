@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '../database.ts';
 import { asBoolean, asList, asText } from './column-values.ts';
 import type { DirectoryUser, UserVariables } from './directory-user.ts';
+import { iconUrl } from './icon-url.ts';
 import { loadVariables } from './variables.ts';
 
 /** Who people are. It reads the tables of schema `records`. */
@@ -86,13 +87,4 @@ function toUser(row: Record<string, unknown>): DirectoryUser {
     isEnabled: asBoolean(row['enabled_mark']) ?? true,
     row,
   };
-}
-
-/** An image field holds a list of files; older rows hold the address itself. */
-function iconUrl(value: unknown): string {
-  if (Array.isArray(value)) {
-    const first: unknown = value[0];
-    return typeof first === 'object' && first !== null && 'url' in first ? (asText(first.url) ?? '') : '';
-  }
-  return asText(value) ?? '';
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Conversation } from '#schemas/wire/chat.ts';
 import type { Db } from '../../kernel/database.ts';
+import { iconUrl } from '../../kernel/directory/icon-url.ts';
 import { defineSocketGreeting, type SocketGreeting } from '../../kernel/socket/socket-greetings.ts';
-import { iconUrl, loadOnline } from './people.ts';
+import { loadOnline } from './people.ts';
 
 const MAX_CONVERSATIONS = 500;
 const MAX_UNREAD = 200;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database.ts';
+import { iconUrl } from '../../kernel/directory/icon-url.ts';
 
 /** What a person sees of others. */
 export interface Person {
@@ -27,11 +28,4 @@ export async function loadOnline(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from kernel.socket where seen > now() - interval '10 seconds' order by user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
-}
-
-/** The address of a picture as the record of a person holds it. */
-export function iconUrl(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'url' in first && typeof first.url === 'string' ? first.url : '';
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CommentPerson } from '#schemas/wire/comments.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/database.ts';
+import { iconUrl } from '../../kernel/directory/icon-url.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Place } from './place.ts';
 
@@ -46,11 +47,4 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   const { rows } = await sql<{ id: string; account: string; real_name: string | null; head_icon: unknown }>`
     select id, account, real_name, head_icon from records.sys_user where id = any(${[...ids]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, { id: row.id, account: row.account, name: row.real_name ?? row.account, headIcon: iconUrl(row.head_icon) }]));
-}
-
-/** The address of a picture as the record of a person holds it. */
-function iconUrl(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'url' in first && typeof first.url === 'string' ? first.url : '';
 }

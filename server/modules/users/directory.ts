@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database.ts';
+import { iconUrl } from '../../kernel/directory/icon-url.ts';
 import { treeNode, type TreeNode } from '../../module-kit/organize-nodes.ts';
 
 /** What everybody signed in may know of a colleague. */
@@ -57,10 +58,4 @@ function matches(keyword: string | undefined) {
   if (keyword === undefined || keyword === '') return sql`true`;
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(u.real_name ilike ${pattern} or u.account ilike ${pattern})`;
-}
-
-function iconUrl(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'url' in first && typeof first.url === 'string' ? first.url : '';
 }

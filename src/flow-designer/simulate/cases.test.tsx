@@ -7,7 +7,7 @@ import { renderFlow } from '../testing/render-flow.tsx';
 
 afterEach(cleanup);
 
-const PERSON = { id: 'u1', name: '韩雪' };
+const PERSON = { id: 'u1', name: '韩雪', headIcon: '' };
 const kept: FlowCase = { id: 'c1', name: '长假', launcher: PERSON, record: { days: 5 }, choices: {}, at: 1, expected: { outcome: 'refused', rule: 'x' }, author: '韩雪', time: 1 };
 const other: FlowCaseResult = { id: 'c1', name: '长假', isPassed: false, differences: [{ node: 'n1', title: '经理审批', message: '不再经过' }] };
 

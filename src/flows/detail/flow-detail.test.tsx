@@ -23,6 +23,16 @@ describe('one instance', () => {
     expect(within(screen.getByRole('list', { name: '当前处理人' })).getByRole('listitem').textContent).toContain('张三待处理');
   });
 
+  it('shows people by their pictures, and by the letters of their names where they have none', async () => {
+    const { timeline: [launched], ...rest } = flowDetail();
+    const timeline = launched ? [{ ...launched, by: { id: 'u2', name: '韩雪', headIcon: 'hanxue.png' }, people: [{ id: 'u3', name: '王五', headIcon: 'wangwu.png' }] }, { ...launched, id: 'l2', by: { id: 'u4', name: '赵六六', headIcon: '' } }] : [];
+    await renderFlows(<FlowDetail instance="i1" onClose={() => undefined} />, { detail: () => Promise.resolve({ ...rest, timeline }) });
+    const faces = within(await screen.findByRole('complementary', { name: '审批过程' }));
+    expect(faces.getByRole('img', { name: '韩雪' }).getAttribute('src')).toMatch(/userAvatar\/hanxue\.png$/);
+    expect(faces.getByRole('img', { name: '王五', hidden: true }).getAttribute('src')).toMatch(/userAvatar\/wangwu\.png$/);
+    expect(faces.getByText('六六')).toBeTruthy();
+  });
+
   it('draws the way that was taken, walked with the arrow keys, while the form keeps what was written', async () => {
     await renderFlows(<FlowDetail instance="i1" onClose={() => undefined} />, { detail });
     await userEvent.type(await screen.findByLabelText('名称'), '补充');

@@ -16,6 +16,7 @@ import { SubmitDialog } from '../launch/submit-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { CommentBox } from './comment-box.tsx';
 import { configAt, mayWrite } from './config-at.ts';
+import { Copies } from './copies.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import styles from './detail.module.css';
 import { FlowTimeline } from './flow-timeline.tsx';
@@ -114,6 +115,7 @@ function Opened({ detail, task, onClose, onBefore, onAfter, onDecided }: FlowDet
           <h2 className={styles['asideTitle']}>{t('progress')}</h2>
           <FlowTimeline rows={told} config={formConfig} />
           <OpenNodes detail={detail} />
+          <Copies copies={detail.copies} />
           {shown.some(({ verb, isAllowed }) => verb === 'comment' && isAllowed) && <CommentBox instance={instance.id} />}
         </aside>
       </div>

@@ -8,6 +8,7 @@ import type { FlowLogRow } from '#schemas/wire/flow-runs.ts';
 import type { ScreenConfig } from '#schemas/wire/records.ts';
 import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
 import { durationText } from '../duration-text.ts';
+import { Faces } from '../people/face.tsx';
 import styles from './detail.module.css';
 
 const COLOURS: Readonly<Record<string, string>> = { agree: 'success', reject: 'error', abstain: 'default', withdraw: 'warning', stop: 'error', launch: 'processing', submit: 'processing', end: 'success' };
@@ -27,7 +28,7 @@ function TimelineLine({ row, tookMs, config }: { row: FlowLogRow; tookMs: number
   const name = row.by?.name ?? t('byRule');
   return (
     <li className={styles['event']}>
-      <UserAvatar name={name} headIcon={null} size={32} />
+      <UserAvatar name={name} headIcon={row.by?.headIcon || null} size={32} />
       <div className={styles['eventBody']}>
         <div className={styles['eventHead']}>
           <strong>{name}</strong>
@@ -35,7 +36,7 @@ function TimelineLine({ row, tookMs, config }: { row: FlowLogRow; tookMs: number
           <Tag color={COLOURS[row.what] ?? 'default'} bordered={false} style={{ margin: 0 }}>{t(`events.${row.what}`, { defaultValue: t('events.other') })}</Tag>
           {row.nodeTitle !== null && <span className={styles['soft']}>{text(row.nodeTitle)}</span>}
         </div>
-        {row.people.length > 0 && <p className={styles['eventPeople']}>→ {row.people.map((person) => person.name).join('、')}</p>}
+        {row.people.length > 0 && <p className={styles['eventPeople']}><span aria-hidden>→</span> <Faces people={row.people} /></p>}
         {row.opinion !== null && row.opinion !== '' && <p className={styles['opinion']}>{row.opinion}</p>}
         {row.signature !== null && <img className={styles['signature']} src={row.signature} alt={t('signature.of', { name })} />}
         {config !== null && row.changes.length > 0 && <ChangesOfEvent row={row} config={config} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import type { FlowDetail } from '#schemas/wire/flow-runs.ts';
-import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
+import { Face } from '../people/face.tsx';
 import styles from './detail.module.css';
 
 /** Who decides now, and who of them has decided already. Nothing where nobody does. */
@@ -21,11 +21,9 @@ export function OpenNodes({ detail }: { detail: Pick<FlowDetail, 'flow' | 'nodes
           {node.stuck && <span className={styles['fault']}>{t(`stuck.${node.stuck}`)}</span>}
           <span className={styles['faces']}>
             {node.people.map((person) => (
-              <span key={person.id} className={styles['face']} data-open={person.isOpen}>
-                <UserAvatar name={person.name} headIcon={null} size={24} />
-                <span>{person.name}</span>
+              <Face key={person.id} person={person} size={24}>
                 <span className={styles['soft']}>{person.decision ? t(`decision.${person.decision}`) : t(person.isOpen ? 'waits' : 'notNeeded')}</span>
-              </span>
+              </Face>
             ))}
           </span>
         </li>

@@ -11,6 +11,7 @@ import { Failed } from '../failed.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
 import { timeOf } from '../list/flow-columns.tsx';
 import styles from '../list/flow-list.module.css';
+import { Face } from '../people/face.tsx';
 import { useChange } from '../use-change.ts';
 import { useFlowChoices } from '../use-flow-choices.ts';
 import { EntrustDialog } from './entrust-dialog.tsx';
@@ -48,7 +49,7 @@ export function EntrustPage(): ReactElement {
           size="middle" rowKey="id" loading={isPending} dataSource={data?.list ?? []} scroll={{ x: 900 }} pagination={false}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none.entrust')} /> }}
           columns={[
-            { key: 'toUser', title: t('entrust.columns.toUser'), width: 110, render: (_, row) => row.toUser.name },
+            { key: 'toUser', title: t('entrust.columns.toUser'), width: 140, render: (_, row) => <Face person={row.toUser} /> },
             { key: 'flows', title: t('entrust.columns.flows'), render: (_, row) => (row.flows.length === 0 ? t('entrust.all') : row.flows.map(({ title }) => text(title)).join('、')) },
             { key: 'category', title: t('entrust.columns.category'), width: 130, render: (_, row) => categoriesOf(row) },
             { key: 'startTime', title: t('entrust.columns.startTime'), width: 150, render: (_, row) => timeOf(row.startTime) },

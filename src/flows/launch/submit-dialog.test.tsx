@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 const DONE: FlowDone = { instanceId: 'i1', status: 1, completion: 0, currentNodes: [], recordId: 'r1' };
 const PREVIEW: FlowPreview = {
-  steps: [{ node: 'n1', title: '部门审批', type: 'approver', people: [{ id: 'u1', name: '张三' }], stuck: false }],
-  copies: [{ id: 'u3', name: '王五' }], choices: [{ node: 'n2', title: '复核', multiple: false, from: [{ id: 'u4', name: '赵六' }] }], refusal: null,
+  steps: [{ node: 'n1', title: '部门审批', type: 'approver', people: [{ id: 'u1', name: '张三', headIcon: '' }], stuck: false }],
+  copies: [{ id: 'u3', name: '王五', headIcon: '' }], choices: [{ node: 'n2', title: '复核', multiple: false, from: [{ id: 'u4', name: '赵六', headIcon: '' }] }], refusal: null,
 };
 
 it('shows who will decide before anything is submitted, and submits once whom the launcher has chosen', async () => {

@@ -9,8 +9,8 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { FlowChoiceNode } from '#schemas/wire/flow-designs.ts';
 import type { FlowDone, FlowPerson, FlowPreview, FlowUrgency } from '#schemas/wire/flow-runs.ts';
 import { showNotice } from '#src/app/notices.ts';
-import { UserAvatar } from '#src/shell/brand/user-avatar.tsx';
 import { FLOWS_KEY, useFlowCalls } from '../flow-calls.ts';
+import { Faces } from '../people/face.tsx';
 import { PeopleChooser } from '../people/people-chooser.tsx';
 import { useChange } from '../use-change.ts';
 import styles from './launch.module.css';
@@ -111,7 +111,7 @@ function Way({ preview }: { preview: FlowPreview }): ReactElement {
         <li key={node} data-stuck={stuck}>
           <strong>{title === null ? t(`nodes.${type}`, { defaultValue: t('unnamed') }) : text(title)}</strong>
           <span className={styles['people']}>
-            {people.map(({ id, name }) => <span key={id} className={styles['person']}><UserAvatar name={name} headIcon={null} size={22} />{name}</span>)}
+            <Faces people={people} />
             {people.length === 0 && <span className={styles['soft']}>{t(stuck ? 'submit.nobody' : 'byRule')}</span>}
           </span>
         </li>
@@ -119,7 +119,7 @@ function Way({ preview }: { preview: FlowPreview }): ReactElement {
       {preview.copies.length > 0 && (
         <li>
           <strong>{t('submit.copies')}</strong>
-          <span className={styles['people']}>{preview.copies.map(({ name }) => name).join('、')}</span>
+          <span className={styles['people']}><Faces people={preview.copies} /></span>
         </li>
       )}
     </ol>

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
 import type { FlowListKind } from '../flow-calls.ts';
 import { StatusTag, UrgencyTag } from '../flow-tags.tsx';
+import { Face } from '../people/face.tsx';
 import styles from './flow-list.module.css';
 import { COLUMNS } from './list-rows.ts';
 import type { FlowColumn, ListedFlow } from './list-rows.ts';
 
 const WIDTHS: Readonly<Record<FlowColumn, number | undefined>> = {
-  title: undefined, flow: 150, startTime: 150, launcher: 100, currentNodes: 150, urgency: 90, status: 110, completion: 120, receivedTime: 150, decidedTime: 150, copiedTime: 150,
+  title: undefined, flow: 150, startTime: 150, launcher: 130, currentNodes: 150, urgency: 90, status: 110, completion: 120, receivedTime: 150, decidedTime: 150, copiedTime: 150,
 };
 
 /** Moments as lists write them. */
@@ -44,7 +45,7 @@ export function useFlowCell(onOpen: (row: ListedFlow) => void): (column: FlowCol
         </span>
       );
       case 'flow': return text(row.flowTitle);
-      case 'launcher': return row.launcher.name;
+      case 'launcher': return <Face person={row.launcher} />;
       case 'currentNodes': return row.currentNodes.map(text).join('、');
       case 'urgency': return <UrgencyTag urgency={row.urgency} />;
       case 'status': return row.decision ? <><StatusTag row={row} /> <small>{t(`decision.${row.decision}`)}</small></> : <StatusTag row={row} />;

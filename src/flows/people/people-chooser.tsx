@@ -40,7 +40,7 @@ export function PeopleChooser({ value, onChange, isMultiple, from = null, label 
       <Input.Search allowClear value={typed} placeholder={t('people.search')} aria-label={t('people.search')} onChange={(event) => setTyped(event.target.value)} />
       <div className={styles['found']}>
         {few ? <PeopleLines people={few.map((person) => ({ ...person, detail: '' }))} value={value} onToggle={toggle} />
-          : typed.trim() === '' ? <ContactTree onChoose={({ id, realName, account }) => toggle({ id, name: realName || account })} />
+          : typed.trim() === '' ? <ContactTree onChoose={({ id, realName, account, headIcon }) => toggle({ id, name: realName || account, headIcon })} />
             : <FoundPeople typed={typed} value={value} onToggle={toggle} />}
       </div>
     </section>
@@ -58,14 +58,14 @@ function FoundPeople({ typed, ...lines }: LinesProps & { typed: string }): React
   return <PeopleLines people={people.map(({ department, account, ...person }) => ({ ...person, detail: [account, department].filter(Boolean).join(' · ') }))} {...lines} />;
 }
 
-function PeopleLines({ people, value, onToggle }: LinesProps & { people: (FlowPerson & { detail: string; headIcon?: string })[] }): ReactElement {
+function PeopleLines({ people, value, onToggle }: LinesProps & { people: (FlowPerson & { detail: string })[] }): ReactElement {
   const { t } = useTranslation('flows');
   if (people.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('people.none')} />;
   return (
     <ul className={styles['lines']}>
       {people.map(({ id, name, detail, headIcon }) => (
         <li key={id}>
-          <button type="button" className={styles['line']} aria-pressed={value.some((person) => person.id === id)} onClick={() => onToggle({ id, name })}>
+          <button type="button" className={styles['line']} aria-pressed={value.some((person) => person.id === id)} onClick={() => onToggle({ id, name, headIcon })}>
             <UserAvatar name={name} headIcon={headIcon || null} size={28} />
             <span>{name}</span>
             <span className={styles['soft']}>{detail}</span>

@@ -6,7 +6,6 @@ import type { FlowPerson } from '#schemas/wire/flow-runs.ts';
 export interface ContactPerson extends FlowPerson {
   account: string;
   department: string;
-  headIcon: string;
 }
 
 const MINUTE_MS = 60_000;

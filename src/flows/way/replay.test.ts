@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { FlowDetail, FlowLogRow } from '#schemas/wire/flow-runs.ts';
 import { statesAt } from './replay.ts';
 
-const han = { id: 'u2', name: '韩雪' };
-const zhang = { id: 'u1', name: '张三' };
+const han = { id: 'u2', name: '韩雪', headIcon: '' };
+const zhang = { id: 'u1', name: '张三', headIcon: '' };
 const row = (time: number, what: string, node: string | null, by: FlowLogRow['by']): FlowLogRow => ({
   id: String(time), time, what, by, standsInFor: null, node, nodeTitle: null, opinion: null, signature: null, people: [], changes: [], details: {},
 });

@@ -63,7 +63,7 @@ it('offers several flows by name', async () => {
 });
 
 it('sends in again what has come back to its launcher, and shows others only how it stands', async () => {
-  const back = flowRow({ status: 3, launcher: { id: 'u1', name: '张三' } });
+  const back = flowRow({ status: 3, launcher: { id: 'u1', name: '张三', headIcon: '' } });
   session.userInfo = { userId: 'u1' } as never;
   await show(<Approval model="order" record="r1" isReading />, { ofRecord: () => Promise.resolve({ launchable: [], instances: [back] }) });
   expect(await screen.findByRole('button', { name: '重新提交' })).toBeTruthy();

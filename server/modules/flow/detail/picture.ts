@@ -1,7 +1,7 @@
 import type { FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
 import { isBranching, outlineOf } from '#schemas/language/flow/outline.ts';
 import type { FlowState, Step } from '#schemas/language/flow/state.ts';
-import type { FlowNodeState } from '#schemas/wire/flow-runs.ts';
+import type { FlowCopy, FlowNodeState } from '#schemas/wire/flow-runs.ts';
 import type { NameOf } from '../directory/names.ts';
 
 /** The document as a picture: kinds, titles and branches. Who decides by which rule, and under which condition, is the designers' business. */
@@ -44,7 +44,13 @@ function stateOf({ state, result, entered, left, stuck, seats }: Step & { state:
   };
 }
 
+/** Who has had a copy, with the receipt of who has read it. */
+export function copiesOf(state: FlowState | null, nameOf: NameOf): FlowCopy[] {
+  return (state?.copies ?? []).map(({ id, person, sent, read }) => ({ id, person: nameOf(person), sentTime: sent, readTime: read ?? null }));
+}
+
 /** Everybody whom a state names. */
 export function peopleIn(state: FlowState | null): (string | undefined)[] {
-  return (state?.steps ?? []).flatMap(({ seats }) => seats.flatMap((seat) => [seat.person, ...seat.tasks.flatMap((task) => [task.person, task.standsInFor, task.decidedBy, task.from])]));
+  const deciding = (state?.steps ?? []).flatMap(({ seats }) => seats.flatMap((seat) => [seat.person, ...seat.tasks.flatMap((task) => [task.person, task.standsInFor, task.decidedBy, task.from])]));
+  return [...deciding, ...(state?.copies ?? []).map(({ person }) => person)];
 }

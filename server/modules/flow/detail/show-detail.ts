@@ -11,7 +11,7 @@ import { namesOf } from '../directory/names.ts';
 import { FROM_INSTANCE, INSTANCE, readRows, shown, type InstanceRow } from '../lists/rows.ts';
 import { relationsTo } from '../run/access.ts';
 import { loadInstance } from '../run/instance.ts';
-import { nodeStates, peopleIn, pictureOf } from './picture.ts';
+import { copiesOf, nodeStates, peopleIn, pictureOf } from './picture.ts';
 import { seenRights } from './seen-rights.ts';
 import { timelineOf } from './timeline.ts';
 import { decisionRules, ownTasks, verbStates, type Seen } from './verb-states.ts';
@@ -28,7 +28,7 @@ export async function showDetail(kernel: Kernel, actor: Actor, id: string): Prom
   const isOwn = seen.relations.includes('launcher') && instance.isOpen && instance.status !== 1;
   return {
     instance: { ...await base(row, id), flowVersion: row.version },
-    flow: pictureOf(flow), nodes: nodeStates(flow, instance.state, nameOf), timeline: await timelineOf(kernel, id, documents, rights),
+    flow: pictureOf(flow), nodes: nodeStates(flow, instance.state, nameOf), timeline: await timelineOf(kernel, id, documents, rights), copies: copiesOf(instance.state, nameOf),
     verbs: await verbStates(seen, tasks), decisions: decisionRules(seen, tasks.open), choices: isOwn ? await choicesOf(kernel, actor, flow, record ?? {}) : [],
     config, record, rights, ...await relatives(seen),
   };

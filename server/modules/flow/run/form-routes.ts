@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { FlowChoiceCount, FlowPerson, FlowPlaceCount } from '#schemas/wire/flow-runs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { iconUrl } from '../../../kernel/directory/icon-url.ts';
 import { success } from '../../../kernel/envelope.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
@@ -87,9 +88,9 @@ async function candidates(kernel: Kernel, actor: Actor, id: string): ReturnType<
 }
 
 async function everybody(kernel: Kernel): Promise<FlowPerson[]> {
-  const { rows } = await sql<FlowPerson>`
-    select id, coalesce(real_name, account) as name from records.sys_user where deleted_at is null and enabled_mark is not false order by id limit ${MAX_CHOSEN}`.execute(kernel.db);
-  return rows;
+  const { rows } = await sql<{ id: string; name: string; icon: unknown }>`
+    select id, coalesce(real_name, account) as name, head_icon as icon from records.sys_user where deleted_at is null and enabled_mark is not false order by id limit ${MAX_CHOSEN}`.execute(kernel.db);
+  return rows.map(({ id, name, icon }) => ({ id, name, headIcon: iconUrl(icon) }));
 }
 
 async function batchFlows(kernel: Kernel, { userId }: Actor): Promise<FlowChoiceCount[]> {
