@@ -66,8 +66,11 @@ export interface FlowCase {
 
 /** The way that a case took when it was recorded. */
 export type FlowCaseWay =
-  | { outcome: 'simulated'; steps: SimulatedStep[]; copies: string[]; status: number }
+  | { outcome: 'simulated'; steps: FlowCaseStep[]; copies: string[]; status: number }
   | { outcome: 'refused'; rule: string };
+
+/** With what the node was called then: it may be gone from the document since. */
+export type FlowCaseStep = SimulatedStep & { title?: Text };
 
 /** What a case is made of; the way is what the document gives now. */
 export interface FlowCaseSave {

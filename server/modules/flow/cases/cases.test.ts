@@ -18,7 +18,7 @@ const release = (id: string, revision: number, anyway?: boolean) => flows.call('
 
 it('W15: cases are kept with the flow, and one that takes another way keeps it from being released until that is wanted', async () => {
   const id = await flows.release([
-    { id: 'size', type: 'condition', branches: [{ id: 'big', when: { field: 'changeTitle', op: 'eq', value: 'big' }, nodes: [approver('chief', ['admin'])] }, { id: 'small', nodes: [] }] }, approver('last', ['auditor']),
+    { id: 'size', type: 'condition', branches: [{ id: 'big', when: { field: 'changeTitle', op: 'eq', value: 'big' }, nodes: [approver('chief', ['admin'], { title: '总监审批' })] }, { id: 'small', nodes: [] }] }, approver('last', ['auditor']),
   ]);
   const at = Date.UTC(2026, 2, 2, 1);
   const { data: big } = await flows.call('admin', `POST ${PATH}/Cases`, { params: { id }, body: { name: '大额', record: { changeTitle: 'big' }, launcher: userId('engineer'), at } });
@@ -29,7 +29,7 @@ it('W15: cases are kept with the flow, and one that takes another way keeps it f
 
   const revision = await changed(id, (document) => ({ ...document, nodes: document.nodes.map((node) => (node.id === 'size' ? approver('size2', ['viewer']) : node)) }));
   const refused = await release(id, revision);
-  expect(refused).toMatchObject({ status: 409, data: { rule: 'flow.casesDiffer', cases: [{ name: '大额', differences: [{ node: 'size' }, { node: 'chief', message: '不再经过' }, { node: 'size2', message: '现在会经过' }] }, { name: '小额' }] } });
+  expect(refused).toMatchObject({ status: 409, data: { rule: 'flow.casesDiffer', cases: [{ name: '大额', differences: [{ node: 'size' }, { node: 'chief', title: '总监审批', message: '不再经过' }, { node: 'size2', message: '现在会经过' }] }, { name: '小额' }] } });
   expect(refused.msg).toMatch(/^2 个用例的走向与记录时不同：大额：/);
   expect((await flows.call('admin', `GET ${PATH}`, { params: { id } })).data).toMatchObject({ released: 1, isChanged: true });
   expect(await release(id, revision, true)).toMatchObject({ status: 200, data: { released: 2 } });

@@ -2,9 +2,8 @@ import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
 import { refusalText } from '#schemas/language/flow/refusal-text.ts';
-import type { SimulatedStep } from '#schemas/language/flow/simulate.ts';
 import { resolveText } from '#schemas/language/texts.ts';
-import type { FlowCaseDifference, FlowCaseWay } from '#schemas/wire/flow-upkeep.ts';
+import type { FlowCaseDifference, FlowCaseStep, FlowCaseWay } from '#schemas/wire/flow-upkeep.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { NameOf } from '../directory/names.ts';
 
@@ -31,7 +30,7 @@ export function differencesOf(expected: FlowCaseWay, found: FlowCaseWay, telling
 const whole = (message: string): FlowCaseDifference => ({ node: null, title: null, message });
 
 /** Visits are compared with visits of the same node, the first with the first. */
-function wayDifferences(expected: readonly SimulatedStep[], found: readonly SimulatedStep[], telling: Telling): FlowCaseDifference[] {
+function wayDifferences(expected: readonly FlowCaseStep[], found: readonly FlowCaseStep[], telling: Telling): FlowCaseDifference[] {
   const { locale } = telling;
   const differences: FlowCaseDifference[] = [];
   const rest = [...found];
@@ -51,8 +50,9 @@ function wayDifferences(expected: readonly SimulatedStep[], found: readonly Simu
   return differences;
 }
 
-function atNode({ node }: SimulatedStep, { flow }: Telling, message: string): FlowCaseDifference {
-  return { node, title: outlineOf(flow).get(node)?.node.title ?? null, message };
+/** A node that is gone from the document is called as it was when the case was kept. */
+function atNode({ node, title }: FlowCaseStep, { flow }: Telling, message: string): FlowCaseDifference {
+  return { node, title: outlineOf(flow).get(node)?.node.title ?? title ?? null, message };
 }
 
 function ofPeople(before: readonly string[], now: readonly string[], { nameOf, locale }: Telling): { before: string; now: string }[] {

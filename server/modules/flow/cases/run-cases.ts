@@ -1,4 +1,6 @@
-import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import type { FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
+import { outlineOf } from '#schemas/language/flow/outline.ts';
 import { simulation, type SimulationInput } from '#schemas/language/flow/simulate.ts';
 import type { FlowCaseResult, FlowCaseWay } from '#schemas/wire/flow-upkeep.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -18,7 +20,10 @@ const LOT = 0.5;
 export async function wayOf(kernel: Kernel, flow: FlowDocument, { launcher, record, choices, at }: Omit<SimulationInput, 'random'>): Promise<FlowCaseWay> {
   const input: SimulationInput = { launcher, record, at, random: LOT, ...(choices && { choices }) };
   const result = await withAnswers(kernel, { db: kernel.db, at, launcher }, simulation(flow, input));
-  return result.outcome === 'refused' ? { outcome: 'refused', rule: result.rule } : { outcome: 'simulated', steps: result.steps, copies: result.copies, status: statusCode(result.state.status) };
+  if (result.outcome === 'refused') return { outcome: 'refused', rule: result.rule };
+  const outline = outlineOf(flow);
+  const steps = result.steps.map((step) => ({ ...step, ...titled(outline.get(step.node)?.node) }));
+  return { outcome: 'simulated', steps, copies: result.copies, status: statusCode(result.state.status) };
 }
 
 /** Runs cases by a document that has no errors. */
@@ -39,6 +44,10 @@ export async function refuseOtherWays(kernel: Kernel, actor: Actor, flow: FlowDo
   if (first === undefined) return;
   const message = translate(actor.locale, 'flow.casesDiffer', { count: failed.length, name: first.name, difference: first.differences.map((one) => lineOf(one, actor.locale)).join('; ') });
   throw new AppError('wrongState', { message, data: { rule: 'flow.casesDiffer', cases: failed } });
+}
+
+function titled(node: FlowNode | undefined): { title?: Text } {
+  return node?.title === undefined ? {} : { title: node.title };
 }
 
 function peopleOf(way: FlowCaseWay): string[] {
