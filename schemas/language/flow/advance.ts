@@ -94,7 +94,7 @@ function handleOther(run: Run, event: Other): void {
     case 'comment': return comment(run, event);
     case 'retry': return retry(run, event);
     case 'timer': return timerWentOff(run, event);
-    case 'calendar': return recountTimers(run);
+    case 'calendar': return recountTimers(run, event.before);
     case 'subFlowEnded': return subFlowEnded(run, event);
     case 'called': return called(run, event);
   }

@@ -1,4 +1,5 @@
 import type { Values } from '../runtime.ts';
+import type { WorkCalendar } from './working-time/calendar.ts';
 
 /** When something happens, and what the record holds then. Nothing else of the outside decides. */
 export interface Occasion {
@@ -46,8 +47,8 @@ export type FlowHappening =
   | { type: 'pause' | 'resume'; by: string }
   | { type: 'comment'; by: string; text: string }
   | { type: 'timer'; timer: string }
-  /** Working time is another than before. */
-  | { type: 'calendar' }
+  /** Working time is another than before; `before` is what timers were counted by that do not say what they count. */
+  | { type: 'calendar'; before?: WorkCalendar }
   | { type: 'subFlowEnded'; step: string; key: string; result: 'agree' | 'reject' }
   | { type: 'called'; step: string; failed?: string }
   /** Tries again: a call that has failed, or what has gone in a circle. */

@@ -126,6 +126,26 @@ describe('W6: time-outs', () => {
     expect(run.state?.timers.find(({ id }) => id === working)?.due).toBe(at('2026-03-04T18:00'));
   });
 
+  test('those of older states, which do not say what they count, are taken to have been counted by the calendar of before', () => {
+    const timeouts: Timeout[] = [{ after: { days: 2, working: true }, do: 'agree' }, { after: { hours: 1, working: true }, do: 'remind' }];
+    const run = new TestingRun(flowOf({ id: 'a', type: 'approver', people: [{ users: ['ben'] }], timeouts })).launch();
+    const [timer, early] = run.state?.timers ?? [];
+    delete timer?.counted;
+    delete early?.counted;
+    const over = early?.due;
+    run.at = at('2026-03-02T15:00');
+    run.world = { calendar: { ...chinaCalendar, years: { own: { announced: true, off: ['2026-03-03'], work: [] } } } };
+    expect(run.do({ type: 'calendar' })).toBe('ok');
+    expect(run.commands).toEqual([]);
+    expect(run.do({ type: 'calendar', before: chinaCalendar })).toBe('ok');
+    expect(run.commands).toEqual([{ do: 'schedule', timer: timer?.id, due: at('2026-03-04T18:00') }]);
+    // What is due already goes off as it would have.
+    expect(run.state?.timers.find(({ id }) => id === early?.id)).toMatchObject({ due: over });
+    run.world = { calendar: chinaCalendar };
+    run.do({ type: 'calendar', before: chinaCalendar });
+    expect(run.state?.timers.find(({ id }) => id === timer?.id)?.due).toBe(at('2026-03-03T18:00'));
+  });
+
   test('a node that waits, and the time stands still while it is paused', () => {
     const run = new TestingRun(flowOf({ id: 'wait', type: 'timer', wait: { hours: 4 } })).launch();
     run.at += HOUR;

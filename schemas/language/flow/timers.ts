@@ -1,6 +1,7 @@
 import type { Duration } from '../documents/flow.ts';
 import type { Run } from './run.ts';
 import type { FlowTimer, Step } from './state.ts';
+import type { WorkCalendar } from './working-time/calendar.ts';
 import { workClock } from './working-time/work-clock.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -44,8 +45,17 @@ export function releaseTimers(run: Run, step?: Step): void {
  * The calendar is another: what runs in working time is due when so much work has passed since it began, by the calendar of now. What a decision
  * that may be taken back would bring back is counted again too.
  */
-export function recountTimers(run: Run): void {
-  for (const timer of [...run.state.timers, ...(run.state.last?.before.timers ?? [])]) recount(run, timer);
+export function recountTimers(run: Run, before?: WorkCalendar): void {
+  for (const timer of [...run.state.timers, ...(run.state.last?.before.timers ?? [])]) {
+    if (before !== undefined) sayWhatIsCounted(run, timer, before);
+    recount(run, timer);
+  }
+}
+
+/** Timers of states that are older than `counted`: what is left of them by the calendar that they were counted by. What is due already stays so. */
+function sayWhatIsCounted(run: Run, timer: FlowTimer, before: WorkCalendar): void {
+  if (!timer.working || timer.counted !== undefined || timer.due === undefined || timer.due <= run.at) return;
+  timer.counted = { from: run.at, work: workClock(before).between(run.at, timer.due) };
 }
 
 function releaseTimer(run: Run, timer: FlowTimer): void {

@@ -65,6 +65,23 @@ describe('the working calendar', () => {
     await expect.poll(async () => (await dueOf(instanceId)).timer, { timeout: 20_000 }).toBe(before.timer);
   });
 
+  it('moves a time-out that was made before the calendar could be changed', async () => {
+    const flowId = await flows.release([approver('first', ['auditor'], { timeouts: [{ after: { days: 5, working: true }, do: 'remind' }] })]);
+    const { instanceId } = await flows.launched(flowId);
+    const before = await dueOf(instanceId);
+    await sql`update kernel.flow_instance set state = state #- '{timers,0,counted}' where id = ${instanceId}`.execute(flows.server.kernel.db);
+    const days = Array.from({ length: 30 }, (_none, back) => new Date(before.timer + 8 * 3_600_000 - back * MS_PER_DAY).toISOString().slice(0, 10));
+    const day = days.find(isMovable) ?? '';
+    const made = await as(admin, 'POST', DAYS, { day, name: '公司成立纪念日', kind: 'holiday' });
+    const { from, work } = before.state?.counted ?? { from: 0, work: 0 };
+    const later = workClock({ ...chinaCalendar, years: { ...chinaCalendar.years, own: { announced: true, off: [day], work: [] } } }).add(from, work);
+    expect(later).toBeGreaterThan(before.timer);
+    await expect.poll(async () => (await dueOf(instanceId)).timer, { timeout: 20_000 }).toBe(later);
+    expect((await dueOf(instanceId)).task).toBe(later);
+    await as(admin, 'DELETE', `${DAYS}/${made.data.id}`);
+    await expect.poll(async () => (await dueOf(instanceId)).timer, { timeout: 20_000 }).toBe(before.timer);
+  });
+
   it('loses no time-out of flows that are launched while days come and go', async () => {
     const flowId = await flows.release([approver('first', ['auditor'], { timeouts: [{ after: { days: 5, working: true }, do: 'remind' }] })]);
     const ahead = Array.from({ length: 20 }, (_none, index) => new Date(Date.now() + (index + 2) * MS_PER_DAY).toISOString().slice(0, 10));

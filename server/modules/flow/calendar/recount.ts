@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WorkCalendar } from '#schemas/language/flow/working-time/calendar.ts';
+import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
@@ -31,6 +32,10 @@ export const recountJobs = (kernel: Kernel): JobDefinition[] => [{
   work: (job) => recountAll(kernel, job),
 }];
 
+/** Of those that run in working time, timers that were made before calendars could be changed too: they were counted by the days that the product ships. */
+const WAITING = '$.timers[*] ? (@.working == true && exists(@.due))';
+const BROUGHT_BACK = '$.last.before.timers[*] ? (@.working == true && exists(@.due))';
+
 /** Each instance in a transaction of its own: what was counted before a crash is counted again to the same minute. */
 async function recountAll(kernel: Kernel, job: RunningJob): Promise<void> {
   forgetCalendar(kernel);
@@ -39,10 +44,10 @@ async function recountAll(kernel: Kernel, job: RunningJob): Promise<void> {
   if (counted?.value === print) return kernel.db.transaction().execute((trx) => job.commit(trx));
   const { rows } = await sql<{ id: string }>`
     select id from kernel.flow_instance where is_open and removed is null
-      and (jsonb_path_exists(state, '$.timers[*].counted') or jsonb_path_exists(state, '$.last.before.timers[*].counted')) order by id`.execute(kernel.db);
+      and (jsonb_path_exists(state, ${WAITING}::jsonpath) or jsonb_path_exists(state, ${BROUGHT_BACK}::jsonpath)) order by id`.execute(kernel.db);
   for (const { id } of rows) {
     job.signal.throwIfAborted();
-    await transact(kernel, (trx) => happen(kernel, trx, id, { type: 'calendar' }));
+    await transact(kernel, (trx) => happen(kernel, trx, id, { type: 'calendar', before: chinaCalendar }));
   }
   await kernel.db.transaction().execute(async (trx) => {
     await remember(trx, print);
