@@ -80,3 +80,23 @@ it('is released as it was kept last', async () => {
   expect(saved).toHaveLength(1);
   expect(await screen.findByText(/已发布版本 7/)).toBeTruthy();
 });
+
+it('what an operation answers is written into fields that are chosen by title, each once', async () => {
+  const user = userEvent.setup();
+  const flow = testingFlow();
+  const { saved } = await renderFlow({ ...flow, nodes: [{ id: 'start', type: 'start' }, { id: 'call', type: 'operation', title: '登记', call: { operation: 'project.suspend' } }, { id: 'end', type: 'end' }] });
+  await user.click(item(/^登记/));
+  const output = within(screen.getByRole('group', { name: '写回表单' }));
+  await user.click(output.getByRole('button', { name: /添加/ }));
+  await user.type(output.getByRole('textbox', { name: '第 1 项取自结果中的' }), 'id');
+  await user.click(output.getByRole('button', { name: /添加/ }));
+  await user.click(output.getByRole('combobox', { name: '第 2 项的字段' }));
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).not.toContain('事由');
+  await user.click(await screen.findByTitle('交接人'));
+  await user.type(output.getByRole('textbox', { name: '第 2 项取自结果中的' }), 'person');
+  const kept = (): unknown => saved.at(-1)?.nodes[1];
+  await waitFor(() => expect(kept()).toMatchObject({ output: { reason: 'id', owner: 'person' } }));
+  await user.click(output.getByRole('button', { name: '删除第 1 项' }));
+  await user.click(output.getByRole('button', { name: '删除第 1 项' }));
+  await waitFor(() => expect(kept()).not.toHaveProperty('output'));
+});

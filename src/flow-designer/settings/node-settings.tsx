@@ -14,6 +14,7 @@ import { AssignEditor } from './assign-editor.tsx';
 import { CreateSettings } from './create-settings.tsx';
 import { ChoiceLine, SwitchLine } from './choice-line.tsx';
 import { DurationEditor } from './duration-editor.tsx';
+import { OutputEditor } from './output-editor.tsx';
 import { PeopleEditor } from './people-editor.tsx';
 import { RightsTable } from './rights-table.tsx';
 import type { SetNode } from './set-node.ts';
@@ -110,6 +111,7 @@ function Operation({ node, set }: { node: OperationNode; set: SetNode }): ReactE
         <ChoiceLine label={t('operation.failed')} values={['wait', 'goOn']} value={node.failed} textOf={(one) => t(`operation.${one}`)} onChange={(value) => set('failed', value)} />
       </Part>
       <Part title={t('operation.input')}><AssignEditor label={t('operation.input')} value={node.input} onChange={(value) => set('input', value)} /></Part>
+      <Part title={t('output.title')}><OutputEditor value={node.output} onChange={(value) => set('output', value)} /></Part>
     </>
   );
 }
