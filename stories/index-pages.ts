@@ -40,7 +40,7 @@ export function indexPages(path: string, repository = process.cwd()): IndexedPag
 
 /** Titles of all pages: those that files make, and those that were written by hand. */
 export function titlesOfPages(): string[] {
-  return ['renderers', 'schemas/screens', 'docs'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['renderers', 'src', 'schemas/screens', 'docs'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .flatMap(titlesOf));
 }

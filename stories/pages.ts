@@ -7,7 +7,7 @@ import { screenPage } from './screen-page.tsx';
 import type { StoryPage } from './story-page.tsx';
 
 const screens = import.meta.glob<ScreenDocument>('../schemas/screens/**/*.screen.json', { eager: true, import: 'default' });
-const written = import.meta.glob<StoryPage>('../renderers/**/*.stories.tsx', { eager: true });
+const written = import.meta.glob<StoryPage>(['../renderers/**/*.stories.tsx', '../src/**/*.stories.tsx'], { eager: true });
 
 /** Every page of stories, as Storybook shows them, by title. */
 export const pages: ReadonlyMap<string, StoryPage> = new Map([

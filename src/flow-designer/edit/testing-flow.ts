@@ -1,4 +1,5 @@
-import type { FlowDocument } from '#schemas/language/documents/flow.ts';
+import type { FlowDocument, FlowNode } from '#schemas/language/documents/flow.ts';
+import type { Text } from '#schemas/language/documents/text.ts';
 
 /** Leave: the superior decides; from three days on the head of the department does, too. */
 export function testingFlow(): FlowDocument {
@@ -17,6 +18,19 @@ export function testingFlow(): FlowDocument {
       { id: 'end', type: 'end' },
     ],
   };
+}
+
+/** So many nodes between start and end, in parts of four: an approval, a choice, and an approval in each of its branches. */
+export function longFlow(count: number): FlowDocument {
+  const title = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en, 'zh-TW': zh });
+  const approver = (id: string, part: number): FlowNode => ({ id, type: 'approver', title: title(`第 ${part} 步`, `Step ${part}`), people: [{ superior: 1 }] });
+  const nodes = Array.from({ length: count / 4 }, (_, part): FlowNode[] => [approver(`a${part}`, part + 1), {
+    id: `c${part}`, type: 'condition', title: title(`第 ${part + 1} 次判断`, `Choice ${part + 1}`), branches: [
+      { id: `y${part}`, title: title('三天以上', 'Three days and more'), when: { field: 'days', op: 'ge', value: 3 }, nodes: [approver(`b${part}`, part + 1)] },
+      { id: `n${part}`, title: title('其他', 'Others'), nodes: [approver(`d${part}`, part + 1)] },
+    ],
+  }]).flat();
+  return { kind: 'flow', schemaVersion: 1, code: 'longFlow', title: title('百步审批', 'A hundred steps'), model: 'leave', nodes: [{ id: 'start', type: 'start' }, ...nodes, { id: 'end', type: 'end' }] };
 }
 
 /** Ids that count up. */
