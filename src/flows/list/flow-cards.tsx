@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
 import type { FlowListKind } from '../flow-calls.ts';
 import { StatusTag, UrgencyTag } from '../flow-tags.tsx';
+import { Face } from '../people/face.tsx';
 import { timeOf } from './flow-columns.tsx';
 import styles from './flow-list.module.css';
+import { isRunning } from './list-rows.ts';
 import type { ListedFlow } from './list-rows.ts';
 
 interface FlowCardsProps {
@@ -14,10 +16,12 @@ interface FlowCardsProps {
   onOpen(row: ListedFlow): void;
   /** Absent where nothing is decided. */
   onDecide?: ((row: ListedFlow, decision: 'agree' | 'reject') => void) | undefined;
+  /** Absent where nobody oversees. */
+  onMove?: ((row: ListedFlow) => void) | undefined;
 }
 
 /** The lines of a list on a phone: one card each, decided in two taps. */
-export function FlowCards({ kind, rows, onOpen, onDecide }: FlowCardsProps): ReactElement {
+export function FlowCards({ kind, rows, onOpen, onDecide, onMove }: FlowCardsProps): ReactElement {
   const { t } = useTranslation('flows');
   const { text } = useServices();
   return (
@@ -26,7 +30,7 @@ export function FlowCards({ kind, rows, onOpen, onDecide }: FlowCardsProps): Rea
         <li key={row.id} className={styles['card']}>
           <button type="button" className={styles['cardBody']} onClick={() => onOpen(row)}>
             <strong>{row.title}</strong>
-            <span className={styles['soft']}>{text(row.flowTitle)} · {row.launcher.name}</span>
+            <span className={styles['soft']}><Face person={row.launcher} /> · {text(row.flowTitle)}</span>
             <span className={styles['soft']}>{timeOf(row.receivedTime ?? row.copiedTime ?? row.startTime)}</span>
             <span className={styles['tags']}>
               {kind !== 'toDo' && <StatusTag row={row} />}
@@ -40,6 +44,7 @@ export function FlowCards({ kind, rows, onOpen, onDecide }: FlowCardsProps): Rea
               <Button type="primary" onClick={() => onDecide(row, 'agree')}>{t('verbs.agree')}</Button>
             </div>
           )}
+          {onMove && isRunning(row) && <div className={styles['cardButtons']}><Button onClick={() => onMove(row)}>{t('monitor.move')}</Button></div>}
         </li>
       ))}
     </ul>

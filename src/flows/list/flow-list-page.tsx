@@ -15,6 +15,7 @@ import { useFlowColumns } from './flow-columns.tsx';
 import { FlowFilters } from './flow-filters.tsx';
 import styles from './flow-list.module.css';
 import { FlowOpener, type Opening } from './flow-opener.tsx';
+import { isRunning } from './list-rows.ts';
 import type { ListedFlow } from './list-rows.ts';
 import { useListFilters } from './use-list-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -30,6 +31,8 @@ interface FlowListPageProps {
   kind: FlowListKind;
   /** Stand beside the title. */
   buttons?: ReactNode;
+  /** Offers to take what runs by other versions of the row's flow to one of them; absent where nobody oversees. */
+  onMove?: ((row: ListedFlow) => void) | undefined;
 }
 
 /** A list of flows, each of which opens in its place. */
@@ -38,7 +41,7 @@ export function FlowListPage({ kind, buttons }: FlowListPageProps): ReactElement
 }
 
 /** The list itself. */
-export function FlowList({ kind, buttons, onOpen, onRows }: FlowListPageProps & Opening): ReactElement {
+export function FlowList({ kind, buttons, onMove, onOpen, onRows }: FlowListPageProps & Opening): ReactElement {
   const { t } = useTranslation('flows');
   const isPhone = useCompact();
   const calls = useFlowCalls();
@@ -82,6 +85,9 @@ export function FlowList({ kind, buttons, onOpen, onRows }: FlowListPageProps & 
       ),
     });
   }
+  if (onMove) {
+    columns.push({ key: 'verbs', title: t('columns.verbs'), width: 90, render: (_, row) => isRunning(row) && <Button size="small" type="link" onClick={() => onMove(row)}>{t('monitor.move')}</Button> });
+  }
   return (
     <PageCard title={t(`lists.${kind}`)} buttons={<><ChosenButtons count={chosenRows.length} onDecide={decideChosen} />{buttons}</>}>
       <FlowFilters kind={kind} list={list} />
@@ -89,7 +95,7 @@ export function FlowList({ kind, buttons, onOpen, onRows }: FlowListPageProps & 
         <div ref={keys.list}>
           {isPhone ? (
             <Spin spinning={isPending || isPlaceholderData}>
-              {rows.length > 0 ? <FlowCards kind={kind} rows={rows} onOpen={onOpen} onDecide={onDecide} /> : nothing}
+              {rows.length > 0 ? <FlowCards kind={kind} rows={rows} onOpen={onOpen} onDecide={onDecide} onMove={onMove} /> : nothing}
               <Pagination simple hideOnSinglePage align="center" {...paging} style={{ marginBlockStart: 12 }} />
             </Spin>
           ) : (

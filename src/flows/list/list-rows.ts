@@ -19,3 +19,8 @@ export const COLUMNS: Readonly<Record<FlowListKind, readonly FlowColumn[]>> = {
 export const ASKS_LAUNCHER: readonly FlowListKind[] = ['toDo', 'done', 'circulated', 'monitor'];
 /** Lists in which an instance may stand in any state. */
 export const ASKS_STATUS: readonly FlowListKind[] = ['launched', 'done', 'circulated', 'monitor'];
+
+/** It has been launched and has not ended. */
+export function isRunning({ startTime, endTime, status }: FlowRow): boolean {
+  return startTime !== null && endTime === null && status !== 0;
+}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
@@ -6,7 +7,7 @@ import { durationText } from '../duration-text.ts';
 import styles from './monitor.module.css';
 
 /** The service levels of a flow: how its instances stand, and a bar for each node whose dark part is the median and whose end the ninth tenth. */
-export function FlowLevelsChart({ flow, isOpen }: { flow: FlowLevels; isOpen: boolean }): ReactElement {
+export function FlowLevelsChart({ flow, isOpen, onMove }: { flow: FlowLevels; isOpen: boolean; onMove: () => void }): ReactElement {
   const { t } = useTranslation('flows');
   const { text } = useServices();
   const longest = Math.max(1, ...flow.nodes.map(({ p90, p50 }) => p90 ?? p50 ?? 0));
@@ -29,6 +30,7 @@ export function FlowLevelsChart({ flow, isOpen }: { flow: FlowLevels; isOpen: bo
           </li>
         ))}
       </ul>
+      {flow.running > 0 && <Button size="small" className={styles['move'] ?? ''} onClick={onMove}>{t('monitor.moveRunning')}</Button>}
     </details>
   );
 }

@@ -12,9 +12,10 @@ import { CategoryFilter, FlowFilter, LaunchTimeFilter } from '../list/filter-fie
 import listStyles from '../list/flow-list.module.css';
 import { FlowLevelsChart } from './levels-chart.tsx';
 import styles from './monitor.module.css';
+import type { MovedFlow } from './use-moves.tsx';
 
 /** How many flows ran within a time, how they ended, and how long they and each of their nodes took. */
-export function LevelsView({ buttons }: { buttons: ReactNode }): ReactElement {
+export function LevelsView({ buttons, onMove }: { buttons: ReactNode; onMove: (flow: MovedFlow) => void }): ReactElement {
   const { t } = useTranslation('flows');
   const calls = useFlowCalls();
   const [filters, setFilters] = useState<{ [Key in keyof FlowLevelsQuery]: FlowLevelsQuery[Key] | undefined }>({});
@@ -33,7 +34,7 @@ export function LevelsView({ buttons }: { buttons: ReactNode }): ReactElement {
       ) : (
         <Spin spinning={isPlaceholderData}>
           <Totals flows={data.list} />
-          {data.list.map((flow, index) => <FlowLevelsChart key={flow.flowId} flow={flow} isOpen={index === 0} />)}
+          {data.list.map((flow, index) => <FlowLevelsChart key={flow.flowId} flow={flow} isOpen={index === 0} onMove={() => onMove({ flowId: flow.flowId, flowTitle: flow.title })} />)}
         </Spin>
       )}
     </PageCard>

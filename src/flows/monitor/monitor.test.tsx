@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { PanelProps } from '#renderers/engine/services.ts';
 import type { FlowDone } from '#schemas/wire/flow-runs.ts';
 import type { FlowLevels, FlowStuckRow } from '#schemas/wire/flow-upkeep.ts';
 import { FlowMonitorPage } from '../pages/flow-monitor-page.tsx';
@@ -45,4 +47,24 @@ it('W16: service levels stand in words beside the bars of each node', async () =
   expect(node.textContent).toContain('部门审批');
   expect(node.textContent).toContain('中位用时 2 小时');
   expect(node.textContent).toContain('超时 25%');
+});
+
+it('W12: what runs by an older version is moved from each view of the monitor', async () => {
+  const moved: string[] = [];
+  const flowMoves = ({ record, onClose }: PanelProps): ReactElement => <button type="button" onClick={() => { moved.push(`${String(record['id'])} ${String(record['fullName'])}`); onClose(true); }}>迁移窗口</button>;
+  const list = vi.fn(() => Promise.resolve({ list: [flowRow({ id: 'i1', title: '在办' }), flowRow({ id: 'i2', title: '已结束', status: 2, endTime: 1 })], pagination: { currentPage: 1, pageSize: 20, total: 2 } }));
+  const calls = { list, stuck: () => Promise.resolve({ list: [stuckRow], pagination: { currentPage: 1, pageSize: 20, total: 1 } }), levels: () => Promise.resolve({ list: [levels] }) };
+  await renderFlows(<FlowMonitorPage />, calls, { panels: { flowMoves } });
+  await screen.findByText('在办');
+  await userEvent.click(screen.getByRole('button', { name: '迁移' }));
+  await userEvent.click(await screen.findByRole('button', { name: '迁移窗口' }));
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button', { name: '迁移窗口' })).toBeNull();
+  await userEvent.click(screen.getByText('异常流程'));
+  await userEvent.click(within(await screen.findByRole('list', { name: '异常流程' })).getByRole('button', { name: '迁移' }));
+  await userEvent.click(await screen.findByRole('button', { name: '迁移窗口' }));
+  await userEvent.click(screen.getByText('时效分析'));
+  await userEvent.click(await screen.findByRole('button', { name: '迁移运行中的流程' }));
+  await userEvent.click(await screen.findByRole('button', { name: '迁移窗口' }));
+  expect(moved).toEqual(['f1 请假', 'f1 请假', 'f1 请假']);
 });

@@ -30,7 +30,7 @@ interface Helping {
 }
 
 /** What cannot go on by itself, each with its reason and with what helps. */
-export function StuckView({ buttons, onOpen, onRows }: { buttons: ReactNode } & Opening): ReactElement {
+export function StuckView({ buttons, onMove, onOpen, onRows }: { buttons: ReactNode; onMove: (row: FlowStuckRow) => void } & Opening): ReactElement {
   const { t } = useTranslation('flows');
   const calls = useFlowCalls();
   const [page, setPage] = useState({ currentPage: 1, pageSize: 20 });
@@ -63,7 +63,7 @@ export function StuckView({ buttons, onOpen, onRows }: { buttons: ReactNode } & 
         <Spin spinning={isPending || isPlaceholderData}>
           {rows.length === 0 && !isPending && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('monitor.nothingStuck')} />}
           <ul className={styles['stuck']} aria-label={t('monitor.view.stuck')}>
-            {rows.map((row) => <StuckLine key={`${row.instanceId}/${row.step}/${row.reason}`} row={row} onOpen={() => onOpen(row)} onHelp={(verb) => setHelping({ row, verb })} />)}
+            {rows.map((row) => <StuckLine key={`${row.instanceId}/${row.step}/${row.reason}`} row={row} onOpen={() => onOpen(row)} onMove={() => onMove(row)} onHelp={(verb) => setHelping({ row, verb })} />)}
           </ul>
           <Pagination
             hideOnSinglePage align="end" current={page.currentPage} pageSize={page.pageSize} total={data?.pagination.total ?? 0} showSizeChanger={false}
@@ -76,7 +76,7 @@ export function StuckView({ buttons, onOpen, onRows }: { buttons: ReactNode } & 
   );
 }
 
-function StuckLine({ row, onOpen, onHelp }: { row: FlowStuckRow; onOpen: () => void; onHelp: (verb: Helping['verb']) => void }): ReactElement {
+function StuckLine({ row, onOpen, onMove, onHelp }: { row: FlowStuckRow; onOpen: () => void; onMove: () => void; onHelp: (verb: Helping['verb']) => void }): ReactElement {
   const { t } = useTranslation('flows');
   const { text } = useServices();
   const help = HELPS[row.reason];
@@ -95,6 +95,7 @@ function StuckLine({ row, onOpen, onHelp }: { row: FlowStuckRow; onOpen: () => v
       </div>
       <span className={styles['stuckButtons']}>
         <Button onClick={onOpen}>{t('monitor.look')}</Button>
+        <Button onClick={onMove}>{t('monitor.move')}</Button>
         {help && <Button type="primary" onClick={() => onHelp(help)}>{t(`verbs.${help}`)}</Button>}
       </span>
     </li>

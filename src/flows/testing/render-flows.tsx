@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createRendererQueryClient } from '#renderers/engine/query-client.ts';
 import { fakeDataSource } from '#renderers/engine/testing/fake-data-source.ts';
 import { fakeServices } from '#renderers/engine/testing/fake-services.ts';
+import type { RendererServices } from '#renderers/engine/services.ts';
 import { RendererServicesProvider } from '#renderers/index.ts';
 import flows from '#src/i18n/locales/zh-CN/flows.json' with { type: 'json' };
 import { FlowCallsContext } from '../flow-calls.ts';
@@ -15,11 +16,11 @@ import type { FlowCalls } from '../flow-calls.ts';
 const UNEXPECTED: Partial<FlowCalls> = { choices: () => Promise.resolve({ list: [] }), phrases: () => Promise.resolve({ list: ['情况属实'] }) };
 
 /** Shows a part of the running flows over calls that the test gives; every other call fails the test. */
-export async function renderFlows(element: ReactNode, given: Partial<FlowCalls>) {
+export async function renderFlows(element: ReactNode, given: Partial<FlowCalls>, services: Partial<RendererServices> = {}) {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ lng: 'zh-CN', resources: { 'zh-CN': { flows } }, interpolation: { escapeValue: false } });
   const { dataSource } = fakeDataSource({ dictionary: () => Promise.resolve([]) });
-  const { services } = fakeServices(dataSource);
+  const fake = fakeServices(dataSource, services);
   const calls = new Proxy({ ...UNEXPECTED, ...given } as FlowCalls, {
     get(target, name: keyof FlowCalls) {
       return target[name] ?? (() => Promise.reject(new Error(`Nobody expects ${name}.`)));
@@ -30,7 +31,7 @@ export async function renderFlows(element: ReactNode, given: Partial<FlowCalls>)
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <App>
           <MemoryRouter>
-            <RendererServicesProvider services={services} queryClient={createRendererQueryClient('flows')}>
+            <RendererServicesProvider services={fake.services} queryClient={createRendererQueryClient('flows')}>
               <FlowCallsContext value={calls}>{element}</FlowCallsContext>
             </RendererServicesProvider>
           </MemoryRouter>

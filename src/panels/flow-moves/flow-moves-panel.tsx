@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelProps } from '#renderers/engine/services.ts';
 import type { FlowMigrate, FlowMigrated } from '#schemas/wire/flow-upkeep.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { displayOf, textOf } from '#src/pages/console/record-text.ts';
-import { call } from '#src/session/call.ts';
+import { MoveCallsContext } from './calls.ts';
 import { Moved } from './moved.tsx';
 import { TryMoves } from './try-moves.tsx';
 
 /** Takes what runs by other versions of a flow to one of them: tried first, then as a task of the server, then what has become of it. */
 export function FlowMovesPanel({ record, onClose }: PanelProps): ReactElement {
   const { t } = useTranslation('flowMovesPanel');
+  const calls = use(MoveCallsContext);
   const id = textOf(record, 'id');
   const [task, setTask] = useState<TaskStatus<FlowMigrated> | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['flow', 'moves', id], gcTime: 0, retry: false, refetchOnWindowFocus: false,
-    queryFn: async () => {
-      const [{ list }, { released }] = await Promise.all([
-        call('GET /api/workflow/Engine/FlowEngine/:id/Versions', { params: { id } }), call('GET /api/workflow/Engine/FlowEngine/:id', { params: { id } }),
-      ]);
-      return { versions: list, released };
-    },
+    queryFn: () => calls.versions(id),
   });
 
   async function start(body: FlowMigrate): Promise<void> {
-    setTask(await call('POST /api/workflow/Engine/FlowEngine/:id/Actions/Migrate', { params: { id }, body }));
+    setTask(await calls.migrate(id, body));
   }
 
   const close = (): void => onClose(task !== null);

@@ -1,13 +1,13 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Select, Table, Tag } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import type { FlowVersion } from '#schemas/wire/flow-designs.ts';
 import type { FlowMigrate, FlowMigrationPlan, FlowMigrationRow, FlowPlace } from '#schemas/wire/flow-upkeep.ts';
-import { call } from '#src/session/call.ts';
+import { MoveCallsContext } from './calls.ts';
 import styles from './flow-moves.module.css';
 
 interface TryMovesProps {
@@ -22,6 +22,7 @@ interface TryMovesProps {
 /** Which versions, which node becomes which, and how each running flow would fare; nothing is changed before one of the buttons is pressed. */
 export function TryMoves({ flowId, versions, released, onStart, onClose }: TryMovesProps): ReactElement {
   const { t } = useTranslation('flowMovesPanel');
+  const calls = use(MoveCallsContext);
   const [version, setVersion] = useState(released ?? versions[0]?.version ?? 1);
   const [from, setFrom] = useState<number | null>(null);
   const [mapping, setMapping] = useState<Record<string, string>>({});
@@ -32,7 +33,7 @@ export function TryMoves({ flowId, versions, released, onStart, onClose }: TryMo
   const wanted: FlowMigrate = { version, ...(from !== null && { from }), mapping };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['flow', 'moves', flowId, wanted, currentPage], gcTime: 0, staleTime: 0, retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData,
-    queryFn: () => call('POST /api/workflow/Engine/FlowEngine/:id/Actions/PlanMigration', { params: { id: flowId }, body: { ...wanted, currentPage } }),
+    queryFn: () => calls.plan(flowId, { ...wanted, currentPage }),
   });
   const total = data?.pagination.total ?? 0;
 
