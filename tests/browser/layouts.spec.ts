@@ -96,6 +96,22 @@ test('the folded menu stays folded after a reload', async ({ page }) => {
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(210);
 });
 
+test('the menu makes room for the one of the project console, and stays as it was unfolded there', async ({ page }) => {
+  const width = async (): Promise<number | undefined> => (await sidebar(page).boundingBox())?.width;
+  await sidebar(page).getByRole('menuitem', { name: '项目控制台' }).click();
+  await expect(page).toHaveURL(/\/console/);
+  await expect.poll(width).toBeLessThan(100);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect.poll(width).toBe(210);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '收起菜单' })).toBeVisible();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(width).toBeLessThan(100);
+  // Elsewhere it is as wide as ever.
+  await sidebar(page).getByRole('menuitem', { name: '首页' }).click();
+  await expect.poll(width).toBe(210);
+});
+
 test('only one group of the menu is open, and the page on show is marked', async ({ page }) => {
   const menu = sidebar(page);
   await menu.getByRole('menuitem', { name: '系统管理' }).click();

@@ -27,6 +27,8 @@ export function Layout(): ReactElement {
   const table = useRouteTable();
   const route = table.find(pathname);
   const activeKey = route?.path ?? '/404';
+  // A page with pages below it brings a menu of its own.
+  const besideMenu = route?.hasPathsBelow === true;
   const hasSidebar = !isPhone && layoutType !== 'functional';
   useDocumentTitle(route);
   useKeptTabs(table, activeKey, pathname + search);
@@ -40,11 +42,11 @@ export function Layout(): ReactElement {
         {t('skipToContent')}
       </a>
       <NavigationProgress location={pathname} />
-      {hasSidebar && <Sidebar activeKey={activeKey} isIconOnly={layoutType === 'plain'} />}
+      {hasSidebar && <Sidebar activeKey={activeKey} isIconOnly={layoutType === 'plain'} besideMenu={besideMenu} />}
       {isPhone && <PhoneSidebar activeKey={activeKey} />}
       <div className={styles.column}>
         <header className={styles.header} data-fixed={fixedHeader}>
-          <Navbar activeKey={activeKey} isPhone={isPhone} hasTopMenu={!isPhone && layoutType === 'functional'} />
+          <Navbar activeKey={activeKey} isPhone={isPhone} besideMenu={besideMenu} hasTopMenu={!isPhone && layoutType === 'functional'} />
           {tagsView && !isPhone && <TabsBar activeKey={activeKey} />}
         </header>
         <main id="content" className={styles.content} data-tabs={tagsView && !isPhone} tabIndex={-1}>

@@ -12,12 +12,12 @@ export const SIDEBAR_PX = 210;
 const ICON_ONLY_PX = 64;
 
 /** The menu at the side; icons alone when it is folded. */
-export function Sidebar({ activeKey, isIconOnly }: { activeKey: string; isIconOnly: boolean }): ReactElement {
+export function Sidebar({ activeKey, isIconOnly, besideMenu }: { activeKey: string; isIconOnly: boolean; besideMenu: boolean }): ReactElement {
   const { t } = useTranslation('shell');
-  const { isOpened } = useSnapshot(sidebar);
+  const { isOpened, isOpenedBesideMenu } = useSnapshot(sidebar);
   const { slideClass, sidebarLogo } = useSnapshot(settings);
   const theme = useIsDark() ? 'dark' : slideClass;
-  const isCollapsed = isIconOnly || !isOpened;
+  const isCollapsed = isIconOnly || !(besideMenu ? isOpenedBesideMenu : isOpened);
   return (
     <nav
       className={styles.bar}

@@ -20,17 +20,19 @@ import { UserMenu } from './user-menu.tsx';
 interface NavbarProps {
   activeKey: string;
   isPhone: boolean;
+  /** The page brings a menu of its own. */
+  besideMenu: boolean;
   /** The menu lies in the bar instead of at the side. */
   hasTopMenu: boolean;
 }
 
 /** The bar on top. */
-export function Navbar({ activeKey, isPhone, hasTopMenu }: NavbarProps): ReactElement {
+export function Navbar({ activeKey, isPhone, besideMenu, hasTopMenu }: NavbarProps): ReactElement {
   const { showLanguage, showSearch, layoutType } = useSnapshot(settings);
   return (
     <div className={styles.bar}>
       {isPhone && <DrawerToggle />}
-      {!isPhone && layoutType === 'classic' && <FoldToggle />}
+      {!isPhone && layoutType === 'classic' && <FoldToggle besideMenu={besideMenu} />}
       {hasTopMenu ? (
         <>
           <BrandLink isIconOnly={false} />
@@ -59,16 +61,17 @@ function DrawerToggle(): ReactElement {
   );
 }
 
-function FoldToggle(): ReactElement {
+function FoldToggle({ besideMenu }: { besideMenu: boolean }): ReactElement {
   const { t } = useTranslation('shell');
-  const { isOpened } = useSnapshot(sidebar);
+  const state = useSnapshot(sidebar);
+  const isOpened = besideMenu ? state.isOpenedBesideMenu : state.isOpened;
   return (
     <Button
       type="text"
       icon={isOpened ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       aria-label={isOpened ? t('menu.fold') : t('menu.unfold')}
       aria-expanded={isOpened}
-      onClick={toggleSidebar}
+      onClick={() => toggleSidebar(besideMenu)}
     />
   );
 }
