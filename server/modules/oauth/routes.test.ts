@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { signInSettings } from '../../kernel/authentication/sign-in-settings.ts';
 import { digestOf } from '../../kernel/testing/minimal-directory.ts';
@@ -22,11 +22,27 @@ function signIn(account: string, password: string, more: Record<string, string> 
 }
 
 describe('Login refuses', () => {
-  it('an unknown account and a wrong password with the same answer', async () => {
+  it('M7: an unknown account and a wrong password with the same answer', async () => {
     const unknown = await signIn('nobody', 'demo2026');
     const wrong = await signIn('manager', 'wrong');
     expect(unknown).toMatchObject({ status: 400, code: 400, msg: '账号或密码错误，请重新输入' });
     expect(wrong).toEqual(unknown);
+  });
+
+  it('M7: both after comparing one password, which costs the same for a name that nobody has', async () => {
+    // What a comparison costs is checked in kernel/authentication/credentials.test.ts.
+    const compared = vi.spyOn(server.kernel.credentials, 'matches');
+    try {
+      for (const account of ['nobody', 'manager']) {
+        compared.mockClear();
+        await signIn(account, 'wrong');
+        expect(compared, account).toHaveBeenCalledOnce();
+      }
+    } finally {
+      compared.mockRestore();
+      // The next tests sign in as the same person.
+      await sql`delete from kernel.sign_in_failure`.execute(server.kernel.db);
+    }
   });
 
   it('the typed password itself: only its digest is the password', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { digestOf } from '../../../kernel/testing/minimal-directory.ts';
 import { startTestServer, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { oauth } from '../routes.ts';
@@ -36,7 +36,7 @@ describe('somebody who has forgotten his password', () => {
     expect(await server.login('engineer', NEW)).not.toBe('');
   });
 
-  it('uses a code once, also when it is used twice at the same moment', async () => {
+  it('M9: uses a code once, also when it is used twice at the same moment', async () => {
     const code = await codeFor('engineer');
     const answers = await Promise.all([1, 2, 3].map((index) => reset('engineer', code, `Turm8Uhr${String(index)}`, `198.51.100.${String(index)}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -74,12 +74,22 @@ describe('somebody who guesses', () => {
     await server.login('engineer');
   });
 
-  it('learns nothing of who is here', async () => {
+  it('M7: learns nothing of who is here', async () => {
     const known = await ask('engineer');
     const unknown = await ask('nobody');
     expect([known.status, known.data]).toEqual([200, unknown.data]);
     const strip = ({ status, code, msg, data }: { status: number; code: number; msg: string; data: unknown }) => ({ status, code, msg: msg.replace(/\d+/, ''), data });
     expect(strip(await ask('nobody'))).toEqual(strip(await ask('engineer')));
     expect(strip(await reset('nobody', 'AAAAAAAAAA'))).toEqual(strip(await reset('engineer', 'AAAAAAAAAA')));
+  });
+
+  it('M7: learns nothing by the time of an answer either: the queue alone looks names up', async () => {
+    const lookup = vi.spyOn(server.kernel.directory, 'findByAccount').mockRejectedValue(new Error('not yet'));
+    try {
+      for (const account of ['nobody', 'engineer']) expect((await ask(account)).status).toBe(200);
+    } finally {
+      lookup.mockRestore();
+    }
+    await expect.poll(async () => (await outboxTexts(server, MOBILE)).length, { timeout: 30_000 }).toBe(1);
   });
 });
