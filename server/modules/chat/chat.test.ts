@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { chatPushGuards, type ChatPushes } from '#schemas/wire/chat-pushes.ts';
 import type { Conversation, MessageListNews, ReceivedNews, SentNews } from '#schemas/wire/chat.ts';
 import { connect, endConnections, type Frame, type Line } from '../../kernel/socket/testing/dial.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -28,6 +29,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   endConnections();
+  // Whatever a page has heard here has the shape by which pages take it.
+  for (const frame of heard.splice(0).flat()) {
+    const isNews = isChatMethod(frame.method) ? chatPushGuards[frame.method] : undefined;
+    if (isNews !== undefined) expect(isNews(frame), JSON.stringify(frame)).toBe(true);
+  }
   await sql`truncate kernel.chat_member, kernel.chat_message, kernel.chat_conversation`.execute(one.kernel.db);
 });
 afterAll(async () => {
@@ -43,8 +49,12 @@ interface Page extends Pick<Line, 'closed' | 'socket'> {
 }
 
 let asked = 0;
+const heard: Frame[][] = [];
+const isChatMethod = (method: string): method is keyof ChatPushes => Object.hasOwn(chatPushGuards, method);
+
 async function page(account: Account, at: TestServer = one, token = tokens[account]): Promise<Page> {
   const line = await connect(at, token, 10_000);
+  heard.push(line.frames);
   const of = <Said>(method: string): Said[] => line.frames.filter((frame) => frame.method === method) as (Frame & Said)[];
   const say = (message: object): void => line.say({ token, ...message });
   return {
@@ -228,7 +238,7 @@ describe('the history', () => {
   });
 });
 
-describe('a picture', () => {
+describe('M5: a picture', () => {
   it('is for the two people of the conversation and nobody else, until it is recalled', async () => {
     const { data } = await upload('admin');
     const [sender, receiver, thief] = [await page('admin'), await page('engineer'), await page('viewer')];
