@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { startDatabase } from '../database-process.ts';
 import { signInByApi } from '../sign-in-by-api.ts';
+import { expectedMark, makeSaid, markOf, seesPicture, type Said } from './chat-mix.ts';
 import { end, kill, start, type Started } from './server-process.ts';
 
 export interface ChatOutcome {
@@ -28,7 +29,7 @@ interface ChatRounds {
 const LONGEST_WAIT = 300;
 const AGAIN_MS = 150;
 
-/** Two people talk while the servers are killed and started again, in an empty folder of its own. */
+/** Two people talk, in texts with emoji and in pictures, while the servers are killed and started again, in an empty folder of its own. */
 export async function chatRounds({ program, processes, cuts, messages, say }: ChatRounds): Promise<ChatOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
@@ -54,7 +55,14 @@ export async function chatRounds({ program, processes, cuts, messages, say }: Ch
     while (talkers.some(({ heard }) => heard.length < 2 * each)) await sleep(50);
     // What would come twice comes now.
     await sleep(1_000);
-    return { faults: faultsOf(talkers.map(({ heard }) => heard), each), messages: 2 * each };
+    const faults = faultsOf(talkers.map(({ heard }) => heard.map(markOf)), each);
+    for (const [person, { heard }] of talkers.entries()) {
+      for (const content of heard) {
+        if (typeof content === 'string') continue;
+        if (!(await seesPicture(present(person).url, (person === 0 ? one : two).token, content))) faults.push(`${content.name} is not shown to person ${String(person + 1)}`);
+      }
+    }
+    return { faults, messages: 2 * each };
   } finally {
     for (const { stop } of talkers) stop();
     await Promise.all(servers.map((server) => end(server.process)));
@@ -67,10 +75,11 @@ function faultsOf([first = [], second = []]: readonly (readonly string[])[], eac
   const faults: string[] = [];
   if (first.join() !== second.join()) faults.push('the two have heard different conversations');
   for (const name of ['A', 'B']) {
-    const own = first.filter((text) => text.startsWith(name)).map((text) => Number(text.slice(1)));
-    for (let index = 0; index < each; index += 1) if (!own.includes(index)) faults.push(`${name}${String(index)} is lost`);
+    const own = first.filter((mark) => mark.startsWith(name));
+    const numbers = own.map((mark) => Number.parseInt(mark.slice(1), 10));
+    for (let index = 0; index < each; index += 1) if (!own.includes(expectedMark(name, index))) faults.push(`${expectedMark(name, index)} is lost, or not what was said`);
     if (new Set(own).size !== own.length) faults.push(`messages of ${name} came twice`);
-    if (own.some((number, at) => at > 0 && number <= (own[at - 1] ?? -1))) faults.push(`messages of ${name} came in another order`);
+    if (numbers.some((number, at) => at > 0 && number <= (numbers[at - 1] ?? -1))) faults.push(`messages of ${name} came in another order`);
   }
   return faults;
 }
@@ -83,17 +92,18 @@ interface Person {
 type Frame = Record<string, unknown> & { method: string };
 
 interface Talker {
-  /** Every text of the conversation in the order of its arrival. */
-  heard: string[];
+  /** Everything of the conversation in the order of its arrival. */
+  heard: Said['messageContent'][];
   stop: () => void;
 }
 
 /** A page as the product's own: says one message after the other, each again until it hears the echo, and asks for what it has missed. */
 function createTalker(server: () => Started, { token }: Person, peer: string, name: string, count: number): Talker {
-  const heard: string[] = [];
+  const heard: Said['messageContent'][] = [];
   let socket: WebSocket | undefined;
   let change = 0;
   let next = 0;
+  let said: Said | undefined;
   let clientId = randomBytes(16).toString('hex');
   let isStopped = false;
 
@@ -101,14 +111,20 @@ function createTalker(server: () => Started, { token }: Person, peer: string, na
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ token, ...message }));
   };
   const sendNext = (): void => {
-    if (next < count) tell({ method: 'SendMessage', toUserId: peer, messageType: 'text', messageContent: `${name}${String(next)}`, clientId });
+    if (said !== undefined) tell({ method: 'SendMessage', toUserId: peer, ...said, clientId });
+  };
+  const makeNext = async (): Promise<void> => {
+    said = undefined;
+    if (next === count) return;
+    said = await makeSaid(name, next, { address: () => server().url, token, isOver: () => isStopped });
+    sendNext();
   };
   const ask = (): void => tell({ method: 'MessageList', toUserId: peer, after: change });
 
-  function hear(at: number, text: unknown): void {
+  function hear(at: number, content: Said['messageContent']): void {
     if (at === change + 1) {
       change = at;
-      heard.push(String(text));
+      heard.push(content);
     } else if (at > change) ask();
   }
 
@@ -117,13 +133,13 @@ function createTalker(server: () => Started, { token }: Person, peer: string, na
       ask();
       sendNext();
     } else if (frame.method === 'sendMessage' || frame.method === 'receiveMessage') {
-      hear(Number(frame['change']), frame['toMessage'] ?? frame['formMessage']);
+      hear(Number(frame['change']), (frame['toMessage'] ?? frame['formMessage']) as Said['messageContent']);
       if (frame['clientId'] !== clientId) return;
       next += 1;
       clientId = randomBytes(16).toString('hex');
-      sendNext();
+      void makeNext();
     } else if (frame.method === 'messageList') {
-      for (const { change: at, content } of frame['list'] as { change: number; content: string }[]) if (at === change + 1) hear(at, content);
+      for (const { change: at, content } of frame['list'] as { change: number; content: Said['messageContent'] }[]) if (at === change + 1) hear(at, content);
       if (frame['hasMore'] === true) ask();
     } else if (frame.method === 'sendRefused' || frame.method === 'error') setTimeout(() => (frame['of'] === 'MessageList' ? ask() : sendNext()), AGAIN_MS);
   }
@@ -138,6 +154,7 @@ function createTalker(server: () => Started, { token }: Person, peer: string, na
     mine.on('close', () => setTimeout(connect, AGAIN_MS));
   }
   connect();
+  void makeNext();
   return {
     heard,
     stop() {
