@@ -18,7 +18,7 @@ it.each<[string, Omit<Attempt, 'ip'>, boolean]>([
   ['a wrong one', { userId: 'with', account: 'with' }, false],
   ['a name that nobody has', { userId: undefined, account: 'nobody' }, false],
   ['a person without a password', { userId: 'without', account: 'without' }, false],
-])('%s costs one comparison of the same work', async (_, attempt, isRight) => {
+])('M7: %s costs one comparison of the same work', async (_, attempt, isRight) => {
   const compared: string[] = [];
   const credentials = createCredentials(server.kernel.db, server.kernel.settings, (hash, digest) => {
     compared.push(hash);

@@ -45,7 +45,7 @@ const inbox = async (language = 'zh-CN'): Promise<MessageRow[]> =>
 const open = async (id: string): Promise<OpenedMessage> => (await server.request<OpenedMessage>('GET', `/api/message/ReadInfo/${id}`, { token })).data;
 
 describe('telling people', () => {
-  it('happens once for an event, however often and by how many at once it is sent', async () => {
+  it('M2: happens once for an event, however often and by how many at once it is sent', async () => {
     const told = await Promise.all(Array.from({ length: 20 }, () => send('e1')));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await send('e1')).toBe(0);
@@ -87,7 +87,7 @@ describe('telling people', () => {
 });
 
 describe('a person who is told too much', () => {
-  it('reads one message that stands for all of them', async () => {
+  it('M2: reads one message that stands for all of them', async () => {
     for (let index = 0; index <= FLOOD_AFTER + 2; index += 1) await send(`flood ${String(index)}`, `工具${String(index)}`);
     const rows = await inbox();
     expect(rows).toMatchObject([{ title: `${String(FLOOD_AFTER + 3)} 条新的工具逾期`, isRead: '0' }]);
@@ -139,7 +139,7 @@ describe('mail and short messages', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('leave once for an event and person, however many send at once', async () => {
+  it('M2: leave once for an event and person, however many send at once', async () => {
     await choose({ mail: true, sms: true });
     await Promise.all(Array.from({ length: 20 }, () => send('both')));
     await send('both');
@@ -196,7 +196,7 @@ describe('mail and short messages', () => {
     expect(await sent()).toHaveLength(FLOOD_AFTER);
   });
 
-  it('wait until the quiet hours end', async () => {
+  it('M2: wait until the quiet hours end', async () => {
     const [from, to] = [clockIn(-60), clockIn(60)];
     await choose({ mail: true }, { from, to });
     await send('at night');
@@ -242,7 +242,7 @@ describe('a product without the demonstration', () => {
 });
 
 describe('texts of an administrator', () => {
-  it('replace those of the kind, are shown filled, and hold to its places', async () => {
+  it('M2: replace those of the kind, are shown filled, and hold to its places', async () => {
     const path = '/api/visualdev/OnlineDev/noticeText';
     type Text = { id: string; version: number; preview: string };
     const { data } = await server.request<{ list: Text[] }>('POST', `${path}/List`, { token: admin, body: { filter: { field: 'enCode', op: 'eq', value: 'loans.late' } } });

@@ -67,7 +67,7 @@ it('a connection is greeted before it hears what happened meanwhile, which is no
   expect(line.frames.map(({ method }) => method)).toEqual(['initMessage', 'messagePush']);
 });
 
-describe('a connection is refused', () => {
+describe('M5: a connection is refused', () => {
   it('to a page of another site', async () => {
     await expect(dial(server, { origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(dial(server, { origin: server.url })).resolves.toBeDefined();

@@ -67,7 +67,7 @@ async function show(from: Account, to: Account, id: string): Promise<string> {
 const ask = (account: Account, message: string) =>
   server.request<{ card: RecordCard | null } | null>('GET', `/api/message/imrecord/${message}`, { token: tokens[account] });
 
-describe('a record in a chat', () => {
+describe('M6: a record in a chat', () => {
   it('goes over the line by its codes alone, and each of the two sees its card', async () => {
     const receiver = await page('engineer');
     const message = await show('admin', 'engineer', shared);

@@ -58,7 +58,7 @@ const waiting = async (): Promise<number> =>
 const settled = (): Promise<void> => expect.poll(waiting, { timeout: 10_000 }).toBe(0);
 
 describe('comments on a record', () => {
-  it('are read by those who read the record, and written by those who hold the button', async () => {
+  it('M14: are read by those who read the record, and written by those who hold the button', async () => {
     const record = await targets.fresh(MODEL, 'own');
     const id = await said('engineer', record, '<p>请<b>核对</b>钢筋<script>steal()</script></p>');
     for (const account of ['admin', 'manager', 'engineer', 'auditor', 'viewer']) {
@@ -221,7 +221,7 @@ describe('comments on a record', () => {
 });
 
 describe('what people are told of', () => {
-  it('is being named, being answered, and what is said about a record they follow, each comment once', async () => {
+  it('M14: is being named, being answered, and what is said about a record they follow, each comment once', async () => {
     const record = await targets.fresh(MODEL, 'own');
     await ask('viewer', 'PUT', `${base(record)}/Follow`, { isFollowing: true });
     const first = await said('engineer', record, `<p>${name('manager')}${name('engineer')}请看</p>`);

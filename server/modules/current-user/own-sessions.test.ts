@@ -72,7 +72,7 @@ describe('the list of one\'s devices', () => {
   });
 });
 
-describe('ending one of them', () => {
+describe('M12: ending one of them', () => {
   it('takes HTTP and the live connection from it within a second, on every server', async () => {
     expect(await me(phone, second)).toMatchObject({ code: 200 });
     const lines = [await connect(server, phone), await connect(second, phone)];
@@ -111,7 +111,7 @@ describe('ending one of them', () => {
   });
 });
 
-describe('signing out the others', () => {
+describe('M12: signing out the others', () => {
   it('keeps the one that asks, and other people\'s', async () => {
     const manager = await server.login('manager');
     const line = await connect(second, phone);

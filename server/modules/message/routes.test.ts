@@ -48,7 +48,7 @@ const unreadOf = async (account: string): Promise<number> => {
 };
 
 describe('a notice', () => {
-  it('reaches whom it names, by person, department and below, company, position, role and group, and nobody else', async () => {
+  it('M1: reaches whom it names, by person, department and below, company, position, role and group, and nobody else', async () => {
     const cases: [string, string[], string[]][] = [
       ['给个人', [toUser('engineer')], ['engineer']],
       ['给部门', [`department:${unitId('HX.HD.GC')}`], ['manager']],
@@ -70,7 +70,7 @@ describe('a notice', () => {
     expect((await ask<{ receivers: number }>('admin', 'GET', `/${id}`)).data.receivers).toBe(row?.count);
   });
 
-  it('is released once, however many ask at once', async () => {
+  it('M1: is released once, however many ask at once', async () => {
     const id = await write({ title: '只发一次', addressees: [toUser('viewer')] });
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask('admin', 'PUT', `/${id}/Actions/Release`)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 59 }, () => 409)]);
@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect(await find('viewer', '改过再发')).toMatchObject({ isRead: '0' });
   });
 
-  it('says who has read it, and reminds the others once in a while', async () => {
+  it('M1: says who has read it, and reminds the others once in a while', async () => {
     const id = await release({ title: '请阅读', addressees: [toUser('viewer'), toUser('engineer')] });
     const seen = await find('viewer', '请阅读');
     await ask('viewer', 'GET', `/ReadInfo/${seen?.id ?? ''}`);
@@ -142,7 +142,7 @@ describe('a notice', () => {
   });
 });
 
-describe('what a person has received', () => {
+describe('M3: what a person has received', () => {
   it('is his alone, and somebody else\'s is not there', async () => {
     await release({ title: '私事', addressees: [toUser('viewer')] });
     const row = await find('viewer', '私事');
@@ -195,7 +195,7 @@ describe('what a person has received', () => {
 });
 
 describe('the pages of a person', () => {
-  it('hear of a new message and of what is read, on every process', async () => {
+  it('M3: hear of a new message and of what is read, on every process', async () => {
     await ask('viewer', 'POST', '/Actions/ReadAll');
     const [here, there, stranger] = [await connect(server, tokens.get('viewer') ?? ''), await connect(other, tokens.get('viewer') ?? ''), await connect(server, tokens.get('engineer') ?? '')];
     await release({ title: '快看', addressees: [toUser('viewer')] });

@@ -62,7 +62,7 @@ const PLACES: [string, () => Promise<Try>][] = [
   }],
 ];
 
-describe.each(PLACES)('of 200 passwords tried at once at %s', (_place, prepare) => {
+describe.each(PLACES)('M8: of 200 passwords tried at once at %s', (_place, prepare) => {
   it.each([['one server', () => [first, first]], ['two servers', () => [first, second]]] as const)(
     '10 are compared, and the right one as the 151st is refused, on %s', async (_servers, servers) => {
       const attempt = await prepare();

@@ -113,7 +113,7 @@ describe('mail', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('fails with what the server said, and is sent again by a button', async () => {
+  it('M13: fails with what the server said, and is sent again by a button', async () => {
     mail.script.push(550);
     await server.kernel.outbox.send(NOTE);
     await expect.poll(states).toEqual(['failed']);
@@ -132,7 +132,7 @@ describe('mail', () => {
     expect(mail.received).toEqual([]);
   });
 
-  it('of a process that dies while it sends is sent once more under the same id, and never lost', async () => {
+  it('M13: of a process that dies while it sends is sent once more under the same id, and never lost', async () => {
     mail.script.push('hold');
     await server.kernel.outbox.send(NOTE);
     await expect.poll(() => mail.received.length).toBe(1);

@@ -34,7 +34,7 @@ async function answered(headers: Record<string, string> = HOME): Promise<{ captc
   return { captchaId: id, captchaAnswer: String(sign === 'plus' ? left + right : left - right) };
 }
 
-describe('after three failures at a name', () => {
+describe('M8: after three failures at a name', () => {
   it('the password alone is not compared any more, from whatever address; with an answer it is', async () => {
     await fail('engineer', 2);
     expect((await signIn('engineer', 'wrong')).data).toEqual({ needsCaptcha: true });

@@ -161,7 +161,7 @@ describe('somebody who is not here', () => {
   });
 });
 
-describe('what is forged, repeated or taken elsewhere', () => {
+describe('M11: what is forged, repeated or taken elsewhere', () => {
   it('a sign-in ends in the browser that began it alone, and once, also of twenty at the same time', async () => {
     const { browser, query } = await comeBack();
     expect(said(await finish(new TestBrowser(), query))).toEqual({ status: 400, msg: OVER, data: null });

@@ -62,7 +62,7 @@ it('takes the place of a code as the second step, of that person alone', async (
   expect((await verify(credential)).status).toBe(400);
 });
 
-it('what was signed counts once, also of twenty at the same time, and only in the browser that asked', async () => {
+it('M10: what was signed counts once, also of twenty at the same time, and only in the browser that asked', async () => {
   const key = device();
   await register(key);
   const credential = key.answer(await ask());

@@ -29,7 +29,7 @@ describe('a browser that shows a picture', () => {
     expect([data.state, me.data.userInfo.userAccount]).toEqual(['confirmed', 'engineer']);
   });
 
-  it('gets one session of it, however often it asks at once, and none later', async () => {
+  it('M9: gets one session of it, however often it asks at once, and none later', async () => {
     const scan = await begin();
     await answer(scan.id, true);
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(scan)));

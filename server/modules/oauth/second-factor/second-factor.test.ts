@@ -69,7 +69,7 @@ describe('somebody who has switched it on', () => {
     expect((await step('Verify', data, codeOf(secret))).status).toBe(200);
   });
 
-  it('uses a code once, also when it is sent by twenty at the same moment, and none from before it', async () => {
+  it('M10: uses a code once, also when it is sent by twenty at the same moment, and none from before it', async () => {
     const { secret } = await turnOn();
     const waiting = await Promise.all(Array.from({ length: 20 }, () => signIn()));
     const code = codeOf(secret);
@@ -157,7 +157,7 @@ describe('somebody who guesses codes and knows the password', () => {
   });
 });
 
-describe("the administrator's rule", () => {
+describe("M10: the administrator's rule", () => {
   const ruled = (values: { secondFactorFor: 'administrators' | 'roles' | 'all'; secondFactorRoles?: string[] }) => server.kernel.settings.setDefaults(signInSettings, values);
   const asked = async (account: string) => (await signIn(account)).data.step ?? 'nothing';
 
