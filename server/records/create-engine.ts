@@ -34,7 +34,7 @@ import { listRecords } from './read/list-records.ts';
 import { listRemoved } from './read/list-removed.ts';
 import type { ListSettings } from './read/list-settings.ts';
 import { listOptions } from './read/options.ts';
-import { readDeadlines } from './read/read-deadlines.ts';
+import { hasNoDeadlines, readDeadlines } from './read/read-deadlines.ts';
 import { readPrints } from './read/read-prints.ts';
 import { readRecord } from './read/read-record.ts';
 import { recordVersions } from './read/record-versions.ts';
@@ -203,6 +203,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     },
     givers: async (actor, code) => giversOfMore(context, actor, modelOf(code).code),
     deadlines: async (actor, limit) => readDeadlines(context, actor, [...documents.screens.values()], limit),
+    hasNoDeadlines: async (actor) => hasNoDeadlines(context, actor, [...documents.screens.values()]),
     titleOf: (screen) => documents.screens.get(screen)?.title,
     async nextBillNumber(rule, trx) {
       if (trx !== undefined) return nextBillNumber(transactionDatabase(trx), rule, Date.now());

@@ -111,6 +111,8 @@ export interface RecordsEngine {
   givers(actor: Actor, code: string): Promise<string[]>;
   /** Records that wait for the actor by the deadlines of screens, those that are due first, at most `limit` of each deadline. */
   deadlines(actor: Actor, limit: number): Promise<DueRecord[]>;
+  /** Whether there are deadlines, and the actor's rights show nothing of any. */
+  hasNoDeadlines(actor: Actor): Promise<boolean>;
   /** What a screen is called in every language; nothing for a code that no screen has. */
   titleOf(screen: string): Text | undefined;
   /** A bill number of its own, outside any record; joins `trx` where there is one. */

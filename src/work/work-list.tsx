@@ -36,7 +36,7 @@ export function WorkList({ state, by, pageSize = 50, isShort = false, isOn = tru
   const list = useRef<HTMLDivElement>(null);
   const pages = query.data?.pages ?? [];
   const titles = new Map(pages.flatMap(({ groups }) => groups).map(({ source, title }) => [source, title]));
-  const failed = pages.at(-1)?.failed ?? [];
+  const { failed = [], closed = [] } = pages.at(-1) ?? {};
 
   const lines = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-work]') ?? [])];
   /** The line at a place, or the last one; the list itself where none is left, so that the keys go on working. */
@@ -105,7 +105,7 @@ export function WorkList({ state, by, pageSize = 50, isShort = false, isOn = tru
           </>
         )}
       </div>
-      {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`none.${state}`)} style={{ padding: 16 }} />}
+      {rows.length === 0 && <Nothing state={state} closed={closed} />}
       <ul className={styles['lines']}>
         {rows.map((row, index) => {
           const name = nameOf(row);
@@ -126,5 +126,15 @@ export function WorkList({ state, by, pageSize = 50, isShort = false, isOn = tru
       </ul>
       {!isShort && query.hasNextPage && <div className={styles['more']}><Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
     </div>
+  );
+}
+
+/** Says also where the user's rights are why there is nothing. */
+function Nothing({ state, closed }: { state: WorkState; closed: readonly string[] }): ReactElement {
+  const { t } = useTranslation('work');
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`none.${state}`)} style={{ padding: 16 }}>
+      {state === 'open' && closed.length > 0 && <span className={styles['closed']}>{t('closed', { names: closed.join(t('comma')) })}</span>}
+    </Empty>
   );
 }

@@ -22,6 +22,8 @@ const WorkPage = Type.Object({
   failed: Type.Array(Type.String()),
   /** How much is open. */
   open: Type.Integer(),
+  /** Titles of sources of which the person's rights show nothing; said where the list is empty. */
+  closed: Type.Array(Type.String()),
 });
 
 /** All of the items or none; one that is not the caller's is not found. */

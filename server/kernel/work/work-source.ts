@@ -26,4 +26,6 @@ export interface WorkSource {
   readonly title: Readonly<Record<Locale, string>>;
   /** Answers what waits for this person and nobody else, the most pressing first, no more than `limit`: only what they may see now. */
   load(actor: Actor, limit: number): Promise<WorkItem[]>;
+  /** Whether it is the person's rights that leave nothing of it to see, whatever there is. Never, where this is absent. */
+  isClosed?(actor: Actor): Promise<boolean>;
 }

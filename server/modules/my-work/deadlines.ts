@@ -7,6 +7,7 @@ export function deadlines(kernel: Kernel): WorkSource {
   return {
     name: 'myWork.deadlines',
     title: { 'zh-CN': '到期事项', 'en-US': 'Deadlines', 'zh-TW': '到期事項' },
+    isClosed: (actor) => kernel.records.hasNoDeadlines(actor),
     async load(actor, limit) {
       const due = await kernel.records.deadlines(actor, limit);
       return due.slice(0, limit).map(({ screen, screenTitle, id, label, field, fieldTitle, due: day, changed }) => ({

@@ -22,6 +22,7 @@ const stand = defineModule({
       if (waiting === null) throw new Error('no answer');
       return waiting[people[actor.userId] ?? ''] ?? [];
     },
+    isClosed: (actor) => Promise.resolve(people[actor.userId] === 'engineer'),
   }],
 });
 
@@ -55,7 +56,15 @@ it('shows what waits for a person, what is due first, page by page', async () =>
   });
 });
 
-it('keeps what is done and what is put off out of the way until it changes or its time has come', async () => {
+it('M15: says of an empty list alone what the rights of the person keep from it', async () => {
+  waiting = { manager: [] };
+  expect((await list('engineer')).closed).toContain('测试');
+  expect((await list('manager')).closed).not.toContain('测试');
+  waiting = { engineer: [item('a')] };
+  expect((await list('engineer')).closed).toEqual([]);
+});
+
+it('M15: keeps what is done and what is put off out of the way until it changes or its time has come', async () => {
   waiting = { manager: [item('a'), item('b'), item('c')] };
   expect(await mark('manager', [named('a')], 'done')).toBe(200);
   expect(await mark('manager', [named('b')], 'snoozed', Date.now() + 60_000)).toBe(200);

@@ -4,6 +4,7 @@ import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
+import type { WorkSource } from '../../kernel/work/work-source.ts';
 import { arrange, collectWork } from './collect.ts';
 import { deadlines } from './deadlines.ts';
 import { lockMarks, markKey, putMarks, removeMarks } from './marks.ts';
@@ -31,6 +32,7 @@ export const myWork = defineModule({
         groups: groups.filter(({ count }) => count > 0),
         failed: failed.map(({ title }) => title[actor.locale]),
         open: rows.filter((row) => row.state === 'open').length,
+        closed: shown.length > 0 ? [] : await closedTitles(sources, actor),
       });
     });
 
@@ -52,6 +54,12 @@ export const myWork = defineModule({
     });
   },
 });
+
+/** What the person's rights keep from them: an empty list says why it is. */
+async function closedTitles(sources: readonly WorkSource[], actor: Actor): Promise<string[]> {
+  const closed = await Promise.all(sources.map(async (source) => ((await source.isClosed?.(actor)) === true ? [source.title[actor.locale]] : [])));
+  return closed.flat();
+}
 
 /** What does not wait for this person is not there, whether or not it waits for somebody else. */
 async function requireOwn(kernel: Kernel, actor: Actor, items: readonly WorkName[]): Promise<void> {

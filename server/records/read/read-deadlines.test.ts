@@ -3,7 +3,7 @@ import { dateVariables } from '#schemas/language/conditions/date-variables.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { DeadlineDocument, ScreenDocument } from '#schemas/language/documents/screen.ts';
 import { startRecordsServer, type GrantSpec, type RecordsServer } from '../testing/records-server.ts';
-import { readDeadlines } from './read-deadlines.ts';
+import { hasNoDeadlines, readDeadlines } from './read-deadlines.ts';
 import type { DueRecord } from './due-record.ts';
 
 let server: RecordsServer;
@@ -56,6 +56,20 @@ it('A5: a field that somebody may not read is neither a day, nor a condition, no
   expect(await due({ field: 'day', who: ['applicant'] })).toEqual([]);
   await server.grant(without('subject'), PROJECTS);
   expect(await labels({ field: 'day' })).toEqual(['', '', '']);
+});
+
+it('A5: rights are why nothing is due where they show neither the records nor the day nor the people, and not where a rule leaves none', async () => {
+  const screen = server.records.documents.screens.get('expense');
+  if (screen === undefined) throw new Error('no screen');
+  const isClosed = (deadlines: DeadlineDocument[]) => hasNoDeadlines(server.records.context, server.actors.engineer, [{ ...screen, deadlines }]);
+  await server.grant(PROJECTS);
+  expect([await isClosed([{ field: 'day' }]), await isClosed([])]).toEqual([true, false]);
+  await server.grant({ model: 'expense', columns: { '*': 'read', day: 'none' } }, PROJECTS);
+  expect([await isClosed([{ field: 'day' }]), await isClosed([{ field: 'day' }, { field: 'creatorTime' }])]).toEqual([true, false]);
+  await server.grant({ model: 'expense', columns: { '*': 'read', applicant: 'none' } }, PROJECTS);
+  expect(await isClosed([{ field: 'day', who: ['applicant'] }])).toBe(true);
+  await server.grant({ model: 'expense', rule: { field: 'subject', op: 'eq', value: 'none at all' } }, PROJECTS);
+  expect(await isClosed([{ field: 'day' }])).toBe(false);
 });
 
 it('waits for the people whom it names, and holds to what the screen shows at all', async () => {

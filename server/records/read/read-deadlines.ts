@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredModel } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
 import type { DueRecord } from './due-record.ts';
 import { listRecords } from './list-records.ts';
 import type { ShownRow } from './rows.ts';
@@ -21,14 +22,32 @@ export async function readDeadlines(context: RecordsContext, actor: Actor, scree
   return found.flat().sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
 }
 
+/** Whether there are deadlines, and the actor's rights leave nothing of any of them. */
+export async function hasNoDeadlines(context: RecordsContext, actor: Actor, screens: readonly ScreenDocument[]): Promise<boolean> {
+  const open = await Promise.all(screens.flatMap((screen) => {
+    const model = modelOf(context, screen);
+    if (model === undefined) return [];
+    return (screen.deadlines ?? []).map(async (deadline) => isOpen(await context.permissions.model(actor, model.code), deadline));
+  }));
+  return open.length > 0 && !open.includes(true);
+}
+
+/** Another database may be slow or gone: nobody waits for it here. */
+function modelOf({ models }: RecordsContext, { model: code }: ScreenDocument): StoredModel | undefined {
+  const model = models.get(code);
+  return model?.root.existing === undefined ? model : undefined;
+}
+
+function isOpen({ rows, canQuery }: Pick<ModelRights, 'rows' | 'canQuery'>, { field, who }: DeadlineDocument): boolean {
+  return rows !== false && canQuery(field) && (who === undefined || who.some((key) => canQuery(key)));
+}
+
 async function readOne(context: RecordsContext, actor: Actor, screen: ScreenDocument, deadline: DeadlineDocument, limit: number): Promise<DueRecord[]> {
-  const model = context.models.get(screen.model);
-  // Another database may be slow or gone: nobody waits for it here.
-  if (model === undefined || model.root.existing !== undefined) return [];
+  const model = modelOf(context, screen);
+  if (model === undefined) return [];
   const rights = await context.permissions.model(actor, model.code);
-  if (rights.rows === false || !rights.canQuery(deadline.field)) return [];
+  if (!isOpen(rights, deadline)) return [];
   const who = deadline.who?.filter((key) => rights.canQuery(key));
-  if (who?.length === 0) return [];
   const { document } = model;
   const fieldOf = (key: string) => document.fields[key] ?? SYSTEM_FIELD_DOCUMENTS[key];
   const label = rights.canRead(document.label) ? document.label : undefined;
