@@ -21,6 +21,8 @@ export function Composer({ peerId, area }: { peerId: string; area: RefObject<Tex
   const { t } = useTranslation('chat');
   const user = session.userInfo?.userId ?? '';
   const [text, setText] = useState(() => readDraft(user, peerId));
+  // What is in the field now: a second Enter may come before the page has drawn anything.
+  const written = useRef(text);
   const [picture, setPicture] = useState<File | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
@@ -28,6 +30,7 @@ export function Composer({ peerId, area }: { peerId: string; area: RefObject<Tex
   const told = useRef(0);
 
   function write(next: string): void {
+    written.current = next;
     setText(next);
     keepDraft(user, peerId, next);
     if (next.trim() === '' || Date.now() - told.current < TYPING_EVERY_MS) return;
@@ -36,7 +39,7 @@ export function Composer({ peerId, area }: { peerId: string; area: RefObject<Tex
   }
 
   function send(): void {
-    const said = text.trim();
+    const said = written.current.trim();
     if (said === '') return;
     say(peerId, 'text', said);
     write('');
