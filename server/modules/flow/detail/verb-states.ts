@@ -75,8 +75,15 @@ export async function verbStates(seen: Seen, tasks: Awaited<ReturnType<typeof ow
   if (isLauncher && instance.status === 1) for (const type of ['withdraw', 'urge'] as const) found.push(await tried(seen, type, { type, by: actor.userId }));
   for (const { id, task } of tasks.decided.slice(-1)) found.push({ ...await tried(seen, 'takeBack', { type: 'takeBack', task, by: actor.userId }), task: id });
   if (relations.includes('monitor') && instance.isOpen) overseen(state, seen, add);
+  for (const copy of relations.includes('copied') ? await unreadCopies(seen) : []) add('read', { copy });
   add('comment');
   return found;
+}
+
+/** Copies that the person has not opened yet, by the ids of their rows. */
+async function unreadCopies({ kernel, actor, instance }: Seen): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from kernel.flow_copy where instance_id = ${instance.id} and person = ${actor.userId} and read is null order by id`.execute(kernel.db);
+  return rows.map(({ id }) => id);
 }
 
 function verbsOf({ task, node }: OwnTask): FlowVerb[] {

@@ -135,7 +135,14 @@ describe('a flow that runs', () => {
     ]);
     const { data: copies } = await flows.call('viewer', 'GET /api/workflow/Engine/FlowBefore/List/3', {});
     expect(copies.list).toMatchObject([{ instanceId, readTime: null }]);
-    expect(await flows.call('viewer', 'POST /api/workflow/Engine/FlowBefore/Read/:id', { params: { id: copies.list[0]?.id ?? '' } })).toMatchObject({ status: 200 });
+    const copy = copies.list[0]?.id ?? '';
+    const unread = await flows.detail('viewer', instanceId);
+    expect(unread.verbs).toContainEqual({ verb: 'read', isAllowed: true, copy });
+    expect(unread.copies).toMatchObject([{ person: { id: userId('viewer') }, readTime: null }]);
+    expect((await flows.detail('manager', instanceId)).verbs.map(({ verb }) => verb)).not.toContain('read');
+    expect(await flows.call('viewer', 'POST /api/workflow/Engine/FlowBefore/Read/:id', { params: { id: copy } })).toMatchObject({ status: 200 });
+    expect((await flows.detail('viewer', instanceId)).verbs.map(({ verb }) => verb)).not.toContain('read');
+    expect((await flows.detail('manager', instanceId)).copies).toMatchObject([{ person: { id: userId('viewer') }, readTime: expect.any(Number) as number }]);
   });
 
   it('gives tasks to whom somebody has entrusted, and both may decide', async () => {
