@@ -99,6 +99,31 @@ test('the icon blinks until what came was read; for whoever wants nothing to mov
   await expect.poll(() => movement(blinking)).toEqual([]);
 });
 
+test('pressing Enter or the button twice says it once', async ({ openPage, product: _product }) => {
+  const [mine, theirs] = [await person(openPage, 'admin'), await person(openPage, 'builder')];
+  await talkTo(mine, 'builder');
+  await talkTo(theirs, 'admin');
+  const [entered, pressed, last] = [unique('回车'), unique('按钮'), unique('最后')];
+  await typing(mine).fill(entered);
+  // Both before the page has drawn anything.
+  await typing(mine).evaluate((element) => {
+    for (let time = 0; time < 2; time += 1) element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(typing(mine)).toHaveValue('');
+  await typing(mine).fill(pressed);
+  await windowOf(mine).getByRole('button', { name: /^发\s*送$/ }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(typing(mine)).toHaveValue('');
+  await say(mine, last);
+  // Messages come in their order: what was said twice would stand before this one.
+  for (const page of [mine, theirs]) {
+    await expect(history(page).getByText(last, { exact: true })).toBeVisible();
+    for (const text of [entered, pressed]) await expect(history(page).getByText(text, { exact: true })).toHaveCount(1);
+  }
+});
+
 test('each conversation has a draft of its own, which outlives the page and goes when it is sent', async ({ openPage, product: _product }) => {
   const mine = await person(openPage, 'builder');
   const drafts = { viewer: unique('给审阅'), engineer: unique('给工程师') };

@@ -55,12 +55,14 @@ for (const [viewport, account] of [[WIDE, 'hanxue'], [PHONE, 'qinlan']] as const
   });
 }
 
-test('everything is read after the question, and the drawer loads more as it is scrolled', async ({ page, request }) => {
+test('everything is read after the question, on other pages too, and the drawer loads more as it is scrolled', async ({ page, request, context }) => {
   const admin = await apiAs(request, 'admin');
   for (let index = 0; index < 24; index += 1) await tell(admin, 'yangguangming', { title: `第 ${String(index)} 条` });
   await page.setViewportSize(WIDE);
   await signIn(page, 'yangguangming', '/home');
-  await expect(bell(page)).not.toHaveAccessibleName('站内消息');
+  const other = await context.newPage();
+  await other.goto('/home');
+  for (const one of [page, other]) await expect(bell(one)).not.toHaveAccessibleName('站内消息');
   await bell(page).click();
   await expect(drawer(page).getByRole('listitem')).toHaveCount(20);
   await drawer(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
@@ -72,7 +74,7 @@ test('everything is read after the question, and the drawer loads more as it is 
   await expect(bell(page)).not.toHaveAccessibleName('站内消息');
   await drawer(page).getByRole('button', { name: '全部已读' }).click();
   await question.getByRole('button', { name: /确\s*定/ }).click();
-  await expect(bell(page)).toHaveAccessibleName('站内消息');
+  for (const one of [page, other]) await expect(bell(one)).toHaveAccessibleName('站内消息');
 });
 
 for (const [viewport, account] of [[WIDE, 'xuwenbin'], [PHONE, 'heyulan']] as const) {
@@ -102,6 +104,28 @@ for (const [viewport, account] of [[WIDE, 'xuwenbin'], [PHONE, 'heyulan']] as co
     await expect(row).toBeVisible();
   });
 }
+
+test('a notice is released once by pressing twice', async ({ page, request }) => {
+  const [admin, api] = [await apiAs(request, 'admin'), await apiAs(request, 'wumeiling')];
+  const title = unique('按了两次');
+  await admin.get('POST', '/api/message', { title, bodyText: '<p>正文</p>', toAll: false, addressees: [`user:${await userIdOf(admin, 'wumeiling')}`] });
+  const released: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('/Actions/Release')) released.push(response.status());
+  });
+  await page.setViewportSize(WIDE);
+  await signIn(page, 'admin', '/system/notice');
+  const row = page.getByRole('row', { name: title });
+  await row.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('dialog').filter({ hasText: '确定发布吗' }).getByRole('button', { name: /确\s*定/ }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(row).toContainText('已发布');
+  expect(released).toEqual([200]);
+  const { list } = await api.get<{ list: { title: string }[] }>('GET', '/api/message?currentPage=1&pageSize=100');
+  expect(list.filter((one) => one.title === title)).toHaveLength(1);
+});
 
 test('who releases a notice sees who has read it', async ({ page, request }) => {
   await tell(await apiAs(request, 'admin'), 'wumeiling', { title: '读了没有' });

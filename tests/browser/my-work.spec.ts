@@ -93,3 +93,29 @@ test('the bell and home show the same work, and what is done in one is gone in t
   await expect(line(page, first)).toBeVisible();
   watched.check();
 });
+
+test('M15: an empty list says where rights are why: what of the work they hide, and who could show more projects', async ({ page }) => {
+  await page.route(/\/api\/work\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, list: [], groups: [], closed: ['到期事项'] } } });
+  });
+  let isForbidden = false;
+  await page.route(/\/projectInfo\/List\b/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill(isForbidden
+      ? { status: 403, json: { code: 403, msg: '您没有查看这些数据的权限，可以请 王建国 授予', data: { missing: 'read', givers: ['王建国'] } } }
+      : { response: answer, json: { ...body, data: { ...body.data, list: [] } } });
+  });
+  await page.route(/\/projectInfo\/Givers\b/, (route) => route.fulfill({ json: { code: 200, msg: '', data: { givers: ['王建国', '李敏'] } } }));
+  await signIn(page, 'manager', '/home');
+  await expect(list(page).getByText('没有等您处理的事项')).toBeVisible();
+  await expect(list(page).getByText('您的权限看不到：到期事项')).toBeVisible();
+  const projects = page.getByRole('region', { name: '我的项目' });
+  await expect(projects.getByText('可以请 王建国、李敏 授予')).toBeVisible();
+  isForbidden = true;
+  await page.reload();
+  await expect(projects.getByText('您没有查看这些数据的权限，可以请 王建国 授予')).toBeVisible();
+  await expect(projects.getByRole('button', { name: '重试' })).toHaveCount(0);
+});
