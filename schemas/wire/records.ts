@@ -3,6 +3,7 @@ import type { JsonValue } from '../language/documents/json.ts';
 import type { ModelDocument } from '../language/documents/model.ts';
 import type { ScreenDocument } from '../language/documents/screen.ts';
 import type { ParsedFormulas } from '../language/formulas/parsed-formulas.ts';
+import type { GroupSpan } from '../language/group-spans.ts';
 import type { Values } from '../language/runtime.ts';
 import type { MadeFile } from './files.ts';
 
@@ -127,9 +128,6 @@ export interface GroupQuery {
   currentPage?: number;
   pageSize?: number;
 }
-
-export const GROUP_SPANS = ['hour', 'day', 'month', 'year'] as const;
-export type GroupSpan = (typeof GROUP_SPANS)[number];
 
 /** One group; `value` is null for records without one, `text` what people read for it. */
 export interface GroupRow {

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { GroupSpan } from '#schemas/wire/records.ts';
+import type { GroupSpan } from '#schemas/language/group-spans.ts';
 
 /** Round figures from below the least value to above the largest, zero always among them. */
 export function roundSteps(values: readonly number[], wanted = 5): number[] {

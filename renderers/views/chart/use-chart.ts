@@ -5,7 +5,7 @@ import type { JsonScalar } from '#schemas/language/documents/json.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import { settingInView } from '#schemas/language/list-views/index.ts';
-import { GROUP_SPANS } from '#schemas/wire/records.ts';
+import { spansOf } from '#schemas/language/group-spans.ts';
 import type { GroupRow, ListQuery, ScreenConfig } from '../../engine/data-source.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { queryKeys } from '../../engine/query-keys.ts';
@@ -51,8 +51,8 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
   const { model, screen: { list } } = config;
   const by = knownFields(config, 'chart', 'by')[0] ?? '';
   const field = fieldOf(model, by);
-  const kind = field && valueKindOf(field);
-  const span = kind === 'date' || kind === 'datetime' ? spanOf(settingInView(list, 'chart', 'span'), kind) : undefined;
+  const spans = field ? spansOf(valueKindOf(field)) : [];
+  const span = spans.length > 0 ? spans.find((known) => known === settingInView(list, 'chart', 'span')) ?? 'day' : undefined;
   const reduce = FUNCTIONS.find((known) => known === settingInView(list, 'chart', 'function')) ?? 'sum';
   const measures = useMemo(() => knownFields(config, 'chart', 'measures').flatMap((key) => {
     const found = fieldOf(model, key);
@@ -92,11 +92,6 @@ export function useChart(config: ScreenConfig, query: ListQuery | null): Chart {
 /** Nothing adds up to nothing, but has no average. */
 function figureOf(value: number | null | undefined, reduce: Chart['reduce']): number | null {
   return value === null || value === undefined ? (reduce === 'sum' ? 0 : null) : Number(value);
-}
-
-/** An hour is no part of a date. */
-function spanOf(said: string, kind: 'date' | 'datetime'): GroupView['by'] {
-  return GROUP_SPANS.find((known) => known === said && (known !== 'hour' || kind === 'datetime')) ?? 'day';
 }
 
 /** Time goes on where there are no records, too. */

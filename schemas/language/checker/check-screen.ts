@@ -1,5 +1,6 @@
 import type { ActionDocument, ActionVerb, ListView, ScreenDocument, SearchView } from '../documents/screen.ts';
 import { isComputed, isSortable, operatorsOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { spansOf } from '../group-spans.ts';
 import { fieldsInViews } from '../list-views/index.ts';
 import { findModelIssues } from '../record/compile-model.ts';
 import { parseFormula } from '../formulas/parse.ts';
@@ -96,7 +97,7 @@ function checkGroups(source: Source, { group, tree }: ListView, scope: FieldScop
     if (seen.has(name)) source.report(at, 'checker.duplicate', { params: { name } });
     seen.add(name);
     if (!isSortable(field)) source.report(at, 'checker.fieldKind', { params: { name, wanted: 'sortable' } });
-    else if (by !== undefined && !(by === 'hour' ? ['datetime'] : ['date', 'datetime']).includes(valueKindOf(field))) {
+    else if (by !== undefined && !spansOf(valueKindOf(field)).includes(by)) {
       source.report(['list', 'group', index, 'by'], 'checker.fieldKind', { params: { name, wanted: by === 'hour' ? 'datetime' : 'date' } });
     }
   }

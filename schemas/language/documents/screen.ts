@@ -1,3 +1,4 @@
+import type { GroupSpan } from '../group-spans.ts';
 import type { Condition } from './condition.ts';
 import type { FieldDocument } from './field.ts';
 import type { JsonScalar, JsonValue } from './json.ts';
@@ -131,7 +132,7 @@ export interface ColumnView {
 /** One level of groups; dates may be taken by day, month or year, instants by hour as well. */
 export interface GroupView {
   field: string;
-  by?: 'hour' | 'day' | 'month' | 'year';
+  by?: GroupSpan;
 }
 
 export interface SearchView {

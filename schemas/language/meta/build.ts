@@ -1,3 +1,4 @@
+import { GROUP_SPANS } from '../group-spans.ts';
 import { listed, named, part } from '../names/declaration.ts';
 import { boolean, choice, condition, described, list, object, ref, sharedDefinitions, string, whole, type Schema } from './definitions.ts';
 import { LIST_VIEW_TYPES } from '../list-views/index.ts';
@@ -147,7 +148,7 @@ const listView = object({
   sort: list(object({ 'field!': listed({ ask: 'query' }), 'order!': choice(['asc', 'desc']) })),
   pageSize: choice([20, 50, 100, 500]),
   paging: described(choice(['pages', 'scroll']), 'scroll: one long table whose lines are fetched as they come into view.'),
-  group: described(list({ anyOf: [listed({ ask: 'query' }), object({ 'field!': listed({ ask: 'query' }), by: choice(['hour', 'day', 'month', 'year']) })] }, { maxItems: 4 }), 'The list starts out in groups with their sums, the outermost first.'),
+  group: described(list({ anyOf: [listed({ ask: 'query' }), object({ 'field!': listed({ ask: 'query' }), by: choice([...GROUP_SPANS]) })] }, { maxItems: 4 }), 'The list starts out in groups with their sums, the outermost first.'),
   editable: described({ anyOf: [{ const: true }, list(name, { minItems: 1 })] }, 'Cells that can be edited in the table: all the form allows, or these fields.'),
   tree: { anyOf: [boolean, { const: 'lazy' }] },
   rowAction: named('action'),

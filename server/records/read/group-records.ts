@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { GROUP_SPANS, type GroupSpan } from '#schemas/wire/records.ts';
+import { GROUP_SPANS, type GroupSpan } from '#schemas/language/group-spans.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fieldSql, unknownField, type FieldSql } from '../conditions/condition-sql.ts';

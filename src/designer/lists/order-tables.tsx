@@ -2,6 +2,7 @@ import { Segmented, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
+import { spansOf } from '#schemas/language/group-spans.ts';
 import type { GroupView, ListView } from '#schemas/language/documents/screen.ts';
 import { EntryList } from './entry-list.tsx';
 import type { FieldEntries } from './entry-list.tsx';
@@ -27,10 +28,10 @@ export function GroupTable({ fields, group, onChange }: { fields: FieldEntries; 
   const { t } = useTranslation('designer');
   return (
     <EntryList<GroupView> title={t('list.group')} addText={t('list.addGroup')} fields={fields} entries={group} onChange={onChange} max={MAX_GROUPS}>
-      {({ entry, field, title, change }) => field && ['date', 'datetime'].includes(valueKindOf(field)) && (
+      {({ entry, field, title, change }) => field && spansOf(valueKindOf(field)).length > 0 && (
         <Select<NonNullable<GroupView['by']> | 'value'>
           size="small" aria-label={t('list.groupBy', { title })} value={entry.by ?? 'value'} popupMatchSelectWidth={false} onChange={(by) => change({ by: by === 'value' ? undefined : by })}
-          options={(['value', 'hour', 'day', 'month', 'year'] as const).filter((value) => value !== 'hour' || valueKindOf(field) === 'datetime').map((value) => ({ value, label: t(`groupBy.${value}`) }))}
+          options={(['value', ...spansOf(valueKindOf(field))] as const).map((value) => ({ value, label: t(`groupBy.${value}`) }))}
         />
       )}
     </EntryList>

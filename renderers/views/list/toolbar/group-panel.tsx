@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { GROUP_SPANS } from '#schemas/wire/records.ts';
+import { spansOf, type GroupSpan } from '#schemas/language/group-spans.ts';
 import { isSortable, valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
@@ -46,11 +46,11 @@ export function GroupPanel({ config, scope, groups: applied, onApply }: {
             options={choices(group.field)}
             onChange={(field) => replace(level, startOf(config, field))}
           />
-          {isDate(fieldOf(config.model, group.field)) && (
+          {spansOfField(fieldOf(config.model, group.field)).length > 0 && (
             <Select
               aria-label={t('list.group.by')}
               value={group.by ?? 'day'}
-              options={GROUP_SPANS.filter((by) => by !== 'hour' || isTime(fieldOf(config.model, group.field))).map((by) => ({ value: by, label: t(`list.group.by.${by}`) }))}
+              options={spansOfField(fieldOf(config.model, group.field)).map((by) => ({ value: by, label: t(`list.group.by.${by}`) }))}
               onChange={(by) => replace(level, { field: group.field, by })}
             />
           )}
@@ -79,18 +79,15 @@ export function GroupPanel({ config, scope, groups: applied, onApply }: {
 function groupFields({ model, permission }: ScreenConfig, scope: Values): [string, FieldDocument][] {
   const fields = Object.entries(model.fields).filter(([key, field]) =>
     mayQuery(permission, key) && !Object.hasOwn(scope, key) && isSortable(field) && field.multiple !== true && field.settings?.['secret'] !== true);
-  const weight = ([, field]: [string, FieldDocument]): number => (field.options || field.reference ? 0 : isDate(field) ? 1 : 2);
+  const weight = ([, field]: [string, FieldDocument]): number => (field.options || field.reference ? 0 : spansOfField(field).length > 0 ? 1 : 2);
   return fields.sort((first, second) => weight(first) - weight(second));
 }
 
 function startOf({ model }: ScreenConfig, key: string): GroupView {
-  return isDate(fieldOf(model, key)) ? { field: key, by: 'month' } : { field: key };
+  return spansOfField(fieldOf(model, key)).length > 0 ? { field: key, by: 'month' } : { field: key };
 }
 
-function isTime(field: FieldDocument | undefined): boolean {
-  return field !== undefined && valueKindOf(field) === 'datetime';
-}
-
-function isDate(field: FieldDocument | undefined): boolean {
-  return isTime(field) || (field !== undefined && valueKindOf(field) === 'date');
+/** None where it is no date. */
+function spansOfField(field: FieldDocument | undefined): readonly GroupSpan[] {
+  return field ? spansOf(valueKindOf(field)) : [];
 }

@@ -1,6 +1,6 @@
 import type { JsonScalar, JsonValue } from '#schemas/language/documents/json.ts';
 import type { GroupView } from '#schemas/language/documents/screen.ts';
-import { GROUP_SPANS } from '#schemas/wire/records.ts';
+import { GROUP_SPANS } from '#schemas/language/group-spans.ts';
 import type { SortKey } from './sort-key.ts';
 
 /** `state,-amount`; null where the link does not speak of it. */
