@@ -1,9 +1,9 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ListViewsResult } from '#schemas/wire/list-views.ts';
 import type {
-  HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
+  DataSource, HistoryEntry, ListQuery, ListResult, OptionsQuery, OptionsResult, RecordRow, ScreenConfig,
 } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
 import { useServices } from './services-context.tsx';
@@ -12,10 +12,14 @@ export { useDictionary } from './use-dictionary.ts';
 
 const FIVE_MINUTES = 300_000;
 
+function configQuery(dataSource: DataSource, code: string) {
+  return queryOptions({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES });
+}
+
 /** The published screen of a code with its model and the user's rights. */
 export function useScreenConfig(code: string): UseQueryResult<ScreenConfig> {
   const { dataSource } = useServices();
-  return useQuery({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES });
+  return useQuery(configQuery(dataSource, code));
 }
 
 /** Several of them by code; those that are still on their way, or that the user may not see, are not among them. */
@@ -23,7 +27,7 @@ export function useScreenConfigs(codes: readonly string[]): ReadonlyMap<string, 
   const { dataSource } = useServices();
   const wanted = [...new Set(codes)];
   const queries = useQueries({
-    queries: wanted.map((code) => ({ queryKey: queryKeys.config(code), queryFn: () => dataSource.config(code), staleTime: FIVE_MINUTES, retry: false })),
+    queries: wanted.map((code) => ({ ...configQuery(dataSource, code), retry: false })),
   });
   return new Map(wanted.flatMap((code, index) => {
     const data = queries[index]?.data;
