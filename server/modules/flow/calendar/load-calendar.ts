@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarYear, WorkCalendar } from '#schemas/language/flow/working-time/calendar.ts';
 import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
+import { hasTable } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { onTablesChanged, SETTINGS_TABLE } from '../../../records/index.ts';
 import { ordinaryDays, workingHours } from './working-hours.ts';
@@ -41,8 +42,7 @@ async function loadCalendar(kernel: Kernel): Promise<WorkCalendar> {
 
 /** Where the documents have no working calendar, the days are those that the product ships. */
 async function loadYears(kernel: Kernel): Promise<WorkCalendar['years']> {
-  const { rows: [table] } = await sql<{ isThere: boolean }>`select to_regclass(${`records.${WORKING_DAY_TABLE}`}) is not null as "isThere"`.execute(kernel.db);
-  if (table?.isThere !== true) return chinaCalendar.years;
+  if (!(await hasTable(kernel.db, `records.${WORKING_DAY_TABLE}`))) return chinaCalendar.years;
   const { rows } = await sql<{ day: string; kind: string }>`
     select day::text, kind from ${sql.table(`records.${WORKING_DAY_TABLE}`)} where deleted_at is null order by day`.execute(kernel.db);
   const years: Record<string, CalendarYear> = {};

@@ -14,7 +14,7 @@ import { recordsOf, type RecordValues } from '../../../records/index.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { carryOut } from './carry-out.ts';
 import { createRecords } from './create-records.ts';
-import { loadInstance } from './instance.ts';
+import { loadOpenInstance } from './instance.ts';
 import { CALL } from './job-names.ts';
 import { flowTransactions } from './own-transactions.ts';
 import type { Running } from './running.ts';
@@ -54,8 +54,7 @@ export const callJobs = (kernel: Kernel): JobDefinition[] => [{
 /** Does nothing for a step that does not wait for an operation any more: it was taken back, jumped over, or has had its answer. */
 function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, work: (running: Running, node: OperationNode | CreateNode) => Promise<void>): Promise<void> {
   return transact(kernel, async (trx) => {
-    const { rows: [there] } = await sql`select 1 from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
-    const instance = there === undefined ? undefined : await loadInstance(trx, id, { lock: true });
+    const instance = await loadOpenInstance(trx, id);
     const step = instance?.state?.steps.find((one) => one.id === stepId);
     if (instance !== undefined && step !== undefined && (step.state === 'active' || step.state === 'held') && step.stuck === undefined && step.answered !== true) {
       const flow = await loadDocument(trx, instance.flowId, instance.version);

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import type { FlowHappening } from '#schemas/language/flow/event.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { carryOut } from './carry-out.ts';
-import { loadInstance } from './instance.ts';
+import { loadOpenInstance } from './instance.ts';
 
 /** Lets something happen to an instance without a person; one that is over or gone stays as it is. */
 export async function happen(kernel: Kernel, trx: Transaction, id: string, happening: FlowHappening): Promise<void> {
-  const { rows: [there] } = await sql`select 1 from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
-  if (there === undefined) return;
-  const instance = await loadInstance(trx, id, { lock: true });
+  const instance = await loadOpenInstance(trx, id);
+  if (instance === undefined) return;
   await carryOut({ kernel, trx, actor: SYSTEM_ACTOR, instance, flow: await loadDocument(trx, instance.flowId, instance.version) }, happening);
 }

@@ -35,6 +35,13 @@ export async function loadInstance(db: Db | Transaction, id: string, { lock = fa
   return instance;
 }
 
+/** To be worked on without a person, one after the other; undefined where it is over, gone, or has not been submitted. */
+export async function loadOpenInstance(trx: Transaction, id: string): Promise<Instance | undefined> {
+  const { rows: [instance] } = await sql<Instance>`
+    select ${COLUMNS} from kernel.flow_instance where id = ${id} and state is not null and removed is null and is_open for update`.execute(trx);
+  return instance;
+}
+
 /** A task as its person finds it. */
 export interface StoredTask {
   id: string;
