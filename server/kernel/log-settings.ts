@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineSettings } from './settings/settings.ts';
 
-const days = (given: number) => Type.Integer({ minimum: 1, maximum: 3_650, default: given });
+/** How many days a log is kept, `given` where nothing is set. */
+export const logDays = (given: number) => Type.Integer({ minimum: 1, maximum: 3_650, default: given });
 
 /** How long logs are kept. */
-export const logSettings = defineSettings({ name: 'logs', schema: Type.Object({ requestLogDays: days(90), loginLogDays: days(365) }) });
+export const logSettings = defineSettings({ name: 'logs', schema: Type.Object({ requestLogDays: logDays(90), loginLogDays: logDays(365) }) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifySql } from '../kernel/bus.ts';
-import { hasTable } from '../kernel/database.ts';
+import { hasTable, type Db } from '../kernel/database.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { RECORDS_CHANNEL } from '../records/index.ts';
 
@@ -15,6 +15,11 @@ export async function installMirror(kernel: Kernel, table: string, statements: r
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mirror.${table}`}, 0))`.execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
   });
+}
+
+/** Tells every process to read the table of a model again, which the server has changed by itself. */
+export async function tableChanged(db: Db, table: string): Promise<void> {
+  await sql.raw(`select ${tellMirror(table)}`).execute(db);
 }
 
 /** The call, in SQL, that tells every process to read the table again. */

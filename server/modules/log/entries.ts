@@ -3,7 +3,7 @@ import { hasTable } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createRowBatch, type RowBatch } from '../../kernel/row-batch.ts';
-import { tellMirror } from '../../module-kit/install-mirror.ts';
+import { tableChanged } from '../../module-kit/install-mirror.ts';
 
 /** What an entry is about, as the wire counts it. */
 export const CATEGORIES = { login: '1', operation: '3', error: '4', request: '5' } as const;
@@ -52,5 +52,5 @@ async function writeEntries(kernel: Kernel, rows: readonly object[]): Promise<vo
       action text, origin text, module_name text, target text, target_id text, request_method text, request_url text, request_id text, message text, json text)
       left join records.sys_user u on u.id = r.user_id
     on conflict (id) do nothing`.execute(kernel.db);
-  await sql.raw(`select ${tellMirror('sys_log')}`).execute(kernel.db);
+  await tableChanged(kernel.db, 'sys_log');
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Kernel } from '../../kernel/module.ts';
-import { logSettings } from '../../kernel/log-settings.ts';
+import { logDays, logSettings } from '../../kernel/log-settings.ts';
 import { defineSettings } from '../../kernel/settings/settings.ts';
-import { tellMirror } from '../../module-kit/install-mirror.ts';
+import { tableChanged } from '../../module-kit/install-mirror.ts';
 import { CATEGORIES, type Category } from './entries.ts';
 
-const days = (given: number) => Type.Integer({ minimum: 1, maximum: 3_650, default: given });
-
 /** How long entries are kept that no other part of the server needs. */
-export const entrySettings = defineSettings({ name: 'logEntries', schema: Type.Object({ operationLogDays: days(365), errorLogDays: days(90) }) });
+export const entrySettings = defineSettings({ name: 'logEntries', schema: Type.Object({ operationLogDays: logDays(365), errorLogDays: logDays(90) }) });
 
 /** Removes the entries, and what the lists of their own people are read from. */
 export async function removeByIds(kernel: Kernel, ids: readonly string[]): Promise<void> {
@@ -17,7 +15,7 @@ export async function removeByIds(kernel: Kernel, ids: readonly string[]): Promi
     await sql`delete from kernel.login_log where id = any(${ids})`.execute(trx);
     await sql`delete from kernel.request_log where id = any(${ids})`.execute(trx);
     await sql`delete from records.sys_log where id = any(${ids})`.execute(trx);
-    await sql.raw(TELL).execute(trx);
+    await tableChanged(trx, 'sys_log');
   });
 }
 
@@ -26,7 +24,7 @@ export async function removeCategory(kernel: Kernel, category: Category): Promis
     if (category === CATEGORIES.login) await sql`delete from kernel.login_log`.execute(trx);
     if (category === CATEGORIES.request) await sql`delete from kernel.request_log`.execute(trx);
     await sql`delete from records.sys_log where category = ${category}`.execute(trx);
-    await sql.raw(TELL).execute(trx);
+    await tableChanged(trx, 'sys_log');
   });
 }
 
@@ -38,7 +36,5 @@ export async function expire(kernel: Kernel): Promise<void> {
   for (const [category, count] of kept) {
     await sql`delete from records.sys_log where category = ${category} and creator_time < now() - make_interval(days => ${count})`.execute(kernel.db);
   }
-  await sql.raw(TELL).execute(kernel.db);
+  await tableChanged(kernel.db, 'sys_log');
 }
-
-const TELL = `select ${tellMirror('sys_log')}`;

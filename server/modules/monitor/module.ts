@@ -4,7 +4,7 @@ import { hasTable } from '../../kernel/database.ts';
 import { success } from '../../kernel/envelope.ts';
 import { listenTo } from '../../kernel/events/events.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import { tellMirror } from '../../module-kit/install-mirror.ts';
+import { tableChanged } from '../../module-kit/install-mirror.ts';
 import { alarmKind, monitorSettings, tellShortages } from './alarms.ts';
 import { monitorNow } from './now.ts';
 import { createSampler, TABLE, type Sampler } from './sampler.ts';
@@ -64,5 +64,5 @@ export async function expire(kernel: Kernel): Promise<void> {
   if (!(await hasTable(kernel.db, `records.${TABLE}`))) return;
   const { monitorDays } = await kernel.settings.read(monitorSettings);
   await sql`delete from ${sql.table(`records.${TABLE}`)} where sampled_time < now() - make_interval(days => ${monitorDays})`.execute(kernel.db);
-  await sql.raw(`select ${tellMirror(TABLE)}`).execute(kernel.db);
+  await tableChanged(kernel.db, TABLE);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hasTable } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { tellMirror } from '../../module-kit/install-mirror.ts';
+import { tableChanged } from '../../module-kit/install-mirror.ts';
 import { diskRoom, memoryRoom, percent, processorTime, takenPercent } from './host.ts';
 
 export const TABLE = 'sys_monitor';
@@ -90,7 +90,7 @@ async function keep(kernel: Kernel, sample: Sample): Promise<void> {
   await sql`
     insert into ${sql.table(`records.${TABLE}`)} (id, version, schema_version, creator_user_id, creator_time, last_modify_user_id, last_modify_time, sampled_time, ${sql.join(columns.map((name) => sql.ref(name)))})
     values (${uuidv7()}, 1, 1, 'system', now(), 'system', now(), now(), ${sql.join(Object.values(sample))})`.execute(kernel.db);
-  await sql.raw(`select ${tellMirror(TABLE)}`).execute(kernel.db);
+  await tableChanged(kernel.db, TABLE);
 }
 
 function toTenths(ms: number): number {

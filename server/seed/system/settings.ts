@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonScalar } from '#schemas/language/documents/json.ts';
-import type { Transaction } from '../../kernel/database.ts';
+import { hasTable, type Transaction } from '../../kernel/database.ts';
 import { SETTINGS_ID, snakeCase } from '../../records/index.ts';
 import { insertMissing } from '../../module-kit/insert-missing.ts';
 
@@ -9,8 +9,7 @@ import { insertMissing } from '../../module-kit/insert-missing.ts';
  * record was there before the field: rules of other models compare with such settings, so that they are never empty.
  */
 export async function seedSettings(trx: Transaction, defaults: Readonly<Record<string, JsonScalar>>): Promise<void> {
-  const { rows: [table] } = await sql<{ isThere: boolean }>`select to_regclass('records.sys_settings') is not null as "isThere"`.execute(trx);
-  if (table?.isThere !== true) return;
+  if (!(await hasTable(trx, 'records.sys_settings'))) return;
   await insertMissing(trx, 'sys_settings', [{ id: SETTINGS_ID, name: '系统设置' }]);
   for (const [key, value] of Object.entries(defaults)) {
     const column = sql.ref(snakeCase(key));

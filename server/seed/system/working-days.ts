@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { CalendarDay } from '#schemas/language/flow/working-time/calendar.ts';
 import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
 import { dateOfDay, dayNumber } from '#schemas/language/field-types/date-value.ts';
-import type { Transaction } from '../../kernel/database.ts';
+import { hasTable, type Transaction } from '../../kernel/database.ts';
 import { insertMissing, type SeedRow } from '../../module-kit/insert-missing.ts';
 
 /** The holidays and exchanged days of China that the product ships; where the documents have a working calendar. */
 export async function seedWorkingDays(trx: Transaction): Promise<void> {
-  const { rows: [table] } = await sql<{ isThere: boolean }>`select to_regclass('records.sys_working_day') is not null as "isThere"`.execute(trx);
-  if (table?.isThere === true) await insertMissing(trx, 'sys_working_day', workingDayRows());
+  if (await hasTable(trx, 'records.sys_working_day')) await insertMissing(trx, 'sys_working_day', workingDayRows());
 }
 
 /** A record's id is its day. */
