@@ -35,21 +35,15 @@ export const monitor = defineModule({
       work: () => expire(kernel),
     },
   ],
-  listeners: (kernel) => [listenTo(monitorDue, 'sample', async () => {
-    try {
-      const sample = await samplers.get(kernel)?.take();
-      if (sample !== undefined) await tellShortages(kernel, sample);
-    } catch (error) {
-      // The next minute brings another one.
-      kernel.log.warn({ err: error }, 'monitor');
-    }
-  })],
+  listeners: (kernel) => [listenTo(monitorDue, 'sample', () => sample(kernel))],
   routes(app, kernel) {
     const sampler = createSampler(kernel, () => {
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : kernel.config.port;
     });
     samplers.set(kernel, sampler);
+    // A page that is opened within the first minute shows something.
+    app.addHook('onListen', () => sample(kernel));
     app.addHook('onClose', () => {
       samplers.delete(kernel);
       sampler.stop();
@@ -58,6 +52,16 @@ export const monitor = defineModule({
     app.get('/api/system/Monitor', { config: { permission: { model: MODEL, button: 'read' } } }, async () => success(await monitorNow(kernel)));
   },
 });
+
+async function sample(kernel: Kernel): Promise<void> {
+  try {
+    const taken = await samplers.get(kernel)?.take();
+    if (taken !== undefined) await tellShortages(kernel, taken);
+  } catch (error) {
+    // The next minute brings another one.
+    kernel.log.warn({ err: error }, 'monitor');
+  }
+}
 
 /** Removes samples that are older than the settings say. */
 export async function expire(kernel: Kernel): Promise<void> {
