@@ -108,6 +108,18 @@ test('blanks around the account do not matter', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('赵明辉');
 });
 
+test('signing in tells when and from where the account was used before', async ({ page, openPage }) => {
+  await page.goto('/login');
+  await fillIn(page, 'auditor', PASSWORD);
+  await expect(page).toHaveURL(/\/home$/);
+  const again = await openPage();
+  await again.goto('/login');
+  // It is gone after two seconds, so the page itself watches for it.
+  const told = again.waitForFunction(() => /上次登录\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s*\S+/.exec(document.querySelector('.ant-notification-notice')?.textContent ?? '') !== null);
+  await fillIn(again, 'auditor', PASSWORD);
+  await told;
+});
+
 test('signing in leads to the page that was asked for, query included', async ({ page }) => {
   const watched = watch(page);
   await page.goto('/project/projectInfo?q=医院');
