@@ -30,6 +30,7 @@ export function ContactTree({ onChoose }: { onChoose: (peer: Peer) => void }): R
     <div className={styles.tree}>
       <Tree
         blockNode
+        expandAction="click"
         treeData={nodes}
         loadData={open}
         aria-label={t('organisation')}

@@ -37,6 +37,18 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(typing(page)).toHaveValue('');
 }
 
+test('a colleague is found by the units of the company, which open by a click on their names', async ({ openPage, product: _product }) => {
+  const page = await person(openPage, 'manager');
+  await chatButton(page).click();
+  await page.getByRole('tab', { name: '联系人' }).click();
+  await page.getByRole('tabpanel', { name: '联系人' }).getByText('组织架构').click();
+  const entry = (name: string): Locator => page.getByRole('tree', { name: '组织架构' }).getByText(name);
+  await entry('华信工程造价咨询有限公司').click();
+  await entry('刘志强/liuzhiqiang').click();
+  await expect(page.getByRole('dialog', { name: '刘志强' })).toBeVisible();
+  await expect(typing(page)).toBeFocused();
+});
+
 test('two people talk: the icon says what waits, markup is text, and what was read is marked', async ({ openPage, product: _product }) => {
   const [mine, theirs] = [await person(openPage, 'manager'), await person(openPage, 'engineer')];
   const problems = [watch(mine), watch(theirs)];
