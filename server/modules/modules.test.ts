@@ -24,11 +24,22 @@ it('all modules together start, and each permission they demand is a button of a
   expect(unknown).toEqual([]);
 });
 
+const kindNames = new Map(modules.flatMap(({ notices = [] }) => notices).map(({ name, label }) => [name, label]));
+
+function namesIn(model: string, field: string): Record<string, unknown> {
+  const { options } = recordsOf(server.kernel).context.models.get(model)?.document.fields[field] ?? {};
+  return Object.fromEntries(options !== undefined && 'items' in options ? options.items.map(({ value, label }) => [String(value), label]) : []);
+}
+
 it('the texts of messages call each kind as its module does, in every language', () => {
-  const { options } = recordsOf(server.kernel).context.models.get('noticeText')?.document.fields['fullName'] ?? {};
-  const named = options !== undefined && 'items' in options ? options.items.map(({ value, label }) => [String(value), label]) : [];
-  const kinds = modules.flatMap(({ notices = [] }) => notices).filter(({ name }) => name !== NOTICE_KIND).map(({ name, label }) => [name, label]);
-  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(kinds));
+  const { [NOTICE_KIND]: _ownWords, ...kinds } = Object.fromEntries(kindNames);
+  expect(namesIn('noticeText', 'fullName')).toEqual(kinds);
+});
+
+it('the outbox calls what messages are about as their modules do, in every language', () => {
+  const { 'signIn.code': signIn, 'reset.code': reset, ...kinds } = namesIn('outboxMessage', 'kind');
+  expect(kinds).toEqual(Object.fromEntries(kindNames));
+  expect([signIn, reset]).toEqual([expect.objectContaining({ 'zh-CN': '登录验证码' }), expect.objectContaining({ 'zh-CN': '重置密码验证码' })]);
 });
 
 it('what earlier versions stored as the name of a kind is replaced when the product starts', async () => {
