@@ -12,6 +12,7 @@ export { RendererServicesProvider, useServices } from './engine/services-context
 export type { PanelProps, RendererServices, ScreenContext } from './engine/services.ts';
 export { screenPath } from './engine/screen-link.ts';
 export { fieldRenderers } from './fields/index.ts';
+export { DenseLists } from './views/list/columns/dense-lists.ts';
 export { RecordForm } from './views/form/record-form.tsx';
 export type { FormHandle } from './views/form/form-handle.ts';
 export type { RecordFormProps } from './views/form/record-form-props.ts';

@@ -78,7 +78,7 @@ function Table({ config, scope, state, change, columns, question, list, changed,
       lines={lines}
       total={list.total}
       numberFrom={list.numberFrom ?? 1}
-      density={columns.settings.density ?? 'middle'}
+      density={columns.density}
       sort={state.sort}
       onSort={(sort) => change({ sort: sort.length > 0 ? sort : (config.screen.list?.sort ?? []), page: 1 })}
       selection={selection?.ids ?? null}

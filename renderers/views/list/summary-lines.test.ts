@@ -6,7 +6,7 @@ import type { TableLine } from './table/table-types.ts';
 
 const column: ResolvedColumn = {
   key: 'amount', id: 'amount', title: 'Amount', field: { id: 'amount', type: 'money', title: 'Amount' }, renderer: fieldRenderers.money, summary: 'sum',
-  align: 'right', width: 120, rigid: false, fixed: null, sortable: false, visible: true, ellipsis: false,
+  align: 'right', width: 120, rigid: false, fixed: null, isKept: false, sortable: false, visible: true, ellipsis: false,
 };
 const line = (id: string, amount: number | null): TableLine => ({ id, record: { id, amount } });
 

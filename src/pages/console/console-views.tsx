@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { RecordRow } from '#renderers/engine/data-source.ts';
-import { Screen } from '#renderers/index.ts';
+import { DenseLists, Screen } from '#renderers/index.ts';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { Splash } from '#src/app/splash.tsx';
 import type { ConsoleEntry } from '#src/guard/app-route.ts';
@@ -39,7 +39,7 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
   }
 
   return (
-    <>
+    <DenseLists value>
       {Object.entries(live.views).map(([path, view]) => {
         const isShown = path === entry.path;
         if (!isShown && !useCache) return null;
@@ -55,6 +55,6 @@ export function ConsoleViews({ entry, project }: { entry: ConsoleEntry; project:
           </Activity>
         );
       })}
-    </>
+    </DenseLists>
   );
 }

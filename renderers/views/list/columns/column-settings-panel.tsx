@@ -11,7 +11,7 @@ import type { ResolvedColumn } from './resolve-columns.ts';
 import type { Columns } from './use-columns.ts';
 
 /** Which columns are shown, in which order, pinned where; how dense the lines are. Saved for this user. */
-export function ColumnSettingsPanel({ columns: { all, shown, settings, change } }: { columns: Columns }): ReactElement {
+export function ColumnSettingsPanel({ columns: { all, shown, settings, density, change } }: { columns: Columns }): ReactElement {
   const { t } = useServices();
   const [dragged, setDragged] = useState<string | null>(null);
   return (
@@ -43,8 +43,8 @@ export function ColumnSettingsPanel({ columns: { all, shown, settings, change } 
         <span>{t('list.columns.density')}</span>
         <Segmented
           size="small"
-          value={settings.density ?? 'middle'}
-          onChange={(density) => change({ ...settings, density })}
+          value={density}
+          onChange={(chosen) => change({ ...settings, density: chosen })}
           options={DENSITIES.map((value) => ({ value, label: t(`list.density.${value}`) }))}
         />
       </div>

@@ -65,6 +65,15 @@ describe('columns', () => {
     expect(setWidth({}, 'f-name', 3).widths).toEqual({ 'f-name': 48 });
   });
 
+  it('the title stays in view with a number before it, unless the user wants it otherwise', () => {
+    const config = ledgerConfig({ list: { columns: ['state', 'name', 'amount'], card: { title: 'name' } } });
+    const fixed = (saved: Parameters<typeof resolveColumns>[2]) => resolveColumns(config, {}, saved).map(({ key, fixed }) => [key, fixed]);
+    expect(fixed({})).toEqual([['state', 'left'], ['name', 'left'], ['amount', null]]);
+    expect(fixed(setPinned({}, 'f-name', 'none'))).toEqual([['state', null], ['name', null], ['amount', null]]);
+    expect(fixed({ hidden: ['f-state'] })).toEqual([['state', null], ['name', 'left'], ['amount', null]]);
+    expect(fixed({ order: ['f-state', 'f-amount', 'f-name'] })).toEqual([['state', null], ['amount', null], ['name', null]]);
+  });
+
   it('stored settings of another shape do no harm', () => {
     expect(readColumnSettings({ order: 'name', widths: { a: -1, b: 90 }, density: 'huge', pinned: { a: 'top' } })).toEqual({ widths: { b: 90 }, pinned: {} });
     expect(readColumnSettings([1, 2])).toEqual({});

@@ -11,6 +11,9 @@ import { fieldRendererOf } from '../../../engine/registry-context.tsx';
 import type { FieldRegistry } from '../../../engine/registry-context.tsx';
 import type { ColumnSettings } from './column-settings.ts';
 
+/** Further back, too much would have to stay in view with it. */
+const TITLE_AMONG_FIRST = 2;
+
 /** A column as the table draws it: document, model, rights and the user's settings put together. */
 export interface ResolvedColumn {
   /** Field key. */
@@ -26,6 +29,8 @@ export interface ResolvedColumn {
   /** The user or the document set the width, so it does not stretch. */
   rigid: boolean;
   fixed: 'left' | 'right' | null;
+  /** It stays in view without having been pinned, so it still takes its share of the room left over. */
+  isKept: boolean;
   sortable: boolean;
   visible: boolean;
   ellipsis: boolean;
@@ -34,7 +39,8 @@ export interface ResolvedColumn {
 
 /** Every column the user may see, hidden ones included, in the user's order. What the scope fixes is the same in every row, so no column. */
 export function resolveColumns(config: ScreenConfig, fields: FieldRegistry, settings: ColumnSettings, scope: Values = {}): ResolvedColumn[] {
-  return sortColumns(resolveFields(config, fields, config.screen.list?.columns ?? [], scope, settings), settings.order ?? []);
+  const columns = sortColumns(resolveFields(config, fields, config.screen.list?.columns ?? [], scope, settings), settings.order ?? []);
+  return keepTitleInView(columns, config.screen.list?.card?.title, settings);
 }
 
 /** These fields as columns, as far as the user may see them. */
@@ -71,11 +77,22 @@ function resolveColumn(view: ColumnView, field: FieldDocument, renderer: FieldRe
     width: width ?? view.width ?? renderer.width,
     rigid: width !== undefined,
     fixed: pinned === 'none' ? null : (pinned ?? view.fixed ?? null),
+    isKept: false,
     sortable: mayOrder && (view.sortable ?? true) && isSortable(field),
     visible: settings.shown?.includes(id) || (!settings.hidden?.includes(id) && view.hidden !== true),
     ellipsis: view.ellipsis ?? true,
     summary: mayOrder ? view.summary : undefined,
   };
+}
+
+/** What tells records apart stays when a list is scrolled sideways: the title, and a number before it. */
+function keepTitleInView(columns: ResolvedColumn[], title: string | undefined, settings: ColumnSettings): ResolvedColumn[] {
+  const first = columns.filter(({ visible }) => visible).slice(0, TITLE_AMONG_FIRST);
+  const at = first.findIndex(({ key }) => key === title);
+  const kept = first.slice(0, at + 1).filter(({ id, fixed }) => fixed === null && settings.pinned?.[id] === undefined);
+  // One that may move away between others that stay would change their order.
+  if (kept.length < first.slice(0, at + 1).filter(({ fixed }) => fixed !== 'left').length) return columns;
+  return columns.map((column) => (kept.includes(column) ? { ...column, fixed: 'left', isKept: true } : column));
 }
 
 /** Columns the settings do not know yet stay behind their neighbour in the document. */

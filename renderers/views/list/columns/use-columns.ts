@@ -6,7 +6,8 @@ import type { ScreenConfig } from '../../../engine/data-source.ts';
 import { usePreference } from '../../../engine/preference.ts';
 import { useFieldRegistry } from '../../../engine/registry-context.tsx';
 import { readColumnSettings } from './column-settings.ts';
-import type { ColumnSettings } from './column-settings.ts';
+import type { ColumnSettings, Density } from './column-settings.ts';
+import { DenseLists } from './dense-lists.ts';
 import { resolveColumns, shownColumns } from './resolve-columns.ts';
 import type { ResolvedColumn } from './resolve-columns.ts';
 
@@ -14,6 +15,8 @@ export interface Columns {
   /** False until the user's settings have been loaded. */
   ready: boolean;
   settings: ColumnSettings;
+  /** As the user set it, else as the place of the list wants it. */
+  density: Density;
   change(settings: ColumnSettings): void;
   /** The settings as they are kept, and whether the user has changed those that a view came with. */
   stored: JsonValue;
@@ -33,14 +36,16 @@ export function useColumns(config: ScreenConfig, scope: Values, view: Pick<ListV
   const fields = useFieldRegistry();
   const [stored, store] = usePreference(view ? `list:${config.screen.code}:${view.id}` : `list:${config.screen.code}`);
   const keep = use(ColumnsKeeper);
+  const isDense = use(DenseLists);
   const given = keep ? null : stored ?? view?.settings.columns ?? null;
   const settings = useMemo(() => readColumnSettings(given), [given]);
+  const density = settings.density ?? (isDense ? 'small' : 'middle');
   const all = useMemo(() => resolveColumns(config, fields, settings, scope), [config, fields, settings, scope]);
   const shown = useMemo(() => shownColumns(all), [all]);
   const change = useCallback((next: ColumnSettings) => (keep ? keep(next) : store(next as unknown as JsonValue)), [keep, store]);
   const forget = useCallback(() => store(null), [store]);
   return useMemo(
-    () => ({ ready: stored !== undefined, settings, change, stored: given, isOwn: stored !== undefined && stored !== null, forget, all, shown }),
-    [stored, settings, change, given, forget, all, shown],
+    () => ({ ready: stored !== undefined, settings, density, change, stored: given, isOwn: stored !== undefined && stored !== null, forget, all, shown }),
+    [stored, settings, density, change, given, forget, all, shown],
   );
 }

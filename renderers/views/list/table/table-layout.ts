@@ -23,7 +23,7 @@ export interface TableLayout {
 }
 
 /**
- * Widths that fill `available` pixels: what is left over goes to the columns that are neither pinned nor
+ * Widths that fill `available` pixels: what is left over goes to the columns that were neither pinned nor
  * sized by the user, in proportion to their width. Columns never become narrower than they ask for.
  */
 export function layoutTable(columns: ResolvedColumn[], available: number, leading: number, trailing: number): TableLayout {
@@ -45,7 +45,7 @@ export function layoutTable(columns: ResolvedColumn[], available: number, leadin
 
 function growingColumns(columns: ResolvedColumn[]): number[] {
   const indexes = columns.map((_, index) => index);
-  const free = indexes.filter((index) => !columns[index]?.rigid && !columns[index]?.fixed);
+  const free = indexes.filter((index) => !columns[index]?.rigid && (!columns[index]?.fixed || columns[index].isKept));
   if (free.length > 0) return free;
   const loose = indexes.filter((index) => !columns[index]?.fixed);
   return loose.length > 0 ? loose.slice(-1) : indexes.slice(-1);
