@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
@@ -33,6 +33,8 @@ export function FlowCards({ kind, rows, onOpen, onDecide, onMove }: FlowCardsPro
             <span className={styles['soft']}><Face person={row.launcher} /> · {text(row.flowTitle)}</span>
             <span className={styles['soft']}>{timeOf(row.receivedTime ?? row.copiedTime ?? row.startTime)}</span>
             <span className={styles['tags']}>
+              {row.standsInFor && <Tag bordered={false} style={{ margin: 0 }}>{t('for', { name: row.standsInFor.name })}</Tag>}
+              {row.readTime === null && <Tag color="processing" style={{ margin: 0 }}>{t('copies.unread')}</Tag>}
               {kind !== 'toDo' && <StatusTag row={row} />}
               {row.urgency !== 1 && <UrgencyTag urgency={row.urgency} />}
               {row.currentNodes.length > 0 && <span className={styles['soft']}>{row.currentNodes.map(text).join('、')}</span>}
