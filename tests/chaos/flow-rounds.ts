@@ -84,7 +84,8 @@ async function killIn(product: FlowProduct, step: Step, places: FlowRounds['plac
 async function tryPlace(product: FlowProduct, step: Step, at: number, faults: string[]): Promise<number> {
   const subject = await step.prepare(`${step.name.replaceAll(/[^a-z]/g, '')}${String(at)}`);
   product.dieAt(step.begins, at);
-  await step.begin(subject, 0).catch(() => undefined);
+  const begun = await step.begin(subject, 0).catch(() => undefined);
+  if (begun !== undefined && begun.code !== 200) throw new Error(`${step.name} at ${String(at)} was answered ${String(begun.code)} ${begun.msg}`);
   if (!step.isAsked) await until(async () => hasEndedOne(product) || isCame(await step.counts(subject)), `${step.name} at ${String(at)} has not begun`);
   // What happens after the answer belongs to the step, too.
   await sleep(100);

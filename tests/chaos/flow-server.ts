@@ -56,8 +56,18 @@ export async function startFlowProduct(program: readonly string[], processes: 1 
     processes,
     idOf: (account) => person(account).id,
     async call<T>(server: number, account: string, method: string, path: string, body?: object, key?: string) {
-      const headers = { authorization: person(account).token, ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) };
-      const answer = await fetch(`${servers[server % processes]?.url ?? ''}/api/workflow/Engine/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const url = servers[server % processes]?.url ?? '';
+      const ask = (): Promise<Response> => fetch(`${url}/api/workflow/Engine/${path}`, {
+        method,
+        headers: { authorization: person(account).token, ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      let answer = await ask();
+      // In a long run somebody is not needed for so long that the session ends.
+      if (answer.status === 401) {
+        people.set(account, await signInByApi(url, account));
+        answer = await ask();
+      }
       return (await answer.json()) as { code: number; msg: string; data: T };
     },
     select: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows,
