@@ -73,10 +73,10 @@ it('asks for ADMIN_PASSWORD on an empty database', async () => {
   expect([code, text.trim()]).toEqual([1, 'ADMIN_PASSWORD: is needed to start on an empty database without demo data.']);
 });
 
-it('starts on an empty database as its owner, and the administrator can save his details', async () => {
+it('starts on an empty database as its owner, the administrator can save his details, and it lets requests go elsewhere before it stops', async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${String(port)}`;
-  start({ PORT: String(port), DATABASE_URL: databaseAddress(cluster.connectionTo(ROLE), { role: ROLE, password: SECRET }), ADMIN_PASSWORD: 'Kaishi7788' });
+  const server = start({ PORT: String(port), DRAIN_SECONDS: '5', DATABASE_URL: databaseAddress(cluster.connectionTo(ROLE), { role: ROLE, password: SECRET }), ADMIN_PASSWORD: 'Kaishi7788' });
   await expect.poll(() => fetch(`${url}/api/health`).then((answer) => answer.ok, () => false), { timeout: 60_000, interval: 200 }).toBe(true);
   const form = new URLSearchParams({ account: 'admin', password: digestOf('Kaishi7788') });
   const login = (await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body: form })).json()) as { data: { token: string } };
@@ -86,4 +86,11 @@ it('starts on an empty database as its owner, and the administrator can save his
   expect([saved.status, await saved.json()]).toMatchObject([200, { code: 200 }]);
   const info = (await (await fetch(details, { headers })).json()) as { data: object };
   expect(info.data).toMatchObject({ company: '默认公司', mobilePhone: '13900000001' });
+
+  // Asked to stop, it says so to those who send requests, and goes on answering until they have noticed.
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  const exit = ended(server);
+  await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status), { timeout: 4_000, interval: 50 }).toBe(503);
+  expect((await fetch(details, { headers })).status).toBe(200);
+  expect(await exit).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
@@ -30,6 +31,9 @@ async function start(config: Config, log: Logger): Promise<Running> {
     return {
       server,
       async stop() {
+        // Who sends requests here has time to notice.
+        server.kernel.stopping.abort();
+        await sleep(config.drainMs ?? 0);
         await server.stop();
         await embedded?.stop();
       },
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
   const running = start(config, log);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   // A signal while starting waits for the start, so that the database is not left behind.
-  closeWithGrace({ delay: 30_000, logger: false, skip: ['unhandledRejection', 'beforeExit'] }, async ({ err }) => {
+  closeWithGrace({ delay: 30_000 + (config.drainMs ?? 0), logger: false, skip: ['unhandledRejection', 'beforeExit'] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an error');
     await (await running).stop();
   });

@@ -34,5 +34,6 @@ describe('the environment', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).toThrow(ConfigError);
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toThrow('hunter2');
     expect(() => loadConfig({ ADMIN_PASSWORD: 'abc' })).not.toThrow('abc');
+    expect(() => loadConfig({ METRICS_TOKEN: 'hunter2' })).toThrow('METRICS_TOKEN: The given value is not possible. It must be a secret of at least 16 characters without spaces.');
   });
 });

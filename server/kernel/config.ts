@@ -40,6 +40,8 @@ const Environment = Type.Object({
   USER_VIEWS: Type.Optional(COUNT),
   USER_FILES: Type.Optional(COUNT),
   USER_FILES_MB: Type.Optional(COUNT),
+  METRICS_TOKEN: Type.Optional(Type.String({ pattern: '^[!-~]{16,}$', description: 'a secret of at least 16 characters without spaces' })),
+  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
     { default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent' },
@@ -71,6 +73,10 @@ export interface Config {
   /** The built page; absent files simply are not served. */
   pageDir: string;
   logLevel: string;
+  /** Who shows it may read the figures of this process; absent: nobody may. */
+  metricsToken?: string;
+  /** After a signal to stop, new requests are answered for so long, while the server says that it is not ready. */
+  drainMs?: number;
   /** Removed records are purged after so many days; 0 is never. The product's own where absent. */
   binDays?: number;
   /** Below so many free bytes writes are refused; 0 is never. The product's own where absent. */
@@ -108,6 +114,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     editSchemas: given.EDIT_SCHEMAS === '1',
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
+    ...(given.METRICS_TOKEN === undefined ? {} : { metricsToken: given.METRICS_TOKEN }),
+    drainMs: given.DRAIN_SECONDS * 1000,
     binDays: given.BIN_DAYS,
     minFreeBytes: given.MIN_FREE_MB * MB,
     quotas: quotasOf(given),
@@ -148,6 +156,6 @@ function describe(name: string, value: string | undefined): string {
   const setting = (Environment.properties as Record<string, unknown>)[name] as { description?: string } | undefined;
   const expected = setting?.description ?? 'valid';
   // A secret must not end up in a terminal or a log.
-  const shown = /PASSWORD|URL/.test(name) ? 'The given value' : `"${value ?? ''}"`;
+  const shown = /PASSWORD|URL|TOKEN/.test(name) ? 'The given value' : `"${value ?? ''}"`;
   return `${name}: ${shown} is not possible. It must be ${expected}.`;
 }

@@ -54,6 +54,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
   const outbox = createOutbox({ db: handle.db, queue, settings, config });
   const kernel: Kernel = {
     config,
+    stopping: new AbortController(),
     log,
     failures: createFailures(),
     traffic: createTraffic(),

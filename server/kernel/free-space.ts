@@ -4,6 +4,8 @@ import { AppError } from './errors.ts';
 /** The disks that hold files and, where the server brings its own, the database. */
 export interface FreeSpace {
   isLow(): Promise<boolean>;
+  /** Bytes on the disk that has the fewest; Infinity where the system does not say. */
+  read(): Promise<number>;
   /** To be called before something is written: throws storageLow while a disk is nearly full, so that reading goes on. */
   require(): Promise<void>;
 }
@@ -17,18 +19,20 @@ export function createFreeSpace(folders: readonly string[], minBytes = MIN_FREE_
   let looked = -Infinity;
   let free: Promise<number> = Promise.resolve(Infinity);
 
-  async function isLow(): Promise<boolean> {
-    if (minBytes === 0) return false;
+  async function read(): Promise<number> {
     if (performance.now() - looked > LOOK_MS) {
       looked = performance.now();
       // Where the system does not say, the write itself finds out.
       free = Promise.all(folders.map((folder) => look(folder).catch(() => Infinity))).then((all) => Math.min(...all));
     }
-    return await free < minBytes;
+    return free;
   }
+
+  const isLow = async (): Promise<boolean> => minBytes > 0 && await read() < minBytes;
 
   return {
     isLow,
+    read,
     async require() {
       if (await isLow()) throw new AppError('storageLow');
     },

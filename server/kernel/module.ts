@@ -35,6 +35,8 @@ import type { WorkSource } from './work/work-source.ts';
 /** What a module may use. One per process; everything that must be shared lives in the database. */
 export interface Kernel {
   config: Config;
+  /** Aborted when the server has been asked to stop; it goes on answering for a while. */
+  stopping: AbortController;
   log: Logger;
   /** Requests that ended with a fault of the server. */
   failures: Failures;

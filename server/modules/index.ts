@@ -18,6 +18,7 @@ import { listView } from './list-view/routes.ts';
 import { log } from './log/module.ts';
 import { menu } from './menu/routes.ts';
 import { message } from './message/routes.ts';
+import { metrics } from './metrics/module.ts';
 import { monitor } from './monitor/module.ts';
 import { myWork } from './my-work/routes.ts';
 import { oauth } from './oauth/routes.ts';
@@ -36,6 +37,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

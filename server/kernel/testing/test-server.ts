@@ -40,6 +40,8 @@ export interface TestServerOptions {
   /** See `Config`; those of the product where absent. */
   quotas?: Partial<Quotas>;
   minFreeBytes?: number;
+  /** See `Config`. */
+  metricsToken?: string;
   /** Another server on the same database instead of a new one. */
   sameDatabaseAs?: TestServer;
 }
@@ -99,10 +101,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function testConfig(
-  dataDir: string, { seed, schemasDir, editSchemas = false, watchSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0 }: TestServerOptions,
+  dataDir: string, { seed, schemasDir, editSchemas = false, watchSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0, metricsToken }: TestServerOptions,
 ): Config {
   return {
     port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, watchSchemas, quotas, minFreeBytes,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };
 }

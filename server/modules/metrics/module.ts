@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../kernel/errors.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+const BEARER = /^bearer +/i;
+
+/**
+ * The figures of one process for Prometheus, with `METRICS_TOKEN` as bearer. Without that setting there is no such route, and
+ * nothing is counted for it.
+ */
+export const metrics = defineModule({
+  name: 'metrics',
+  async routes(app, kernel) {
+    const { metricsToken } = kernel.config;
+    if (metricsToken === undefined) return;
+    const { createFigures } = await import('./figures.ts');
+    const figures = createFigures(kernel);
+    app.get('/api/metrics', { config: { permission: 'public' } }, async (request, reply) => {
+      if (!isSame(request.headers.authorization?.replace(BEARER, '') ?? '', metricsToken)) throw new AppError('invalidToken');
+      return reply.type(figures.contentType).send(await figures.read());
+    });
+  },
+});
+
+/** In a time that tells nothing of how much of it is right. */
+function isSame(given: string, token: string): boolean {
+  const [first, second] = [given, token].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+}
