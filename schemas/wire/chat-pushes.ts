@@ -31,7 +31,7 @@ const isMessage = shapeOf<ChatMessage>({
   state: oneOf(0, 1), clientId: orNull(isText),
 });
 
-/** What is none of these is no news: whoever hears them takes it from here. */
+/** What is none of these is no news: those who hear them take it from here. */
 export const chatPushGuards: { readonly [Method in keyof ChatPushes]: Guard<ChatPushes[Method]> } = {
   sendMessage: shapeOf<SentNews>({
     ...SAID, method: oneOf('sendMessage'), UserId: isText, toUserId: isText, toMessage: isContent, toAccount: isText, toRealName: isText, toHeadIcon: isText, clientId: orNull(isText),

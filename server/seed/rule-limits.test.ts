@@ -83,7 +83,7 @@ describe('the limits of the ledgers stand in the system settings', () => {
     expect(made.data).toMatchObject({ retention: 5 });
   });
 
-  it('judges what is stored anew when a limit changes, and never leaves one empty', async () => {
+  it('judges what is stored again when a limit changes, and never leaves one empty', async () => {
     const filter = { field: 'confirmDays', op: 'gt', value: 1 };
     const { data } = await server.request<{ list: Record<string, unknown>[] }>('POST', `${BASE}/visaChange/List`, { token: admin, body: { pageSize: 1, filter } });
     const [change] = data.list;

@@ -88,7 +88,7 @@ test('two people talk: the icon says what waits, markup is text, and what was re
   for (const problem of problems) problem.check();
 });
 
-test('the icon blinks until what came was read; for whoever wants nothing to move it has a dot alone', async ({ openPage, product: _product }) => {
+test('the icon blinks until what came was read; for those who want nothing to move it has a dot alone', async ({ openPage, product: _product }) => {
   const mine = await person(openPage, 'auditor');
   const blinking = await openPage({ reducedMotion: 'no-preference' });
   const still = await openPage();

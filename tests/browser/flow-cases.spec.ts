@@ -19,7 +19,7 @@ async function simulation(page: Page): Promise<Locator> {
 }
 
 for (const viewport of SIZES) {
-  test(`W15: at ${viewport.width} a case is kept with the flow, keeps a release back, is released anyway, and recorded anew`, async ({ flows }) => {
+  test(`W15: at ${viewport.width} a case is kept with the flow, keeps a release back, is released anyway, and recorded again`, async ({ flows }) => {
     const flow = await flows.release(`用例审批${viewport.width}.${Date.now()}`, [await flows.approver('head', '部门审批', 'manager'), await flows.approver('boss', '公司审批', 'auditor')]);
     const page = await flows.open('admin', `/flowDesigner/${flow}`, viewport);
     await expect(page.getByRole('treeitem', { name: /^部门审批/ })).toBeVisible();

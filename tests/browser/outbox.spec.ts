@@ -17,7 +17,7 @@ test('M13: without a sender mail ends in the outbox, where the administrator rea
   expect((await page.request.post('/api/oauth/Actions/ForgotPassword', { data: { account: 'auditor' } })).status()).toBe(200);
   await signIn(page, 'admin', '/system/outbox');
   const kept = row(page, 'auditor@', '仅留存');
-  // It gets there by the queue; a list is read anew.
+  // It gets there by the queue; a list is read again.
   await expect(async () => {
     await page.reload();
     await expect(kept).toHaveCount(1, { timeout: 5_000 });

@@ -72,7 +72,7 @@ test('the dialog says in English too what it switches on', async ({ page }) => {
   await expectNoBarriers(page, 'switching on the second factor');
 });
 
-test('whoever must have one sets it up when signing in, at 390 pixels too', async ({ page }) => {
+test('people who must have one set it up when signing in, at 390 pixels too', async ({ page }) => {
   const admin = await apiAs(page.request, 'admin');
   const roles = await admin.get<{ list: { id: string; enCode: string }[] }>('POST', '/api/visualdev/OnlineDev/role/List', { currentPage: 1, pageSize: 50, filter: { field: 'enCode', op: 'eq', value: 'auditor' } });
   const standing = await admin.get<{ version: number }>('GET', '/api/visualdev/OnlineDev/systemSettings/settings');

@@ -60,7 +60,7 @@ describe('treeOption', () => {
     expect(values).toEqual(['a']);
   });
 
-  it('takes leaves alone where the field says so, from whoever sends them', async () => {
+  it('takes leaves alone where the field says so, no matter who sends them', async () => {
     const field = { ...fixtures.treeOption.field, settings: { leavesOnly: true } };
     const { values } = renderField(choices.treeOption, fixtures.treeOption, { field });
     const list = await openList('工程类别');

@@ -33,7 +33,7 @@ describe('capitals', () => {
 });
 
 describe('creator', () => {
-  it('is whoever made the record, by name', async () => {
+  it('is the person who made the record, by name', async () => {
     await expectGiven(givenValues.creator, fixtures.creator, '张三');
     expect(getFieldType('creator')).toMatchObject({ systemField: 'creatorUserId', serverFilled: true, names: 'user' });
   });
@@ -64,7 +64,7 @@ describe('createdTime', () => {
 });
 
 describe('modifier', () => {
-  it('is whoever changed the record last, and nobody until then', async () => {
+  it('is the person who changed the record last, and nobody until then', async () => {
     await expectGiven(givenValues.modifier, { ...fixtures.modifier, filled: 'u2' }, '李四');
     expect(getFieldType('modifier')).toMatchObject({ systemField: 'lastModifyUserId', serverFilled: true, names: 'user' });
   });
@@ -105,7 +105,7 @@ describe('ownerDepartment', () => {
 });
 
 describe('ownerPosition', () => {
-  it('is one position, the first of whoever made the record', async () => {
+  it('is one position, the first of the person who made the record', async () => {
     await expectGiven(givenValues.ownerPosition, fixtures.ownerPosition, '造价二部');
     const type = getFieldType('ownerPosition');
     expect(type).toMatchObject({ filledFrom: 'currentUser.positions', serverFilled: true, names: 'position', storage: 'text' });

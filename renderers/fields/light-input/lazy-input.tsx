@@ -49,7 +49,7 @@ export function LazyInput({ widget, shown, popup, render, load }: LazyInputProps
 
   function arrive(how: Arrival): void {
     const isUnderWay = arriving.current !== null;
-    // Whoever presses while the code is still coming wants the list, whatever brought the focus here before.
+    // A person who presses while the code is still coming wants the list, whatever brought the focus here before.
     if (arriving.current !== 'press') arriving.current = how;
     if (isUnderWay) return;
     if (!load) return setArrival(how);

@@ -114,7 +114,7 @@ describe('rate', () => {
     expect(values).toEqual([6.5, 7, 6.5]);
   });
 
-  it('takes whole stars alone where it does not, from whoever sends them', async () => {
+  it('takes whole stars alone where it does not, no matter who sends them', async () => {
     const { values } = renderField(numbers.rate, fixtures.rate, { value: 1 });
     press(await screen.findByLabelText('满意度'), 'ArrowRight');
     expect(values).toEqual([2]);
@@ -148,7 +148,7 @@ describe('slider', () => {
     expect(values).toEqual([0]);
   });
 
-  it('is held to its scale by whoever sends it', () => {
+  it('is held to its scale no matter who sends it', () => {
     expect([19.9, 20, 30, 30.1].map((value) => ruleOf({ ...fixtures.slider.field, ...field }, value))).toEqual(['min', undefined, undefined, 'max']);
   });
 });

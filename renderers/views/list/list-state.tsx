@@ -51,7 +51,7 @@ export function ListState({ error, isNarrowed, partial, addButton, onReset, onRe
   );
 }
 
-/** That rights may be what leaves nothing, and who could give more; until their names are there, whoever administers. */
+/** That rights may be what leaves nothing, and who could give more; until their names are there, the administrators. */
 function LeftOut({ screen }: { screen: string }): ReactElement {
   const { t, dataSource, locale } = useServices();
   const { data: givers = [] } = useQuery({ queryKey: queryKeys.givers(screen), queryFn: () => dataSource.givers(screen), retry: false });

@@ -41,7 +41,7 @@ function endBranch(run: Run, node: string, branch: string): void {
   if (step.open.length === 0) run.moves.push({ leave: step.id });
 }
 
-/** Takes up again what has waited; who sent it back decides anew. */
+/** Takes up again what has waited; who sent it back decides again. */
 function goBack(run: Run, { held, again }: NonNullable<Step['returnsTo']>): boolean {
   const steps = held.map((id) => run.step(id)).filter((step): step is Step => step?.state === 'held');
   if (steps.length === 0) return false;
@@ -62,7 +62,7 @@ function goBack(run: Run, { held, again }: NonNullable<Step['returnsTo']>): bool
   return true;
 }
 
-/** Whoever has not agreed decides once more. */
+/** Those who have not agreed decide once more. */
 function askAgain(run: Run, step: Step): void {
   delete step.result;
   for (const seat of step.seats) if (seat.decision !== 'agree') reopen(seat);

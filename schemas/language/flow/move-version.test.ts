@@ -47,7 +47,7 @@ test('W12: a decision at a node that is gone stays with its person and is nowher
   expect(next.reject('cleo', { to: 'start' })).toBe('ok');
 });
 
-test('W12: at a node of another kind it begins anew, and time-outs are those of the new version', () => {
+test('W12: at a node of another kind it begins again, and time-outs are those of the new version', () => {
   const old = new TestingRun(flowOf({ id: 'wait', type: 'timer', wait: { days: 9 } }, by('last', ['ben']))).launch();
   const entered = run(old, flowOf(by('now', ['cleo'], { timeouts: [{ after: { hours: 2 }, do: 'agree' }] })), { wait: 'now' });
   expect({ people: entered.people, timers: entered.state?.timers.map(({ due }) => due) }).toEqual({ people: ['cleo'], timers: [entered.at + 2 * HOUR] });

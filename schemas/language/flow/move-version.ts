@@ -24,7 +24,7 @@ export interface VersionMove {
 
 /**
  * Lets an instance go on by another version of its flow. What runs stays with its people, its decisions and its time where the node is of the same kind; at a
- * node of another kind it is entered anew. Decisions at nodes that are gone stay with their people, and count no more. Refused where the
+ * node of another kind it is entered again. Decisions at nodes that are gone stay with their people, and count no more. Refused where the
  * new version has no place for something that runs. Pure, as `advance` is.
  */
 export function moveVersion(move: VersionMove, state: FlowState, occasion: Occasion, directory: FlowDirectory): Advance {

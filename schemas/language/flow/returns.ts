@@ -62,7 +62,7 @@ function startAgain(run: Run, target: string): void {
   comeBack(run, target);
 }
 
-/** What runs waits until the target is decided anew, and goes on where it stood. */
+/** What runs waits until the target is decided again, and goes on where it stood. */
 function sendBack(run: Run, step: Step, target: string): void {
   const held = runningInside(run, run.place(target).chain).filter(({ state }) => state === 'active');
   for (const one of held) hold(run, one);

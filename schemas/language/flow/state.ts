@@ -52,7 +52,7 @@ export interface Step {
   returnsTo?: { held: string[]; again: string };
 }
 
-/** One person's part in a decision, with those who were signed in. It counts once, whoever has it. */
+/** One person's part in a decision, with those who were signed in. It counts once, no matter who has it. */
 export interface Seat {
   id: string;
   person: string;

@@ -5,7 +5,7 @@ const MAX_PERCENT = 100;
 const MAX_RANK = 50;
 
 const people = ref('people');
-/** Whoever is named goes out of the list; a rule without anybody is for the checker. */
+/** Anyone who is named goes out of the list; a rule without anybody is for the checker. */
 const ids = (kind: 'user' | 'role' | 'position' | 'group' | 'department'): Schema => list(named(kind, { removed: 'entry' }));
 const field = named('field');
 const node = named('node');

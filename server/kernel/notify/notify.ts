@@ -104,7 +104,7 @@ interface NewMessage {
   sender: string | undefined;
 }
 
-/** Answers the id of the message of this event, whoever was first. */
+/** Answers the id of the message of this event, no matter which was first. */
 async function insertMessage(trx: Transaction, { kind, event, type, title, text, body, sender }: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into kernel.message (id, kind, event, type, title, text, body, sender_id)

@@ -81,7 +81,7 @@ describe('comments on a record', () => {
       const [seen, absent] = [await ask('engineer', method, `${base(hidden)}${path}`, body), await ask('engineer', method, `${base(nowhere)}${path}`, body)];
       expect([seen.status, seen.msg, seen.data], `${method} ${path}`).toEqual([404, absent.msg, absent.data]);
     }
-    // A comment of another record is not there, whoever asks.
+    // A comment of another record is not there, no matter who asks.
     const record = await targets.fresh(MODEL, 'own');
     expect(await ask('admin', 'PUT', `${base(record)}/${id}/Actions/Resolve`, { isResolved: true })).toMatchObject({ status: 404 });
     expect(await ask('admin', 'GET', `${base(record)}/${id}/Replies`)).toMatchObject({ status: 200, data: { list: [] } });

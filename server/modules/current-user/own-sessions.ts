@@ -10,7 +10,7 @@ export async function listOwnSessions(kernel: Kernel, actor: Actor): Promise<Own
   return [...list.filter(({ isCurrent }) => isCurrent), ...list.filter(({ isCurrent }) => !isCurrent)];
 }
 
-/** Ends one of the actor's other sessions. Throws notFound for every id that is none of them, whoever's it is. */
+/** Ends one of the actor's other sessions. Throws notFound for every id that is none of them, no matter whose it is. */
 export async function endOwnSession(kernel: Kernel, actor: Actor, id: string): Promise<void> {
   const sessionId = ownSessionOf(actor);
   if (id === sessionId) throw new AppError('badRequest', { textKey: 'session.thisOne' });

@@ -69,7 +69,7 @@ describe('menus', () => {
     expect(await codes()).not.toContain('project.projectInfo');
   });
 
-  it('shows everybody a page without a model, also after somebody has named it anew', async () => {
+  it('shows everybody a page without a model, also after somebody has renamed it', async () => {
     const item = await entry('workFlow.flowTodo');
     const codes = async (): Promise<string[]> =>
       flat((await server.request<{ menuList: Item[] }>('GET', '/api/oauth/CurrentUser', { token: viewer })).data.menuList).map(({ enCode }) => enCode);

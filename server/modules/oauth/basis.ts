@@ -13,7 +13,7 @@ export async function passwordBasis(db: Db, userId: string | undefined): Promise
 }
 
 /**
- * Whether it is still there. It stays so until the transaction ends: whoever takes it away waits for that, and then
+ * Whether it is still there. It stays so until the transaction ends: what takes it away waits for that, and then
  * ends the session that was opened as well.
  */
 export async function keepBasis(trx: Transaction, userId: string, basis: Basis): Promise<boolean> {

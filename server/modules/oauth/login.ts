@@ -58,7 +58,7 @@ export async function admit(kernel: Kernel, titles: MenuTitles, origin: Origin, 
   return enter(kernel, origin, account, user, basis);
 }
 
-/** Refuses whoever is disabled, has no rights at all, or comes from elsewhere than he may. Throws forbidden. */
+/** Refuses a person who is disabled, has no rights at all, or signs in from an address that is not allowed. Throws forbidden. */
 export async function requireEntry(kernel: Kernel, titles: MenuTitles, origin: Origin, account: string, user: DirectoryUser): Promise<void> {
   await unlessRefused(kernel, origin, account, user, async () => {
     if (!user.isEnabled) throw new AppError('forbidden', { textKey: 'login.disabled' });

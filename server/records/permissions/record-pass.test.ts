@@ -4,7 +4,7 @@ import { passedRights } from './record-pass.ts';
 const GIVEN = { subject: 'read', amount: 'write', reason: 'required', secret: 'hidden', items: 'write', 'items.price': 'hidden', 'items.note': 'required' } as const;
 
 describe('rights of a pass', () => {
-  it('A5: a record that is made may be added and nothing else, whoever has the pass', () => {
+  it('A5: a record that is made may be added and nothing else, no matter who has the pass', () => {
     const { buttons, rows } = passedRights({ model: 'order', rights: GIVEN }, { field: 'creatorUserId', op: 'eq', value: 'ann' });
     expect([...buttons]).toEqual([['btn_add', true]]);
     expect(rows).toEqual({ field: 'creatorUserId', op: 'eq', value: 'ann' });

@@ -17,7 +17,7 @@ export interface Hands {
 
 /**
  * Moves the flow under the window: by dragging, by the wheel, with Ctrl and the wheel or two fingers nearer and farther. It writes
- * to the element itself, so that nothing is drawn anew for it.
+ * to the element itself, so that nothing is drawn again for it.
  */
 export function useViewPort(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>, size: Extent): Hands {
   const extent = useRef(size);

@@ -27,7 +27,7 @@ it('W15: what was simulated is kept with the flow under a name, as the draft tha
   expect(keepCase).toHaveBeenCalledWith('f1', { name: '短假', record: {} });
 });
 
-it('W15: cases run together say where they go another way, and are recorded anew or removed', async () => {
+it('W15: cases run together say where they go another way, and are recorded again or removed', async () => {
   const user = userEvent.setup();
   let results = [other];
   const renewCase = vi.fn(() => {

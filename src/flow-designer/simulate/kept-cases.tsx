@@ -24,7 +24,7 @@ interface KeptCasesProps {
   onOpen(one: FlowCase): void;
 }
 
-/** The cases that are kept with a flow: tried all together, opened, recorded anew, and removed. */
+/** The cases that are kept with a flow: tried all together, opened, recorded again, and removed. */
 export function KeptCases({ id, calls, flush, onOpen }: KeptCasesProps): ReactElement | null {
   const { t } = useTranslation('flowDesigner');
   const client = useQueryClient();

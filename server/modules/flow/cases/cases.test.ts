@@ -34,7 +34,7 @@ it('W15: cases are kept with the flow, and one that takes another way keeps it f
   expect((await flows.call('admin', `GET ${PATH}`, { params: { id } })).data).toMatchObject({ released: 1, isChanged: true });
   expect(await release(id, revision, true)).toMatchObject({ status: 200, data: { released: 2 } });
 
-  // Recorded anew they pass again, and other people are told by name.
+  // Recorded again they pass again, and other people are told by name.
   const { data: { list } } = await flows.call('admin', `GET ${PATH}/Cases`, { params: { id } });
   for (const { id: caseId, name, record } of list) await flows.call('admin', `PUT ${PATH}/Cases/:caseId`, { params: { id, caseId }, body: { name, record } });
   expect((await run()).every(({ isPassed }) => isPassed)).toBe(true);

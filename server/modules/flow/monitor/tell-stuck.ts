@@ -16,7 +16,7 @@ interface Found {
   reason: string;
 }
 
-/** Tells those who oversee a flow what of it is stuck: once for each step and reason, and again where it has got stuck anew. */
+/** Tells those who oversee a flow what of it is stuck: once for each step and reason, and again where it has got stuck once more. */
 export const stuckJobs = (kernel: Kernel): JobDefinition[] => [{
   name: TELL_STUCK, schedule: { cron: '*/10 * * * *', timeZone: 'Asia/Shanghai' }, retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 300,
   work: (job) => kernel.db.transaction().execute(async (trx) => {

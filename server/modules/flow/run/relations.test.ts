@@ -130,7 +130,7 @@ describe.each(TURNS)('what people have to do with a flow says what they may do: 
     const wrong: string[] = [];
     let about: Standing | undefined;
     for (const one of CASES) {
-      // Whoever does it, what is allowed changes the instance in the same way: in one turn that is tried.
+      // No matter who does it, what is allowed changes the instance in the same way: in one turn that is tried.
       if (people !== TURNS[0] && one.answers[relation] === 200 && !one.route.startsWith('GET')) continue;
       about ??= await standing();
       const [method, address] = addressOf(one, about);

@@ -30,7 +30,7 @@ export async function noteFailure({ db }: Kernel, { account, ip }: Who): Promise
   }
 }
 
-/** The name begins anew. The address does not: whoever has one account could go on with all others. */
+/** The name begins again. The address does not: a person with one account could go on with all others. */
 export async function forgetFailures({ db }: Kernel, account: string): Promise<void> {
   await sql`delete from kernel.sign_in_failure where subject = ${nameOf(account)}`.execute(db);
 }

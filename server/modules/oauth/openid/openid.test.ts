@@ -216,7 +216,7 @@ describe('an identity that is joined', () => {
   const engineer = async (): Promise<string> => (await server.kernel.directory.findByAccount('engineer'))?.id ?? '';
   const tokenOf = ({ data }: Answer<Admitted>): string => ('token' in data ? data.token : '');
 
-  it('is shown to the person and let go of by their password, once of twenty at the same time; the next sign-in looks anew', async () => {
+  it('is shown to the person and let go of by their password, once of twenty at the same time; the next sign-in looks again', async () => {
     const token = tokenOf(await signIn());
     const { list: [identity], hasPassword } = await own(token);
     expect([identity?.name, hasPassword]).toEqual(['企业账号', true]);

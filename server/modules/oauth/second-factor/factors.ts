@@ -7,7 +7,7 @@ import { openSecretBox } from '../../../kernel/secret-box.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** Guesses at a second factor are counted by the person alone: whoever has the password may have many addresses. */
+/** Guesses at a second factor are counted by the person alone: a person with the password may have many addresses. */
 const FROM_EVERYWHERE = 'second factor';
 
 /** Whether the administrator's rule names the person. */

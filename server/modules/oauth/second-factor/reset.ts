@@ -8,7 +8,7 @@ import { refusal } from '../../../module-kit/refusal.ts';
 import { requireOtherPerson } from '../require-other-person.ts';
 import { removeFactor } from './factors.ts';
 
-/** Whoever has lost a telephone knows of it; whoever has not should hear. */
+/** A person who has lost a telephone knows of it; one who has not should hear. */
 export const secondFactorResetKind = defineNoticeKind({
   name: 'oauth.secondFactorReset', type: 2, isRequired: true,
   label: { 'zh-CN': '两步验证被重置', 'en-US': 'Second factor reset', 'zh-TW': '兩步驗證被重置' },
