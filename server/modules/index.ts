@@ -5,6 +5,7 @@ import { billRule } from './bill-rule/routes.ts';
 import { chat } from './chat/routes.ts';
 import { comment } from './comment/module.ts';
 import { currentUser } from './current-user/routes.ts';
+import { dataInterface } from './data-interface/module.ts';
 import { dataModel } from './data-model/routes.ts';
 import { dataSource } from './data-source/routes.ts';
 import { design } from './design/routes.ts';
@@ -37,6 +38,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, billRule, chat, comment, currentUser, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  area, authority, billRule, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, project, role, settings, task, userGroup, users, visualdev,
 ];

@@ -36,6 +36,7 @@ export { compileGrants, type GrantPart } from './permissions/rights.ts';
 // Writing: what refuses, and who names a record.
 export { refuseExisting } from './write/existing-refusal.ts';
 export { validationError } from './write/issues.ts';
+export { openSecret } from './write/keep-secrets.ts';
 export { sanitizeRichText } from './write/rich-text.ts';
 export { isWithin } from './write/stored-record.ts';
 export { findHolders } from './write/uses.ts';

@@ -3,6 +3,7 @@ import type { PanelProps } from '#renderers/engine/services.ts';
 import type { Panel } from './define-panel.ts';
 import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
+import * as dataInterface from './data-interface/panel.ts';
 import * as designer from './designer/panel.ts';
 import * as flowDesign from './flow-design/panel.ts';
 import * as flowMoves from './flow-moves/panel.ts';
@@ -17,6 +18,7 @@ import * as tables from './tables/panel.ts';
 const folders: readonly Readonly<Record<string, Panel>>[] = [
   authorize,
   code,
+  dataInterface,
   designer,
   flowDesign,
   flowMoves,

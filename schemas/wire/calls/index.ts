@@ -1,6 +1,7 @@
 import { authorityCalls } from './authority.ts';
 import { chatCalls } from './chat.ts';
 import { commentCalls } from './comment.ts';
+import { dataInterfaceCalls } from './data-interface.ts';
 import { dataModelCalls } from './data-model.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...authorityCalls,
   ...chatCalls,
   ...commentCalls,
+  ...dataInterfaceCalls,
   ...dataModelCalls,
   ...designCalls,
   ...draftCalls,

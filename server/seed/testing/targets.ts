@@ -28,6 +28,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
   workingDay: (_side, n) => ({ day: `2099-${String(Math.floor(n / 28) % 12 + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`, name: `测试假日${String(n)}`, kind: 'holiday' }),
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
+  dataInterface: (_side, n) => ({ fullName: `测试接口${String(n)}`, enCode: `testInterface${String(n)}`, category: 'other', kind: '2', staticJson: '[1]', access: 'session' }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
   notice: (_side, n) => ({ title: `测试公告${String(n)}`, bodyText: '<p>测试</p>', toAll: false, addressees: [`user:${userId('caoyanli')}`] }),
   projectInfo: (side, n) => ({
@@ -46,6 +47,9 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
     valuationMonth: `${String(2030 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}`, payRatio: 80, compiler: userId(MANAGER[side]), details: [{ item: 'contract', previous: 0, applied: 10, approved: 10 }],
   }),
 };
+
+/** Whatever grants say, only administrators write their records. */
+export const ADMINISTERED: readonly string[] = ['dataSource', 'dataInterface'];
 
 export const TARGET_MODELS: readonly string[] = Object.keys(VALUES);
 

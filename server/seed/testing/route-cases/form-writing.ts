@@ -2,6 +2,7 @@ import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
 import { userId } from '../../demo/company-ids.ts';
 import { writes } from '../expected-rights.ts';
 import type { Call, Matrix, RouteCase } from '../rights-matrix.ts';
+import { ADMINISTERED } from '../targets.ts';
 import { BASE, models, namesOthers, onlyThis, read, removed, VIEWS } from './online-forms.ts';
 
 const VIEW = { name: '我的视图', audience: 'self', settings: {} };
@@ -14,7 +15,7 @@ const SOMEBODY: Actor = { userId: userId('suxiaomei'), account: 'suxiaomei', isA
 const textOf = (model: string): string => TEXTS[model] ?? 'description';
 
 /** What an administrator alone writes, whatever others are granted. */
-const byAdministrator = ({ account, model }: Call): number => (model === 'dataSource' && account !== 'admin' ? 403 : 200);
+const byAdministrator = ({ account, model }: Call): number => (ADMINISTERED.includes(model) && account !== 'admin' ? 403 : 200);
 
 /** What the account reads, or what there is where it may not. */
 async function asRead(call: Call): Promise<Record<string, unknown>> {

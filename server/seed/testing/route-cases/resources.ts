@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { fixedId } from '../../../module-kit/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
+import { ADMINISTERED } from '../targets.ts';
 
 const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
   '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/permission/Group': 'userGroup', '/api/system/DictionaryType': 'dictionaryType',
   '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
-  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource',
+  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource', '/api/system/DataInterface': 'dataInterface',
 };
 const SUBJECTS = ['role', 'position', 'user'] as const;
 const PROJECT = '/api/business/ProjectInfo';
@@ -26,7 +27,7 @@ async function asReadBy(account: Call['account'], model: string, id: string, mat
 const THIN: Record<string, RouteCase> = Object.fromEntries(Object.entries(RESOURCES).flatMap(([path, model]): [string, RouteCase][] => {
   const models = [model];
   // Whatever his grants say: an administrator's alone.
-  const written: RouteCase = { models, answer: ({ account }) => (model === 'dataSource' && account !== 'admin' ? 403 : 200) };
+  const written: RouteCase = { models, answer: ({ account }) => (ADMINISTERED.includes(model) && account !== 'admin' ? 403 : 200) };
   const info = model === 'area' || model === 'dictionaryData' ? '/Info' : '';
   return [
     [`GET ${path}`, listOf(model)],
@@ -34,7 +35,7 @@ const THIN: Record<string, RouteCase> = Object.fromEntries(Object.entries(RESOUR
     [`POST ${path}`, { ...written, needs: ['btn_add'], body: ({ side, matrix }) => matrix.targets.values(model, side) }],
     [`PUT ${path}/:id`, { ...written, needs: ['btn_edit'], record: 'fresh', body: (call) => asRead(call, `${path}/${call.id}${info}`) }],
     [`DELETE ${path}/:id`, { ...written, needs: ['btn_remove'], record: 'fresh' }],
-    [`PUT ${path}/:id/Actions/State`, { models, record: 'fresh' }],
+    [`PUT ${path}/:id/Actions/State`, { ...written, record: 'fresh' }],
   ];
 }));
 
@@ -71,6 +72,14 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'GET /api/system/Menu/Selector': listOf('menu'),
   'GET /api/system/DictionaryType/Selector': listOf('dictionaryType'),
   'GET /api/system/DataSource/Selector': listOf('dataSource'),
+  'GET /api/system/DataInterface/Selector': listOf('dataInterface'),
+  'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
+  // Whoever is signed in may call it; what it answers is not the record.
+  'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
+  'POST /api/system/DataInterface/Action/Import': {
+    models: ['dataInterface'], body: async ({ side, matrix }) => ({ kind: 'dataInterfaceExport', schemaVersion: 1, interface: await matrix.targets.values('dataInterface', side) }),
+    answer: ({ account }) => (account === 'admin' ? 200 : 403),
+  },
   'GET /api/system/Area/:id': listOf('area', { id: '330108' }),
   'GET /api/system/DictionaryData/:id': listOf('dictionaryData', { id: WEATHER }),
   'GET /api/system/DictionaryData/:id/Action/Export': { models: ['dictionaryType'], needs: ['read'], record: 'standing' },

@@ -1,0 +1,14 @@
+import type { JsonValue } from '../language/documents/json.ts';
+
+/** A data interface in a file: its fields by key, without secrets. */
+export interface DataInterfaceExport {
+  kind: 'dataInterfaceExport';
+  schemaVersion: 1;
+  interface: Record<string, JsonValue>;
+}
+
+export interface ImportedInterface {
+  id: string;
+  fullName: string;
+  enCode: string;
+}

@@ -1,0 +1,20 @@
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Finding } from '../finding.ts';
+import type { InterfaceDocument } from '../interface-document.ts';
+import type { ParameterValues } from '../parameters.ts';
+
+/** How much of an answer there may be. */
+export interface AnswerLimits {
+  maxBytes: number;
+}
+
+/** One way in which an interface comes to its answer. */
+export interface InterfaceKind {
+  /** The answer depends on the rights of who asks: it is kept for him alone, and nobody without a session gets one. */
+  isPersonal: boolean;
+  /** What keeps the document from being run; asked when it is written and again before every run. */
+  check(document: InterfaceDocument, actor: Actor): Promise<Finding[]>;
+  /** Throws AppError in words for the caller; an answer that passes the limits is an error, never cut. */
+  answer(document: InterfaceDocument, parameters: ParameterValues, actor: Actor, limits: AnswerLimits): Promise<JsonValue>;
+}
