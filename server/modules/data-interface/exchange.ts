@@ -9,7 +9,7 @@ const EXPORTED = [
   'fullName', 'enCode', 'category', 'kind', 'sortCode', 'description', 'staticJson', 'method', 'url', 'secretHeader', 'bodyTemplate', 'timeoutSeconds', 'retries', 'answerPath',
   'model', 'recordFields', 'condition', 'recordSort', 'rowLimit', 'cacheSeconds', 'access', 'domains', 'isMocked', 'mockAnswer',
 ] as const;
-const EXPORTED_ROWS = { parameters: ['code', 'title', 'type', 'isRequired', 'defaultValue', 'place'], headers: ['name', 'value'] } as const;
+const EXPORTED_ROWS = { parameters: ['code', 'title', 'type', 'isRequired', 'defaultValue', 'placement'], headers: ['headerName', 'headerValue'] } as const;
 
 /** One document that another server takes in. Throws notFound where the actor does not see the interface. */
 export async function exportInterface(kernel: Kernel, actor: Actor, id: string): Promise<DataInterfaceExport> {

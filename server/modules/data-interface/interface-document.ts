@@ -8,14 +8,14 @@ export type KindCode = (typeof KIND_CODES)[number];
 export const PARAMETER_TYPES = ['text', 'number', 'boolean', 'date'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-/** What a caller may say; `place` is where an HTTP call carries it, besides its places in braces. */
+/** What a caller may say; `placement` is where an HTTP call carries it, besides its places in braces. */
 export interface InterfaceParameter {
   code: string;
   title: string;
   type: ParameterType;
   isRequired: boolean;
   defaultValue: string;
-  place: 'query' | 'body' | 'template';
+  placement: 'query' | 'body' | 'template';
 }
 
 /** Who may call it: any signed-in person, holders of its token, or pages of named sites. */
@@ -36,7 +36,7 @@ export interface InterfaceDocument {
   url: string;
   headers: readonly { name: string; value: string }[];
   secretHeader: string;
-  secret: string;
+  secretValue: string;
   bodyTemplate: string;
   timeoutSeconds: number;
   retries: number;
@@ -67,9 +67,9 @@ export function readInterface(values: RecordValues): InterfaceDocument {
     staticJson: textOf(values['staticJson']),
     method: textOf(values['method']),
     url: textOf(values['url']).trim(),
-    headers: rowsOf(values['headers']).map((row) => ({ name: textOf(row['name']), value: textOf(row['value']) })),
+    headers: rowsOf(values['headers']).map((row) => ({ name: textOf(row['headerName']), value: textOf(row['headerValue']) })),
     secretHeader: textOf(values['secretHeader']),
-    secret: textOf(values['secret']),
+    secretValue: textOf(values['secretValue']),
     bodyTemplate: textOf(values['bodyTemplate']),
     timeoutSeconds: wholeOf(values['timeoutSeconds'], 1, 60, 10),
     retries: wholeOf(values['retries'], 0, 3, 0),
@@ -96,7 +96,7 @@ function readParameter(row: RecordValues): InterfaceParameter {
     type: oneOf(PARAMETER_TYPES, row['type']) ?? 'text',
     isRequired: row['isRequired'] === true,
     defaultValue: textOf(row['defaultValue']),
-    place: oneOf(['query', 'body', 'template'] as const, row['place']) ?? 'query',
+    placement: oneOf(['query', 'body', 'template'] as const, row['placement']) ?? 'query',
   };
 }
 

@@ -63,7 +63,7 @@ describe('data interfaces', () => {
     expect(paths(await create(fixed({ staticJson: '['.repeat(5_000) + ']'.repeat(5_000) })))).toEqual(['staticJson']);
     expect(paths(await create(fixed({ kind: '1' })))).toEqual(['kind']);
     expect(paths(await create(fixed({ isMocked: true, mockAnswer: 'x' })))).toEqual(['mockAnswer']);
-    expect(paths(await create(fixed({ parameters: [{ code: 'a', type: 'text', place: 'query' }, { code: 'a', type: 'number', place: 'query', defaultValue: 'x' }] })))).toEqual(['parameters.1.code', 'parameters.1.defaultValue']);
+    expect(paths(await create(fixed({ parameters: [{ code: 'a', type: 'text', placement: 'query' }, { code: 'a', type: 'number', placement: 'query', defaultValue: 'x' }] })))).toEqual(['parameters.1.code', 'parameters.1.defaultValue']);
     expect(paths(await create(records({ model: 'nothing' })))).toEqual(['model']);
     expect(paths(await create(records({ recordFields: ['projectName', 'no"; drop'], recordSort: ['-nothing'] })))).toEqual(['recordFields', 'recordSort']);
     expect(paths(await create(records({ condition: '{"field":"nothing","op":"eq","value":1}' })))).toEqual(['condition']);
@@ -102,8 +102,8 @@ describe('data interfaces', () => {
 
   it('I1: validate parameters before a call and name those that are wrong', async () => {
     const id = await made(fixed({ parameters: [
-      { code: 'year', title: '年度', type: 'number', isRequired: true, place: 'query' }, { code: 'day', type: 'date', place: 'query' },
-      { code: 'isOpen', type: 'boolean', place: 'query', defaultValue: 'true' }, { code: 'name', type: 'text', place: 'query' },
+      { code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }, { code: 'day', type: 'date', placement: 'query' },
+      { code: 'isOpen', type: 'boolean', placement: 'query', defaultValue: 'true' }, { code: 'name', type: 'text', placement: 'query' },
     ] }));
     const wrong = async (query: string) => (await run<{ errors: { path: string; message: string }[] }>(id, query)).data.errors.map(({ path, message }) => `${path}: ${message}`);
     expect(await wrong('')).toEqual(['year: 缺少参数“年度”']);
@@ -129,7 +129,7 @@ describe('an interface over HTTP', () => {
     const id = await made(http({
       method: 'POST', url: `http://127.0.0.3:${String(port)}/p/{name}/list?fixed=1`, answerPath: 'data.list.0.price',
       bodyTemplate: '{"who":"{name}","text":"name={name}","year":"{year}"}',
-      parameters: [{ code: 'name', type: 'text', place: 'template', isRequired: true }, { code: 'year', type: 'number', place: 'query' }, { code: 'extra', type: 'text', place: 'body' }],
+      parameters: [{ code: 'name', type: 'text', placement: 'template', isRequired: true }, { code: 'year', type: 'number', placement: 'query' }, { code: 'extra', type: 'text', placement: 'body' }],
     }));
     heard.length = 0;
     expect((await run(id, `?name=${encodeURIComponent(hostile)}&year=2026&extra=${encodeURIComponent('","admin":true')}`)).data).toBe(12.5);
@@ -144,7 +144,7 @@ describe('an interface over HTTP', () => {
     'http://localhost:1/', 'http://0/', 'http://100.100.100.200/', 'ftp://10.0.0.1/', 'file:///etc/passwd', 'javascript:alert(1)', 'http://{host}/', 'http://10.0.0.{n}/', 'http://user:pw@10.0.0.1/',
     'http://10.0.0.1\\@127.0.0.1/', '//127.0.0.1/', 'nothing',
   ])('T21: does not call %s', async (url) => {
-    const answer = await create(named({ kind: '3', method: 'GET', url, timeoutSeconds: 5, retries: 0, parameters: [{ code: 'host', type: 'text', place: 'query' }, { code: 'n', type: 'text', place: 'query' }] }));
+    const answer = await create(named({ kind: '3', method: 'GET', url, timeoutSeconds: 5, retries: 0, parameters: [{ code: 'host', type: 'text', placement: 'query' }, { code: 'n', type: 'text', placement: 'query' }] }));
     // The service of these tests, at 127.0.0.3, is the only one that is let through.
     expect([answer.status, [...new Set(answer.data.errors?.map(({ path }) => path))]]).toEqual([422, ['url']]);
   });
@@ -180,7 +180,7 @@ describe('an interface over HTTP', () => {
   });
 
   it('T24: sends its secret to where it was given for, and nowhere else', async () => {
-    const body = http({ secretHeader: 'Authorization', secret: SECRET });
+    const body = http({ secretHeader: 'Authorization', secretValue: SECRET });
     const id = await made(body);
     heard.length = 0;
     const answer = await run<{ sent: string }>(id);
@@ -193,13 +193,13 @@ describe('an interface over HTTP', () => {
     const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from records.sys_data_interface t where id = ${id}`.execute(server.kernel.db);
     expect(rows[0]?.text).not.toContain('geheim');
     const moved = await server.request<{ errors: { path: string }[] }>('PUT', `${BASE}/${id}`, { token: admin, body: { url: `http://127.0.0.3:${String(port)}/elsewhere` } });
-    expect([moved.status, paths(moved)]).toEqual([422, ['secret']]);
-    for (const [name, value] of [['Host', 'x'], ['Content-Length', '0'], ['X-A', 'a\nb']]) expect((await create(http({ headers: [{ name, value }] }))).status, name).toBe(422);
+    expect([moved.status, paths(moved)]).toEqual([422, ['secretValue']]);
+    for (const [name, value] of [['Host', 'x'], ['Content-Length', '0'], ['X-A', 'a\nb']]) expect((await create(http({ headers: [{ headerName: name, headerValue: value }] }))).status, name).toBe(422);
   });
 });
 
 describe('an interface over records', () => {
-  const byName = { parameters: [{ code: 'part', type: 'text', place: 'query' }], condition: '{"all":[{"field":"projectName","op":"contains","value":{"parameter":"part"}}]}' };
+  const byName = { parameters: [{ code: 'part', type: 'text', placement: 'query' }], condition: '{"all":[{"field":"projectName","op":"contains","value":{"parameter":"part"}}]}' };
 
   it('applies the rights of the caller, and takes parameters as values', async () => {
     const id = await made(records(byName));
@@ -230,7 +230,7 @@ describe('an interface over records', () => {
 
 describe('kept answers', () => {
   it('are asked for once, by parameters, until the interface changes', async () => {
-    const id = await made(http({ cacheSeconds: 3_600, parameters: [{ code: 'q', type: 'text', place: 'query' }] }));
+    const id = await made(http({ cacheSeconds: 3_600, parameters: [{ code: 'q', type: 'text', placement: 'query' }] }));
     heard.length = 0;
     await Promise.all(Array.from({ length: 40 }, () => run(id, '?q=1', viewer)));
     expect(heard).toHaveLength(1);
@@ -281,10 +281,10 @@ describe('a file of an interface', () => {
   const importOf = (body: object, token = admin) => server.request<{ id: string; errors?: { path: string }[] }>('POST', `${BASE}/Action/Import`, { token, body });
 
   it('holds all but its secrets, and comes in switched off', async () => {
-    const id = await made(http({ enCode: 'original', secretHeader: 'Authorization', secret: SECRET, headers: [{ name: 'X-A', value: '1' }], parameters: [{ code: 'q', type: 'text', place: 'query', isRequired: true }] }));
+    const id = await made(http({ enCode: 'original', secretHeader: 'Authorization', secretValue: SECRET, headers: [{ headerName: 'X-A', headerValue: '1' }], parameters: [{ code: 'q', type: 'text', placement: 'query', isRequired: true }] }));
     const { data: file } = await server.request<{ interface: Record<string, unknown> }>('GET', `${BASE}/${id}/Action/Export`, { token: admin });
-    expect(file).toMatchObject({ kind: 'dataInterfaceExport', schemaVersion: 1, interface: { enCode: 'original', headers: [{ name: 'X-A', value: '1' }], parameters: [{ code: 'q', isRequired: true }] } });
-    expect(Object.keys(file.interface)).not.toContain('secret');
+    expect(file).toMatchObject({ kind: 'dataInterfaceExport', schemaVersion: 1, interface: { enCode: 'original', headers: [{ headerName: 'X-A', headerValue: '1' }], parameters: [{ code: 'q', isRequired: true }] } });
+    expect(Object.keys(file.interface)).not.toContain('secretValue');
     expect((await importOf(file)).status).toBe(422);
     const renamed = { ...file, interface: { ...file.interface, enCode: 'copied', fullName: '带入的接口' } };
     expect((await importOf(renamed, manager)).status).toBe(403);
@@ -303,7 +303,7 @@ describe('a file of an interface', () => {
       [{}, 422], [{ kind: 'dataInterfaceExport', schemaVersion: 2, interface: good }, 422], [{ kind: 'dataInterfaceExport', schemaVersion: 1, interface: good, more: 1 }, 422],
       ...[
         { ...good, surprise: 1 }, { ...good, url: 7 }, { ...good, kind: '1' }, { ...good, kind: '3', method: 'GET', url: 'http://127.0.0.2/', timeoutSeconds: 5, retries: 0 }, { ...good, staticJson: '{' },
-        { ...good, parameters: [{ code: '"; drop', type: 'text', place: 'query' }] }, { ...good, parameters: 'x' }, { ...good, secret: 'kept:01890000-0000-7000-8000-000000000000' }, { ...good, fullName: '' },
+        { ...good, parameters: [{ code: '"; drop', type: 'text', placement: 'query' }] }, { ...good, parameters: 'x' }, { ...good, secretValue: 'kept:01890000-0000-7000-8000-000000000000' }, { ...good, fullName: '' },
       ].map((values): [object, number] => [{ kind: 'dataInterfaceExport', schemaVersion: 1, interface: values }, 422]),
     ];
     for (const [body, status] of bad) expect((await importOf(body)).status, JSON.stringify(body)).toBe(status);

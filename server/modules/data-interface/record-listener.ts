@@ -16,7 +16,7 @@ export function dataInterfaceListener(kernel: Kernel): RecordListener {
       if (after === undefined) return;
       // What has become faulty can still be switched off.
       if (verb === 'update' && before['enabledMark'] !== false && after['enabledMark'] === false) return;
-      if (before !== undefined) requireSecretAgain(actor, before, after, 'secret', ['url', 'secretHeader']);
+      if (before !== undefined) requireSecretAgain(actor, before, after, 'secretValue', ['url', 'secretHeader']);
       const findings = await checkInterface(kernel, readInterface(after), actor);
       if (findings.length > 0) throw refuseFindings(actor, findings);
     },

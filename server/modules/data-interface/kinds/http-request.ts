@@ -27,21 +27,21 @@ export function findRequestFaults(document: InterfaceDocument): Finding[] {
   if (originOf(document.url) === undefined) findings.push({ path: 'url', key: 'dataInterface.url' });
   findings.push(...unknownPlaces('url', document.url, codes), ...unknownPlaces('bodyTemplate', document.bodyTemplate, codes));
   document.headers.forEach(({ name, value }, index) => {
-    if (!isHeader(name)) findings.push({ path: `headers.${String(index)}.name`, key: 'dataInterface.headerName' });
-    if (!HEADER_VALUE.test(value)) findings.push({ path: `headers.${String(index)}.value`, key: 'dataInterface.headerValue' });
+    if (!isHeader(name)) findings.push({ path: `headers.${String(index)}.headerName`, key: 'dataInterface.headerName' });
+    if (!HEADER_VALUE.test(value)) findings.push({ path: `headers.${String(index)}.headerValue`, key: 'dataInterface.headerValue' });
   });
   if (document.secretHeader !== '' && !isHeader(document.secretHeader)) findings.push({ path: 'secretHeader', key: 'dataInterface.headerName' });
-  if (!HEADER_VALUE.test(document.secret)) findings.push({ path: 'secret', key: 'dataInterface.headerValue' });
+  if (!HEADER_VALUE.test(document.secretValue)) findings.push({ path: 'secretValue', key: 'dataInterface.headerValue' });
   return [...findings, ...bodyFaults(document)];
 }
 
 function bodyFaults({ bodyTemplate, method, parameters }: InterfaceDocument): Finding[] {
   const template = bodyTemplate.trim() === '' ? {} : parseJson(bodyTemplate);
   if (template === undefined) return [{ path: 'bodyTemplate', key: 'dataInterface.notJson' }];
-  const index = parameters.findIndex(({ place }) => place === 'body');
+  const index = parameters.findIndex(({ placement }) => placement === 'body');
   if (index < 0) return [];
   const isObject = typeof template === 'object' && template !== null && !Array.isArray(template);
-  return method === 'GET' || !isObject ? [{ path: `parameters.${String(index)}.place`, key: 'dataInterface.noBody' }] : [];
+  return method === 'GET' || !isObject ? [{ path: `parameters.${String(index)}.placement`, key: 'dataInterface.noBody' }] : [];
 }
 
 function unknownPlaces(path: string, text: string, codes: ReadonlySet<string>): Finding[] {
@@ -73,9 +73,9 @@ export function buildRequest(document: InterfaceDocument, parameters: ParameterV
   if (movesUp(rest, filled) || !URL.canParse(typed + filled)) return undefined;
   const url = new URL(typed + filled);
   if (url.origin !== origin.origin) return undefined;
-  for (const { code, place } of document.parameters) {
+  for (const { code, placement } of document.parameters) {
     const value = parameters[code] ?? null;
-    if (place === 'query' && value !== null) url.searchParams.append(code, textOf(value));
+    if (placement === 'query' && value !== null) url.searchParams.append(code, textOf(value));
   }
   const body = document.method === 'GET' ? '' : buildBody(document, parameters);
   const headers: Record<string, string> = { accept: 'application/json', ...(body !== '' && { 'content-type': 'application/json' }) };
@@ -93,7 +93,7 @@ function movesUp(template: string, filled: string): boolean {
 
 function buildBody({ bodyTemplate, parameters: declared }: InterfaceDocument, parameters: ParameterValues): string {
   const template = bodyTemplate.trim() === '' ? undefined : fill(parseJson(bodyTemplate) ?? null, parameters);
-  const added = declared.filter(({ place, code }) => place === 'body' && (parameters[code] ?? null) !== null).map(({ code }) => [code, parameters[code] ?? null] as const);
+  const added = declared.filter(({ placement, code }) => placement === 'body' && (parameters[code] ?? null) !== null).map(({ code }) => [code, parameters[code] ?? null] as const);
   if (template === undefined && added.length === 0) return '';
   if (added.length === 0) return JSON.stringify(template);
   return JSON.stringify({ ...(typeof template === 'object' && template !== null && !Array.isArray(template) && template), ...Object.fromEntries(added) });

@@ -42,10 +42,10 @@ export function httpKind(kernel: Kernel): InterfaceKind {
   };
 }
 
-async function secretOf(kernel: Kernel, { secret }: InterfaceDocument): Promise<string> {
-  if (!isKeptSecret(secret)) return secret;
+async function secretOf(kernel: Kernel, { secretValue }: InterfaceDocument): Promise<string> {
+  if (!isKeptSecret(secretValue)) return secretValue;
   const { own, secretBox } = recordsOf(kernel).context;
-  const opened = await openSecret(own.database, secretBox, secret);
+  const opened = await openSecret(own.database, secretBox, secretValue);
   if (opened === undefined) throw new AppError('wrongState', { textKey: 'dataInterface.lostSecret' });
   return opened;
 }
