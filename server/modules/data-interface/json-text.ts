@@ -12,7 +12,7 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** Counted before it is parsed: a text of a million brackets would overflow the stack of whoever walks it. */
+/** Counted before it is parsed: a text of a million brackets would overflow the stack of what walks it. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -73,7 +73,7 @@ describe('data interfaces', () => {
     expect(paths(await create(fixed({ access: 'domains', domains: ['http://x/'] })))).toEqual(['domains']);
   });
 
-  it('T3: are refused when a good one becomes a bad one, and again at run when the row was changed beside the form', async () => {
+  it('are refused when a good one becomes a bad one, and again at run when the row was changed beside the form', async () => {
     const id = await made(fixed());
     const bad = await server.request<{ errors: { path: string }[] }>('PUT', `${BASE}/${id}`, { token: admin, body: { kind: '3', method: 'GET', url: 'http://169.254.169.254/latest', timeoutSeconds: 5, retries: 0 } });
     expect([bad.status, paths(bad)]).toEqual([422, ['url']]);
@@ -100,7 +100,7 @@ describe('data interfaces', () => {
     expect((await server.request('GET', `${BASE}/${id}/Actions/Response`)).status).toBe(401);
   });
 
-  it('I1: validate parameters before a call and name those that are wrong', async () => {
+  it('validate parameters before a call and name those that are wrong', async () => {
     const id = await made(fixed({ parameters: [
       { code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }, { code: 'day', type: 'date', placement: 'query' },
       { code: 'isOpen', type: 'boolean', placement: 'query', defaultValue: 'true' }, { code: 'name', type: 'text', placement: 'query' },
@@ -124,7 +124,7 @@ describe('data interfaces', () => {
 });
 
 describe('an interface over HTTP', () => {
-  it('I2: puts values into query, path and body as data, whatever they hold', async () => {
+  it('puts values into query, path and body as data, whatever they hold', async () => {
     const hostile = '../../admin?x=1&y="#{year}@evil.example:80/\\';
     const id = await made(http({
       method: 'POST', url: `http://127.0.0.3:${String(port)}/p/{name}/list?fixed=1`, answerPath: 'data.list.0.price',
@@ -179,7 +179,7 @@ describe('an interface over HTTP', () => {
     expect((await run(gone)).msg).toBe('暂时无法连接对方服务');
   });
 
-  it('T24: sends its secret to where it was given for, and nowhere else', async () => {
+  it('sends its secret to where it was given for, and nowhere else', async () => {
     const body = http({ secretHeader: 'Authorization', secretValue: SECRET });
     const id = await made(body);
     heard.length = 0;
@@ -215,7 +215,7 @@ describe('an interface over records', () => {
     expect((await run(await made(records({ model: 'user', recordFields: ['realName'], recordSort: [] })), '', viewer)).status).toBe(403);
   });
 
-  it('T16: keeps answers for one person, until his rights or the records change', async () => {
+  it('keeps answers for one person, until his rights or the records change', async () => {
     const id = await made(records({ cacheSeconds: 3_600, recordSort: ['projectName'] }));
     const count = async (token: string): Promise<number> => (await run<object[]>(id, '', token)).data.length;
     const [all, own] = [await count(admin), await count(manager)];
@@ -259,7 +259,7 @@ describe('calls without a session', () => {
     }
   });
 
-  it('O4: count guesses before they are compared', async () => {
+  it('count guesses before they are compared', async () => {
     const id = await made(fixed({ access: 'token', accessToken: TOKEN }));
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => open(id, { 'x-interface-token': `guess-number-${String(index)}-xxxx` })));
     expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);

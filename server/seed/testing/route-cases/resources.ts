@@ -74,7 +74,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'GET /api/system/DataSource/Selector': listOf('dataSource'),
   'GET /api/system/DataInterface/Selector': listOf('dataInterface'),
   'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
-  // Whoever is signed in may call it; what it answers is not the record.
+  // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
   'POST /api/system/DataInterface/Action/Import': {
     models: ['dataInterface'], body: async ({ side, matrix }) => ({ kind: 'dataInterfaceExport', schemaVersion: 1, interface: await matrix.targets.values('dataInterface', side) }),
