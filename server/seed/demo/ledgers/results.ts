@@ -31,7 +31,7 @@ export async function seedResults({ seed, id, writer, random, worksAmount }: Pro
   const approved = Math.round(worksAmount * (1 - random.decimal(0.02, 0.08, 4)) * 100) / 100;
   await writer.create('resultsFileInfo', `${seed.name}/result`, {
     projectId: id, resultName: `${seed.name}${title}`, resultType: seed.type === '1' ? 'controlPrice' : seed.type === '2' ? 'followReport' : 'review', reviewId: review.id,
-    submittedAmount: before, approvedAmount: approved, reduction: Math.round((before - approved) * 100) / 100, feeRate: 5, copies: 6, resultVersion: 1,
+    submittedAmount: before, approvedAmount: approved, reduction: Math.round((before - approved) * 100) / 100, feeRate: 5, copies: 6, resultVersion: 1, receivedDate: day(20),
     ...(isPassed ? { issueUser: userId('sunhaitao'), issueDate: day(60), receiver: '徐主任', deliverDate: day(62), sealApplyId: seal.id } : {}), flowStatus: isPassed ? '2' : '0',
   }, { author: compiler, day: day(58) });
 }
