@@ -10,6 +10,7 @@ import { jobNames } from './020-job-names.ts';
 import { outbox } from './023-outbox.ts';
 import { messages } from './025-messages.ts';
 import { outboxStart } from './026-outbox-start.ts';
+import { scheduleRules } from './027-schedule-rules.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '023-outbox': outbox,
   '025-messages': messages,
   '026-outbox-start': outboxStart,
+  '027-schedule-rules': scheduleRules,
 };

@@ -24,6 +24,8 @@ interface Definition {
 /** Work of the server's own. */
 export interface JobDefinition extends Definition {
   retry: Retry;
+  /** So many run on one process at most; by itself as many as there is room for jobs. */
+  atOnce?: number;
   /** Runs by itself, too; five fields of cron. */
   schedule?: { cron: string; timeZone: string };
   work(job: RunningJob): Promise<void>;

@@ -87,12 +87,18 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
     await Promise.all([
       fill(running.task, MAX_TASKS, () => claimTask(db, [...tasks.keys()], [...running.task.keys()]), (row, abort) =>
         runTask(row, definitionOf(tasks, row.kind), abort, { db, log, directory, sockets, isClosed: () => isClosed })),
-      fill(running.job, MAX_JOBS, () => claimJob(db, [...jobs.keys()], [...running.job.keys()], new Date(now())), (row, abort) =>
+      fill(running.job, MAX_JOBS, () => claimJob(db, openJobs(), [...running.job.keys()], new Date(now())), (row, abort) =>
         runJob(row, definitionOf(jobs, row.kind), abort, { db, log, now, isClosed: () => isClosed })),
     ]);
   }
 
-  async function fill<Row extends { id: string }>(
+  /** Names of jobs of which one more may run here. */
+  function openJobs(): string[] {
+    const works = [...running.job.values()];
+    return [...jobs.values()].filter(({ name, atOnce = Infinity }) => works.filter(({ kind }) => kind === name).length < atOnce).map(({ name }) => name);
+  }
+
+  async function fill<Row extends { id: string; kind: string }>(
     place: Map<string, Work>, size: number, claim: () => Promise<Row | undefined>, run: (row: Row, abort: AbortController) => Promise<void>,
   ): Promise<void> {
     while (!isClosed && place.size < size) {
@@ -103,7 +109,7 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
         place.delete(row.id);
         void pump().catch(warn);
       });
-      place.set(row.id, { abort, ended });
+      place.set(row.id, { kind: row.kind, abort, ended });
     }
   }
 
@@ -142,6 +148,7 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
 }
 
 interface Work {
+  kind: string;
   abort: AbortController;
   ended: Promise<void>;
 }
