@@ -16,6 +16,7 @@ import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createEvents } from './events/events.ts';
+import { createLocalTasks } from './local-tasks.ts';
 import { createOperations } from './operations.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { migrate, type Migrations } from './migrate.ts';
@@ -71,6 +72,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     notify: createNotify(bus, outbox),
     work: createWork(sockets),
     operations: createOperations(),
+    localTasks: createLocalTasks(),
     events: createEvents(bus, queue),
     quotas,
     sessions,

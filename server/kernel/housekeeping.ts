@@ -21,11 +21,12 @@ async function expireSessions({ db, settings }: Kernel): Promise<void> {
     where ended_reason is null and (last_seen < now() - make_interval(mins => ${tokenTimeout}) or absolute_expiry < now())`.execute(db);
 }
 
-/** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour). */
+/** Declares the jobs that end sessions nobody uses (every minute) and remove what is stale (every hour); the latter may be scheduled besides. */
 export function defineHousekeeping(kernel: Kernel): void {
   const once = { retry: { attempts: 1, pauseSeconds: 0 }, timeoutSeconds: 600 };
   kernel.queue.define({ ...once, name: 'kernel.expireSessions', schedule: { cron: '* * * * *', timeZone: 'UTC' }, work: () => expireSessions(kernel) });
   kernel.queue.define({ ...once, name: 'kernel.cleanUp', schedule: { cron: '17 * * * *', timeZone: 'UTC' }, work: () => cleanUp(kernel) });
+  kernel.localTasks.define({ name: 'kernel.cleanUp', title: { 'zh-CN': '清理过期数据', 'en-US': 'Remove stale data', 'zh-TW': '清理過期資料' }, run: () => cleanUp(kernel).then(() => undefined) });
 }
 
 export async function cleanUp(kernel: Kernel): Promise<void> {

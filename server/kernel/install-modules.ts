@@ -5,29 +5,24 @@ import type { Kernel, ModuleManifest } from './module.ts';
 /** Makes known what the modules do in the background and what they listen to. Their routes come later, when records stand. */
 export function installModules(kernel: Kernel, modules: readonly ModuleManifest[]): void {
   const names = new Set<string>();
-  for (const { name, jobs, listeners, notices, work, operations, attachments } of modules) {
+  for (const { name, jobs, listeners, notices, work, operations, localTasks, attachments } of modules) {
     if (names.has(name)) throw new Error(`Two modules are called ${name}`);
     names.add(name);
-    for (const job of jobs?.(kernel) ?? []) {
-      requireOwnName(name, 'job', job);
-      kernel.queue.define(job);
-    }
+    for (const job of withOwnNames(name, 'job', jobs?.(kernel))) kernel.queue.define(job);
     for (const listener of listeners?.(kernel) ?? []) kernel.events.listen(listener);
-    for (const kind of notices ?? []) {
-      requireOwnName(name, 'kind of notice', kind);
-      kernel.notify.define(kind);
-    }
-    for (const source of work?.(kernel) ?? []) {
-      requireOwnName(name, 'source of work', source);
-      kernel.work.define(source);
-    }
+    for (const kind of withOwnNames(name, 'kind of notice', notices)) kernel.notify.define(kind);
+    for (const source of withOwnNames(name, 'source of work', work?.(kernel))) kernel.work.define(source);
     for (const operation of operations?.(kernel) ?? []) kernel.operations.define(operation);
+    for (const task of withOwnNames(name, 'local task', localTasks?.(kernel))) kernel.localTasks.define(task);
     if (attachments !== undefined) kernel.fileReaders.add(attachments(kernel));
   }
 }
 
-function requireOwnName(module: string, what: string, { name }: { name: string }): void {
-  if (!name.startsWith(`${module}.`)) throw new Error(`The ${what} ${name} of the module ${module} is to be called ${module}.${name}`);
+/** The parts of a module; throws for one that is not called after it. */
+function withOwnNames<Part extends { name: string }>(module: string, what: string, parts: readonly Part[] = []): readonly Part[] {
+  const other = parts.find(({ name }) => !name.startsWith(`${module}.`));
+  if (other !== undefined) throw new Error(`The ${what} ${other.name} of the module ${module} is to be called ${module}.${other.name}`);
+  return parts;
 }
 
 /** Lets settings of the modules be read as administrators have filled them in. Records stand by now. */

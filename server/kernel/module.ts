@@ -14,6 +14,7 @@ import type { FileReader, FileReaders } from './files/file-readers.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
+import type { LocalTask, LocalTasks } from './local-tasks.ts';
 import type { NoticeKind } from './notify/notice-kind.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Operations, ServerOperation } from './operations.ts';
@@ -58,6 +59,8 @@ export interface Kernel {
   work: Work;
   /** What modules let others carry out by name. */
   operations: Operations;
+  /** What people may schedule by its name. */
+  localTasks: LocalTasks;
   files: FileStore;
   otherStores: OtherStores;
   /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
@@ -97,6 +100,8 @@ export interface ModuleManifest {
   readonly work?: (kernel: Kernel) => readonly WorkSource[];
   /** Those of its operations that can be carried out without a page. Called before records stand; they do when one is run. */
   readonly operations?: (kernel: Kernel) => readonly ServerOperation[];
+  /** Work that people may schedule. Called before records stand; they do when it runs. */
+  readonly localTasks?: (kernel: Kernel) => readonly LocalTask[];
   /** Whom files have reached otherwise than with a record, such as those that are attached to a message. */
   readonly attachments?: (kernel: Kernel) => FileReader;
   /** What administrators may set about it; the fields stand in the model `systemSettings`. */

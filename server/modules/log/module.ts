@@ -44,8 +44,9 @@ export const log = defineModule({
     schedule: { cron: '37 * * * *', timeZone: 'UTC' },
     retry: { attempts: 1, pauseSeconds: 0 },
     timeoutSeconds: 600,
-    work: () => expire(kernel),
+    work: async () => void (await expire(kernel)),
   }],
+  localTasks: (kernel) => [{ name: 'log.expire', title: { 'zh-CN': '清理过期日志', 'en-US': 'Remove expired logs', 'zh-TW': '清理過期日誌' }, run: () => expire(kernel) }],
   async routes(app, kernel) {
     await mirrorLogs(kernel);
     const entries = entriesOf(kernel);

@@ -28,13 +28,16 @@ export async function removeCategory(kernel: Kernel, category: Category): Promis
   });
 }
 
-/** Removes what is older than the settings say. */
-export async function expire(kernel: Kernel): Promise<void> {
+/** Removes what is older than the settings say, and says how many entries that were. */
+export async function expire(kernel: Kernel): Promise<number> {
   const { requestLogDays, loginLogDays } = await kernel.settings.read(logSettings);
   const { operationLogDays, errorLogDays } = await kernel.settings.read(entrySettings);
   const kept = [[CATEGORIES.login, loginLogDays], [CATEGORIES.operation, operationLogDays], [CATEGORIES.error, errorLogDays], [CATEGORIES.request, requestLogDays]] as const;
+  let removed = 0;
   for (const [category, count] of kept) {
-    await sql`delete from records.sys_log where category = ${category} and creator_time < now() - make_interval(days => ${count})`.execute(kernel.db);
+    const { numAffectedRows = 0n } = await sql`delete from records.sys_log where category = ${category} and creator_time < now() - make_interval(days => ${count})`.execute(kernel.db);
+    removed += Number(numAffectedRows);
   }
   await tableChanged(kernel.db, 'sys_log');
+  return removed;
 }

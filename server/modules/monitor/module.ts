@@ -35,6 +35,10 @@ export const monitor = defineModule({
       work: () => expire(kernel),
     },
   ],
+  localTasks: (kernel) => [{
+    name: 'monitor.expire', title: { 'zh-CN': '清理监控采样', 'en-US': 'Remove old samples of the monitor', 'zh-TW': '清理監控取樣' },
+    run: () => expire(kernel).then(() => undefined),
+  }],
   listeners: (kernel) => [listenTo(monitorDue, 'sample', () => sample(kernel))],
   routes(app, kernel) {
     const sampler = createSampler(kernel, () => {

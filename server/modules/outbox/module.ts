@@ -7,6 +7,7 @@ import { SETTINGS_MODEL } from '../../records/index.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { failedMessages } from './failed-messages.ts';
 import { mirrorOutbox } from './mirror.ts';
+import { sendFailed } from './send-failed.ts';
 import { settingsListener } from './settings-listener.ts';
 import { tryOut } from './try-out.ts';
 
@@ -22,6 +23,10 @@ export const outbox = defineModule({
   settings: [mailSettings, smsSettings],
   permissions: { [MODEL]: [SEND], [SETTINGS_MODEL]: [TESTS.mail, TESTS.sms] },
   records: (kernel) => [settingsListener(kernel)],
+  localTasks: (kernel) => [{
+    name: 'outbox.sendFailed', title: { 'zh-CN': '重发失败的消息', 'en-US': 'Send failed messages again', 'zh-TW': '重發失敗的訊息' },
+    run: (signal) => sendFailed(kernel, signal),
+  }],
   async routes(app, kernel) {
     await mirrorOutbox(kernel);
 
