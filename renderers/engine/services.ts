@@ -118,8 +118,10 @@ export interface SlotProps {
   form?: SlotForm | undefined;
 }
 
-/** What a slot may do with the form around it, to hand the record over by a call of its own. */
-export interface SlotForm extends Pick<FormHandle, 'check' | 'refuse' | 'taken'> {
+/** What a slot may do with the form around it: go by what is typed, and hand the record over by a call of its own. */
+export interface SlotForm extends Pick<FormHandle, 'check' | 'refuse' | 'taken' | 'values'> {
+  /** Calls back after each change of the record. Returns the way to stop. */
+  listen(changed: () => void): () => void;
   /** Of the record as the form knows it; a write carries it. */
   version(): JsonValue;
   close(): void;

@@ -28,7 +28,10 @@ export function useFormPlace({ config, mode, record, handle: driver, submit }: R
   const id = mode === 'new' ? undefined : String(record?.['id']);
   const isOwn = !isReading && driver === undefined && submit === undefined;
   const form = useMemo(
-    () => (isOwn ? { check: handle.check, refuse: handle.refuse, taken: handle.taken, version: () => session.version(), close } : undefined),
+    () => (isOwn ? {
+      check: handle.check, refuse: handle.refuse, taken: handle.taken, values: handle.values, version: () => session.version(), close,
+      listen: (changed: () => void) => session.record.state.subscribe(changed),
+    } : undefined),
     [isOwn, handle, session, close],
   );
   return useMemo(

@@ -37,7 +37,7 @@ it('says nothing where no flow hangs on the model, and nothing within a flow', a
 
 it('launches the one flow with what the form checks, and lets the form go', async () => {
   const launch = vi.fn(() => Promise.resolve({ instanceId: 'i1' } as never));
-  const form = { check: () => Promise.resolve({ name: '泵房' }), refuse: vi.fn(), taken: vi.fn(), close: vi.fn(), version: () => 3 };
+  const form = { check: () => Promise.resolve({ name: '泵房' }), refuse: vi.fn(), taken: vi.fn(), close: vi.fn(), version: () => 3, values: () => ({}), listen: () => () => undefined };
   await show(<Approval model="order" record="r1" isReading={false} form={form} />, {
     ofRecord: () => Promise.resolve({ launchable: [one], instances: [] }), preview: () => Promise.resolve(preview as never), launch,
   });
@@ -50,7 +50,7 @@ it('launches the one flow with what the form checks, and lets the form go', asyn
 
 it('does not ask who decides while the form has faults', async () => {
   const check = vi.fn(() => Promise.resolve(null));
-  await show(<Approval model="order" record="r1" isReading={false} form={{ check, refuse: vi.fn(), taken: vi.fn(), close: vi.fn(), version: () => 1 }} />, { ofRecord: () => Promise.resolve({ launchable: [one], instances: [] }) });
+  await show(<Approval model="order" record="r1" isReading={false} form={{ check, refuse: vi.fn(), taken: vi.fn(), close: vi.fn(), version: () => 1, values: () => ({}), listen: () => () => undefined }} />, { ofRecord: () => Promise.resolve({ launchable: [one], instances: [] }) });
   fireEvent.click(await screen.findByRole('button', { name: '提交审批' }));
   await vi.waitFor(() => expect(check).toHaveBeenCalled());
   expect(screen.queryByRole('dialog')).toBeNull();
