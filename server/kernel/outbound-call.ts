@@ -11,6 +11,8 @@ export interface OutboundCall {
   timeoutMs: number;
   /** An answer that is longer is cut off. */
   maxBytes: number;
+  /** Ends the call before its time. */
+  signal?: AbortSignal;
 }
 
 export interface OutboundAnswer {
@@ -23,13 +25,13 @@ export interface OutboundAnswer {
  * Calls an address that an administrator typed: the one that has been looked at is the one that is called, and redirects
  * are not followed. Throws AddressRefused, and whatever keeps the answer from coming.
  */
-export async function callOutbound({ url, method, headers, body, timeoutMs, maxBytes }: OutboundCall, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
+export async function callOutbound({ url, method, headers, body, timeoutMs, maxBytes, signal }: OutboundCall, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
   const address = await resolveOutbound(hostOf(url), allowedHosts);
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       headers: { ...headers, ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? AbortSignal.timeout(timeoutMs) : AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
       lookup: (_host, options, done) => {
         const family = isIP(address);
         if (options.all === true) done(null, [{ address, family }]);
