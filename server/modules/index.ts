@@ -30,6 +30,7 @@ import { position } from './position/routes.ts';
 import { presence } from './presence/routes.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
+import { scheduledTask } from './scheduled-task/module.ts';
 import { settings } from './settings/routes.ts';
 import { task } from './task/routes.ts';
 import { userGroup } from './user-group/routes.ts';
@@ -39,5 +40,5 @@ import { visualdev } from './visualdev/routes.ts';
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
   area, authority, billRule, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
-  presence, project, role, settings, task, userGroup, users, visualdev,
+  presence, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

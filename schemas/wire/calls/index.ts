@@ -19,6 +19,7 @@ import { ownAccountCalls } from './own-account.ts';
 import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
 import { recordCalls } from './records.ts';
+import { scheduledTaskCalls } from './scheduled-task.ts';
 import { taskCalls } from './task.ts';
 import { workCalls } from './work.ts';
 
@@ -50,6 +51,7 @@ export const calls = {
   ...packageCalls,
   ...passkeyCalls,
   ...recordCalls,
+  ...scheduledTaskCalls,
   ...taskCalls,
   ...templateCalls,
   ...workCalls,
