@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeOnceFile } from './make-once-file.ts';
 
@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(text: string, context: string): string;
   /** Throws where it was sealed with another key, for something else, or has been changed. */
   open(sealed: string, context: string): string;
+  /** A secret of the installation's own for a purpose, the same on every server, in hex. */
+  derive(purpose: string): string;
 }
 
 const KEY_BYTES = 32;
@@ -30,6 +32,7 @@ export async function openSecretBox(dataDir: string): Promise<SecretBox> {
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
+    derive: (purpose) => createHmac('sha256', key).update(purpose).digest('hex'),
   };
 }
 

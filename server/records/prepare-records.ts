@@ -10,6 +10,7 @@ import { modelBuilder } from './model/model-builder.ts';
 import type { Sources } from './sources/sources.ts';
 import { passedChecks } from './live/passed-checks.ts';
 import { startTables } from './live/start-tables.ts';
+import { createSelectReader, type SelectReader } from './statements/select-reader.ts';
 import { watchFiles } from './live/watch-files.ts';
 
 /** What stands once the records are ready. */
@@ -22,6 +23,8 @@ export interface Records {
   statements: string[];
   designs: LiveDesigns;
   sources: Sources;
+  /** Statements that people write. */
+  selects: SelectReader;
 }
 
 const prepared = new WeakMap<Kernel, Records>();
@@ -47,7 +50,8 @@ export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel
   kernel.permissions = createPermissionChecker(context, documents, engine);
   const designs = followPublished(kernel, { files, started, build, context, replace });
   if (kernel.config.watchSchemas === true) watchFiles(kernel, schemasDir, designs.takeFiles);
-  const records: Records = { engine, context, documents, statements: started.statements, designs, sources };
+  const selects = createSelectReader(context, kernel.handle.connection, async () => (await context.secretBox()).derive('records.reader'));
+  const records: Records = { engine, context, documents, statements: started.statements, designs, sources, selects };
   prepared.set(kernel, records);
   return records;
 }

@@ -134,6 +134,8 @@ async function createOfficeDatabase(client: pg.Client, secrets: Secrets): Promis
   try {
     const role = await client.query(`select 1 from pg_roles where rolname = 'office'`);
     if (role.rowCount === 0) await client.query(`create role office login password ${client.escapeLiteral(secrets.office)}`);
+    // For the role that statements of people run as.
+    await client.query('alter role office createrole');
     const database = await client.query(`select 1 from pg_database where datname = 'office'`);
     if (database.rowCount === 0) await client.query('create database office owner office');
   } finally {
