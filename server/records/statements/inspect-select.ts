@@ -1,11 +1,15 @@
 import { FUNCTIONS, MEMBERS, NODES, OPERATORS, TYPES, WORDS } from './allowed.ts';
+import { growthOf } from './growth.ts';
 import { SelectRefused } from './select-refused.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
 /** Parts within parts; far above what people write. */
 const MAX_DEPTH = 400;
-const MAX_TABLES = 40;
+/** What stands in its FROMs, all together. */
+const MAX_SOURCES = 60;
+const SOURCES: ReadonlySet<string> = new Set(['RangeVar', 'RangeSubselect', 'RangeFunction']);
+const MAX_GROWTH = 50_000;
 /** The parser names these itself for what SQL has a syntax of its own for. */
 const SYSTEM_SCHEMA = 'pg_catalog';
 const CATALOG = /^pg_/;
@@ -32,6 +36,7 @@ export function inspectSelect(statement: unknown, place: (offset: number) => num
   const columns = new Set<string>();
   const rows = new Set<string>();
   let isWhole = false;
+  let sources = 0;
   const refuse = (reason: ConstructorParameters<typeof SelectRefused>[0], subject: string, node: Tree): never => {
     const { location } = node;
     throw new SelectRefused(reason, subject, typeof location === 'number' ? place(location) : undefined);
@@ -44,7 +49,6 @@ export function inspectSelect(statement: unknown, place: (offset: number) => num
       if (node['inh'] !== true || CATALOG.test(name)) refuse('table', name, node);
       tables.add(name);
       rows.add(name);
-      if (tables.size > MAX_TABLES) refuse('long', String(MAX_TABLES), node);
     },
     CommonTableExpr: (node) => {
       const name = String(node['ctename']);
@@ -91,6 +95,8 @@ export function inspectSelect(statement: unknown, place: (offset: number) => num
       if (/^[A-Z]/.test(key)) {
         const node = asTree(part);
         if (!NODES.has(key) || node === undefined) throw refuse('part', key, node ?? tree);
+        if (SOURCES.has(key)) sources += 1;
+        if (sources > MAX_SOURCES) refuse('long', String(MAX_SOURCES), node);
         if (Object.hasOwn(checks, key)) checks[key]?.(node);
       } else if (!MEMBERS.has(key)) {
         refuse('part', key, tree);
@@ -102,6 +108,7 @@ export function inspectSelect(statement: unknown, place: (offset: number) => num
   }
 
   visit(root, 0);
+  if (growthOf(root['SelectStmt']) > MAX_GROWTH) throw new SelectRefused('deep');
   return {
     tables: new Set([...tables].filter((table) => !named.has(table))),
     columns,

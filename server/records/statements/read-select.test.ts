@@ -84,10 +84,31 @@ describe('a statement of a person', () => {
     ['select $1', 'parameter'], ['select * from t where a = $1::text', 'parameter'], ['select :other', 'parameter'], ['select :__proto__', 'parameter'], ['select :constructor', 'parameter'],
     ['select 1 from', 'syntax'], ["select 'open", 'syntax'], ['select "open', 'syntax'], ['select /* open', 'syntax'], ['select 1)', 'syntax'],
     ['select * from t) as answer; drop table t; --', 'syntax'], ['select 1) x, (select 2', 'syntax'], ['select 1 \0', 'syntax'],
-    [`select ${'('.repeat(500)}1${')'.repeat(500)}`, 'deep'], [`select ${'not '.repeat(1_500)}true`, 'deep'], [`select 1${' + 1'.repeat(1_500)}`, 'deep'],
-    [`select '${'x'.repeat(MAX_LENGTH)}'`, 'long'], [`select ${'1,'.repeat(3_000)}1`, 'long'], [`select * from ${Array.from({ length: 60 }, (_, index) => `t${String(index)}`).join(',')}`, 'long'],
   ])('is refused: %s', async (statement, reason) => {
     expect((await refusal(statement)).reason).toBe(reason);
+  });
+
+  it.each([
+    ['brackets', `select ${'('.repeat(500)}1${')'.repeat(500)}`, 'deep'],
+    ['negations', `select ${'not '.repeat(1_500)}true`, 'deep'],
+    ['sums', `select 1${' + 1'.repeat(1_500)}`, 'deep'],
+    ['letters', `select '${'x'.repeat(MAX_LENGTH)}'`, 'long'],
+    ['words', `select ${'1,'.repeat(3_000)}1`, 'long'],
+    ['tables', `select * from ${Array.from({ length: 61 }, (_, index) => `t${String(index)}`).join(',')}`, 'long'],
+    ['tables of one name', `select * from ${Array.from({ length: 61 }, (_, index) => `t as t${String(index)}`).join(',')}`, 'long'],
+  ])('is refused where it has too many %s', async (_what, statement, reason) => {
+    expect((await refusal(statement)).reason).toBe(reason);
+  });
+
+  it('is refused where its parts put into one another would grow without end', async () => {
+    const chain = (length: number): string => {
+      const steps = Array.from({ length }, (_, index) => `d${String(index + 1)} as (select s || s as s from d${String(index)})`);
+      return `with d0 as (select 'x' as s), ${steps.join(', ')} select s from d${String(length)}`;
+    };
+    await expect(readSelect(chain(10), typeOf)).resolves.toBeDefined();
+    expect((await refusal(chain(20))).reason).toBe('deep');
+    const nested = Array.from({ length: 10 }).reduce<string>((inner) => `select s || s || s || s as s from (${inner}) x`, 'select a as s from t');
+    expect((await refusal(nested)).reason).toBe('deep');
   });
 
   it('says where something is wrong, in characters of what was written', async () => {

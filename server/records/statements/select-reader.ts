@@ -178,7 +178,7 @@ function runRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = '', message } = error;
   if (code === TIMED_OUT) return new AppError('badRequest', { textKey: 'select.timeout' });
-  if (UNKNOWN_COLUMN.has(code)) return new SelectRefused('column', /"([^"]+)"|column (\S+) does/.exec(message)?.slice(1).find((part) => part !== undefined) ?? message);
+  if (UNKNOWN_COLUMN.has(code)) return new SelectRefused('column', (/"([^"]+)"/.exec(message) ?? /column (\S+)/.exec(message))?.[1] ?? message);
   return OF_THE_STATEMENT.test(code) ? new SelectRefused('syntax', message) : error;
 }
 
