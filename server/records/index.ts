@@ -68,6 +68,12 @@ export { modelOfTable } from './sources/model-of-table.ts';
 export { openMysql } from './sources/open-mysql.ts';
 export { DEFAULT_TIMEOUT_SECONDS, dialectOfType, loadSourceSettings, sealPassword, type SourceSettings } from './sources/source-settings.ts';
 
+// Statements that people write.
+export { readSelect } from './statements/read-select.ts';
+export { refusalText } from './statements/refusal-text.ts';
+export { SelectRefused } from './statements/select-refused.ts';
+export type { SelectParameter } from './statements/select-reader.ts';
+
 // Statements of a module's own beside the records.
 export { poolDatabase, transactionDatabase } from './sql/database.ts';
 export { faultOf } from './sql/dialects/faults.ts';

@@ -20,6 +20,13 @@ export async function checkInterface(kernel: Kernel, document: InterfaceDocument
   return [...general, ...(await kind.check(document, actor))];
 }
 
+/** The same for one that is being written, which is also tried. */
+export async function tryInterface(kernel: Kernel, document: InterfaceDocument, actor: Actor): Promise<Finding[]> {
+  const findings = await checkInterface(kernel, document, actor);
+  if (findings.length > 0 || document.kind === undefined) return findings;
+  return (await KINDS[document.kind](kernel).tryOut?.(document, actor)) ?? [];
+}
+
 function parameterFaults({ parameters }: InterfaceDocument): Finding[] {
   const codes = parameters.map(({ code }) => code);
   return parameters.flatMap(({ code, type, defaultValue }, index): Finding[] => {

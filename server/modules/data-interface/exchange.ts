@@ -6,7 +6,7 @@ import { MODEL } from './run-interface.ts';
 
 /** What a file holds of an interface: no secrets, and nothing that is of this server alone. */
 const EXPORTED = [
-  'fullName', 'enCode', 'category', 'kind', 'sortCode', 'description', 'staticJson', 'method', 'url', 'secretHeader', 'bodyTemplate', 'timeoutSeconds', 'retries', 'answerPath',
+  'fullName', 'enCode', 'category', 'kind', 'sortCode', 'description', 'statement', 'staticJson', 'method', 'url', 'secretHeader', 'bodyTemplate', 'timeoutSeconds', 'retries', 'answerPath',
   'model', 'recordFields', 'condition', 'recordSort', 'rowLimit', 'cacheSeconds', 'access', 'domains', 'isMocked', 'mockAnswer',
 ] as const;
 const EXPORTED_ROWS = { parameters: ['code', 'title', 'type', 'isRequired', 'defaultValue', 'placement'], headers: ['headerName', 'headerValue'] } as const;

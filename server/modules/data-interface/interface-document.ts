@@ -2,7 +2,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { RecordValues } from '../../records/index.ts';
 
 /** Where the answer of an interface comes from, as its field `kind` stores it. */
-export const KIND_CODES = ['2', '3', '4'] as const;
+export const KIND_CODES = ['1', '2', '3', '4'] as const;
 export type KindCode = (typeof KIND_CODES)[number];
 
 export const PARAMETER_TYPES = ['text', 'number', 'boolean', 'date'] as const;
@@ -31,6 +31,7 @@ export interface InterfaceDocument {
   kind: KindCode | undefined;
   isEnabled: boolean;
   parameters: readonly InterfaceParameter[];
+  statement: string;
   staticJson: string;
   method: string;
   url: string;
@@ -64,6 +65,7 @@ export function readInterface(values: RecordValues): InterfaceDocument {
     kind: oneOf(KIND_CODES, values['kind']),
     isEnabled: values['enabledMark'] !== false,
     parameters: rowsOf(values['parameters']).map(readParameter),
+    statement: textOf(values['statement']),
     staticJson: textOf(values['staticJson']),
     method: textOf(values['method']),
     url: textOf(values['url']).trim(),

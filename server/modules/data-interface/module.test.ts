@@ -61,7 +61,7 @@ describe('data interfaces', () => {
     expect((await create(fixed(), manager)).status).toBe(403);
     expect(paths(await create(fixed({ staticJson: '{"a":' })))).toEqual(['staticJson']);
     expect(paths(await create(fixed({ staticJson: '['.repeat(5_000) + ']'.repeat(5_000) })))).toEqual(['staticJson']);
-    expect(paths(await create(fixed({ kind: '1' })))).toEqual(['kind']);
+    expect(paths(await create(fixed({ kind: '9' })))).toEqual(['kind']);
     expect(paths(await create(fixed({ isMocked: true, mockAnswer: 'x' })))).toEqual(['mockAnswer']);
     expect(paths(await create(fixed({ parameters: [{ code: 'a', type: 'text', placement: 'query' }, { code: 'a', type: 'number', placement: 'query', defaultValue: 'x' }] })))).toEqual(['parameters.1.code', 'parameters.1.defaultValue']);
     expect(paths(await create(records({ model: 'nothing' })))).toEqual(['model']);

@@ -7,7 +7,7 @@ import { localeOf } from '../../kernel/http/request-locale.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
-import { listAll, registerResource } from '../../records/index.ts';
+import { listAll, recordsOf, registerResource } from '../../records/index.ts';
 import { createAccessChecker } from './access.ts';
 import { exportInterface, importInterface } from './exchange.ts';
 import { dataInterfaceListener } from './record-listener.ts';
@@ -35,6 +35,7 @@ export const dataInterface = defineModule({
     const runner = runnerOf(kernel);
     const access = createAccessChecker(kernel);
     app.addHook('onClose', kernel.records.onChanged(() => runner.clearPersonal()));
+    app.addHook('onClose', () => recordsOf(kernel).selects.close());
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', present: presentState, without: ['selector'], filters: { category: 'category', kind: 'kind' } });
     registerState(app, kernel, { path: BASE, model: MODEL, table: TABLE });
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { requireSecretAgain } from '../../module-kit/outside-service.ts';
 import type { RecordListener } from '../../records/index.ts';
-import { checkInterface } from './check-interface.ts';
+import { tryInterface } from './check-interface.ts';
 import { refuseFindings } from './finding.ts';
 import { readInterface } from './interface-document.ts';
 
@@ -17,7 +17,7 @@ export function dataInterfaceListener(kernel: Kernel): RecordListener {
       // What has become faulty can still be switched off.
       if (verb === 'update' && before['enabledMark'] !== false && after['enabledMark'] === false) return;
       if (before !== undefined) requireSecretAgain(actor, before, after, 'secretValue', ['url', 'secretHeader']);
-      const findings = await checkInterface(kernel, readInterface(after), actor);
+      const findings = await tryInterface(kernel, readInterface(after), actor);
       if (findings.length > 0) throw refuseFindings(actor, findings);
     },
   };

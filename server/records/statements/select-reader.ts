@@ -104,6 +104,7 @@ export function createSelectReader(context: RecordsContext, owner: pg.ClientConf
     const pool = await open();
     const { fields, rows } = await send(pool, text, binds.values, query.timeoutMs);
     const columns = fields.map(({ name, dataTypeID }) => ({ name, kind: resultKind(dataTypeID) }));
+    if (columns.length === 0) throw new SelectRefused('empty');
     const twice = columns.find(({ name }, index) => columns.findIndex((other) => other.name === name) !== index);
     if (twice !== undefined) throw new SelectRefused('columns', twice.name);
     if (rows.length > query.maxRows) throw new AppError('badRequest', { textKey: 'select.tooManyRows', params: { rows: query.maxRows } });

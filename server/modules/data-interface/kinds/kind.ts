@@ -15,6 +15,8 @@ export interface InterfaceKind {
   isPersonal: boolean;
   /** What keeps the document from being run; asked when it is written and again before every run. */
   check(document: InterfaceDocument, actor: Actor): Promise<Finding[]>;
+  /** What shows only where it is tried, as the writer himself; asked when the document is written and nothing else is wrong with it. */
+  tryOut?(document: InterfaceDocument, actor: Actor): Promise<Finding[]>;
   /** Throws AppError in words for the caller; an answer that passes the limits is an error, never cut. */
   answer(document: InterfaceDocument, parameters: ParameterValues, actor: Actor, limits: AnswerLimits): Promise<JsonValue>;
 }
