@@ -1,4 +1,4 @@
-import { hasSqlDetails, loadModule, parseSync, scanSync, type ScanToken } from 'libpg-query';
+import type * as LibpgQuery from 'libpg-query';
 import { inspectSelect, type NamedParts } from './inspect-select.ts';
 import { SelectRefused } from './select-refused.ts';
 
@@ -17,7 +17,8 @@ const MAX_TOKENS = 4_000;
 const MAX_DEPTH = 60;
 const DIGITS = /^\$?\d/;
 
-let ready: Promise<void> | undefined;
+type Parser = typeof LibpgQuery;
+let loading: Promise<Parser> | undefined;
 
 /**
  * Reads one SELECT by PostgreSQL's own parser and refuses everything that is not on the lists of `allowed.ts`.
@@ -28,25 +29,32 @@ export async function readSelect(statement: string, typeOf: (name: string) => st
   if (statement.length > MAX_LENGTH) throw new SelectRefused('long', String(MAX_LENGTH));
   if (statement.includes('\0')) throw new SelectRefused('syntax', '\\0', statement.indexOf('\0'));
   if (statement.trim() === '') throw new SelectRefused('empty');
-  await (ready ??= loadModule());
+  const parser = await (loading ??= loadParser());
   const bytes = Buffer.from(statement, 'utf8');
   const place = (offset: number): number => bytes.subarray(0, offset).toString('utf8').length;
-  const { text, parameters, placeIn } = bindParameters(bytes, tokensOf(statement, place), typeOf, place);
+  const { text, parameters, placeIn } = bindParameters(bytes, tokensOf(parser, statement, place), typeOf, place);
   if (text === '') throw new SelectRefused('empty');
-  const { stmts = [] } = parsed(text, placeIn);
+  const { stmts = [] } = parsed(parser, text, placeIn);
   const [first, second] = stmts;
   if (first?.stmt === undefined) throw new SelectRefused('empty');
   if (second !== undefined) throw new SelectRefused('one', '', placeIn(second.stmt_location ?? 0));
   return { text, parameters, ...inspectSelect(first.stmt, placeIn) };
 }
 
-function tokensOf(statement: string, place: (offset: number) => number): ScanToken[] {
-  let tokens: ScanToken[];
+/** It is large, and of use only to those who write statements. */
+async function loadParser(): Promise<Parser> {
+  const parser = await import('libpg-query');
+  await parser.loadModule();
+  return parser;
+}
+
+function tokensOf(parser: Parser, statement: string, place: (offset: number) => number): LibpgQuery.ScanToken[] {
+  let tokens: LibpgQuery.ScanToken[];
   try {
-    ({ tokens } = scanSync(statement));
+    ({ tokens } = parser.scanSync(statement));
   } catch {
     // The scanner says that a text or comment does not end, the parser also where it begins.
-    parsed(statement, place);
+    parsed(parser, statement, place);
     throw new SelectRefused('syntax', '');
   }
   if (tokens.length > MAX_TOKENS) throw new SelectRefused('long', String(MAX_TOKENS));
@@ -54,12 +62,12 @@ function tokensOf(statement: string, place: (offset: number) => number): ScanTok
 }
 
 /** `place` is given bytes of the text. */
-function parsed(text: string, place: (offset: number) => number): ReturnType<typeof parseSync> {
+function parsed(parser: Parser, text: string, place: (offset: number) => number): LibpgQuery.ParseResult {
   try {
-    return parseSync(text);
+    return parser.parseSync(text);
   } catch (error) {
     // Whatever else the parser throws, its stack was too small for the statement.
-    if (!hasSqlDetails(error) || error.sqlDetails === undefined) throw new SelectRefused('deep');
+    if (!parser.hasSqlDetails(error) || error.sqlDetails === undefined) throw new SelectRefused('deep');
     const { message, cursorPosition } = error.sqlDetails;
     // Errors of the parser count characters, the tree counts bytes.
     throw new SelectRefused('syntax', message, place(Buffer.byteLength([...text].slice(0, cursorPosition).join(''), 'utf8')));
@@ -73,7 +81,7 @@ interface Bound {
   placeIn(offset: number): number;
 }
 
-function bindParameters(bytes: Buffer, tokens: readonly ScanToken[], typeOf: (name: string) => string | undefined, place: (offset: number) => number): Bound {
+function bindParameters(bytes: Buffer, tokens: readonly LibpgQuery.ScanToken[], typeOf: (name: string) => string | undefined, place: (offset: number) => number): Bound {
   const written = tokens.filter(({ tokenName }) => tokenName !== 'SQL_COMMENT' && tokenName !== 'C_COMMENT');
   while (textOf(bytes, written.at(-1)) === ';') written.pop();
   const parameters: string[] = [];
@@ -87,7 +95,7 @@ function bindParameters(bytes: Buffer, tokens: readonly ScanToken[], typeOf: (na
     size += Buffer.byteLength(part, 'utf8');
   };
   for (let index = 0; index < written.length; index += 1) {
-    const token = written[index] as ScanToken;
+    const token = written[index] as LibpgQuery.ScanToken;
     const content = textOf(bytes, token);
     depth += '([{'.includes(content) ? 1 : ')]}'.includes(content) ? -1 : 0;
     if (depth > MAX_DEPTH) throw new SelectRefused('deep', '', place(token.start));
@@ -113,6 +121,6 @@ function placeOf(starts: readonly (readonly [number, number])[], offset: number)
   return found === undefined ? 0 : found[1];
 }
 
-function textOf(bytes: Buffer, token: ScanToken | undefined): string {
+function textOf(bytes: Buffer, token: LibpgQuery.ScanToken | undefined): string {
   return token === undefined ? '' : bytes.subarray(token.start, token.end).toString('utf8');
 }
