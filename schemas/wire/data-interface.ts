@@ -12,3 +12,11 @@ export interface ImportedInterface {
   fullName: string;
   enCode: string;
 }
+
+/** What an interface answered to somebody who tried it out. */
+export interface InterfaceTrial {
+  value: JsonValue;
+  milliseconds: number;
+  /** Null where the answer is no list. */
+  rows: number | null;
+}

@@ -44,6 +44,37 @@ test('an administrator makes an interface, and takes it from one server to anoth
   expect(await answer.json()).toMatchObject({ code: 200, data: [{ code: 'C30', price: 420.5 }] });
 });
 
+test('an interface is tried out with parameters, and its calls are seen', async ({ page }) => {
+  const watched = watch(page);
+  await signIn(page, 'admin');
+  const made = await page.request.post('/api/system/DataInterface', {
+    headers: { authorization: await loginToken(page.request, 'admin') },
+    data: { fullName: '人工费指数', enCode: 'labourIndex', category: 'price', kind: '2', staticJson: '[{"year":2026,"index":1.08}]', parameters: [{ code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }] },
+  });
+  expect(await made.json()).toMatchObject({ code: 200 });
+  await page.goto(SCREEN);
+  await act(page, 'labourIndex', '试运行');
+  const dialog = page.getByRole('dialog', { name: '试运行：人工费指数' });
+  await dialog.getByLabel('年度 (year)').fill('2026');
+  await dialog.getByRole('button', { name: '运行' }).click();
+  await expect(dialog.getByRole('region', { name: '应答' })).toContainText('1 行');
+  await expect(dialog.getByRole('cell', { name: '1.08' })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'JSON' }).click();
+  await expect(dialog.getByText('"index": 1.08')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).or(dialog.getByRole('button', { name: 'Close' })).first().click();
+  // Calls are written once a second.
+  await expect.poll(async () => {
+    await act(page, 'labourIndex', '调用记录');
+    const calls = page.getByRole('dialog', { name: '调用记录：人工费指数' });
+    await expect(calls.getByText('{"year":"2026"}').or(calls.getByText('还没有调用')).first()).toBeVisible();
+    const shown = await calls.getByText('{"year":"2026"}').count();
+    if (shown === 0) await page.keyboard.press('Escape');
+    return shown;
+  }).toBe(1);
+  await expect(page.getByRole('dialog', { name: '调用记录：人工费指数' })).toContainText('成功');
+  watched.check();
+});
+
 test('the form asks for what its kind needs, and says at the field what is wrong', async ({ page }) => {
   await signIn(page, 'admin', SCREEN);
   await page.getByRole('button', { name: '新增' }).first().click();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
+import { expireCalls } from './call-log.ts';
 
 const BASE = '/api/system/DataInterface';
 const SECRET = 'Bearer geheim-4711-xyz';
@@ -308,5 +309,40 @@ describe('a file of an interface', () => {
     ];
     for (const [body, status] of bad) expect((await importOf(body)).status, JSON.stringify(body)).toBe(status);
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe('calls of an interface', () => {
+  const calls = (id: string, token = admin) => server.request<{ list: Record<string, unknown>[] }>('GET', `/api/system/DataInterfaceLog/${id}`, { token });
+  const tried = <T = unknown>(id: string, parameters: object, token = admin) => server.request<T>('POST', `${BASE}/${id}/Actions/Try`, { token, body: { parameters } });
+
+  it('are noted with what became of them, and with no secret', async () => {
+    const id = await made(fixed({ staticJson: '[1,2,3]', parameters: [{ code: 'year', type: 'number', isRequired: true, placement: 'query' }, { code: 'apiToken', type: 'text', placement: 'query' }] }));
+    await run(id, '?year=2026&apiToken=geheim-9', viewer);
+    await run(id, '?year=x%00');
+    await tried(id, { year: 1 });
+    await expect.poll(async () => (await calls(id)).data.list.length).toBe(3);
+    const { list } = (await calls(id)).data;
+    expect(list).toEqual(expect.arrayContaining([
+      expect.objectContaining({ calledAs: 'session', outcome: 'done', rowCount: 3, userName: expect.stringContaining('viewer'), parameterText: '{"year":"2026","apiToken":"***"}', interfaceVersion: 1 }),
+      expect.objectContaining({ calledAs: 'session', outcome: 'failed', message: '参数“year”须为数字', rowCount: null }),
+      expect.objectContaining({ calledAs: 'trial', outcome: 'done' }),
+    ]));
+    expect(JSON.stringify(list)).not.toContain('geheim');
+    expect((await calls(id, viewer)).status).toBe(403);
+    expect((await calls("x' or '1'='1")).data.list).toEqual([]);
+    await sql`update records.sys_data_interface_log set creator_time = now() - interval '91 days' where interface_id = ${id} and called_as = 'trial'`.execute(server.kernel.db);
+    await expireCalls(server.kernel);
+    await expect.poll(async () => (await calls(id)).data.list.length).toBe(2);
+  });
+
+  it('can be tried by those who have the right, also while it is off', async () => {
+    const id = await made(fixed({ parameters: [{ code: 'year', type: 'number', isRequired: true, placement: 'query' }] }));
+    await server.request('PUT', `${BASE}/${id}/Actions/State`, { token: admin });
+    expect((await tried(id, { year: '2026' })).data).toMatchObject({ value: { rows: [1, 2, 3] }, rows: null });
+    expect(await tried(id, {})).toMatchObject({ status: 422, msg: '缺少参数“year”' });
+    expect((await tried(id, { year: 1 }, manager)).status).toBe(403);
+    expect((await tried('nothing', {})).status).toBe(404);
+    expect((await server.request('POST', `${BASE}/${id}/Actions/Try`, { token: admin, body: { parameters: [], more: 1 } })).status).toBe(422);
   });
 });

@@ -6,11 +6,15 @@ import { listenTo } from '../../kernel/events/events.ts';
 import { localeOf } from '../../kernel/http/request-locale.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
+import { requireButton } from '../../module-kit/require-button.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { listAll, recordsOf, registerResource } from '../../records/index.ts';
 import { createAccessChecker } from './access.ts';
+import { callLogSettings, createCallLog, expireCalls, LOG_MODEL } from './call-log.ts';
 import { exportInterface, importInterface } from './exchange.ts';
+import { runNoted } from './noted-run.ts';
 import { dataInterfaceListener } from './record-listener.ts';
+import { readInterface } from './interface-document.ts';
 import { createInterfaceRunner, MODEL, type InterfaceRunner } from './run-interface.ts';
 import { selectorOf } from './selector.ts';
 
@@ -27,15 +31,27 @@ interface RunRequest {
 /** Data under a name: from a text, another service or the records, for screens and other programs. */
 export const dataInterface = defineModule({
   name: 'dataInterface',
-  permissions: { [MODEL]: ['btn_add', 'btn_state'] },
+  permissions: { [MODEL]: ['btn_add', 'btn_state', 'btn_try'], [LOG_MODEL]: ['read'] },
+  settings: [callLogSettings],
+  jobs: (kernel) => [{
+    name: 'dataInterface.expire',
+    schedule: { cron: '17 * * * *', timeZone: 'UTC' },
+    retry: { attempts: 1, pauseSeconds: 0 },
+    timeoutSeconds: 300,
+    work: () => expireCalls(kernel),
+  }],
   records: (kernel) => [dataInterfaceListener(kernel)],
   operations: (kernel) => [stateOperation(kernel, { model: MODEL, table: TABLE })],
   listeners: (kernel) => [listenTo(permissionChanged, 'dataInterface', () => runnerOf(kernel).clearPersonal())],
   routes(app, kernel) {
     const runner = runnerOf(kernel);
     const access = createAccessChecker(kernel);
-    app.addHook('onClose', kernel.records.onChanged(() => runner.clearPersonal()));
-    app.addHook('onClose', () => recordsOf(kernel).selects.close());
+    const log = createCallLog(kernel);
+    const forget = kernel.records.onChanged(() => runner.clearPersonal());
+    app.addHook('onClose', async () => {
+      forget();
+      await Promise.all([log.stop(), recordsOf(kernel).selects.close()]);
+    });
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', present: presentState, without: ['selector'], filters: { category: 'category', kind: 'kind' } });
     registerState(app, kernel, { path: BASE, model: MODEL, table: TABLE });
 
@@ -48,15 +64,27 @@ export const dataInterface = defineModule({
       const document = await runner.find(request.params.id);
       if (document === undefined) throw new AppError('notFound');
       await access.requireOfPerson(request, document);
-      return success(await runner.run(document, request.query, request.actor));
+      const { value } = await runNoted(runner, log, document, request.actor, { calledAs: 'session', userId: request.actor.userId, ip: request.ip, given: request.query });
+      return success(value);
     });
 
     app.get<RunRequest>(`${BASE}/:id/Actions/OpenResponse`, { config: { permission: 'public' } }, async (request, reply) => {
       const document = await runner.find(request.params.id);
       await access.requireOfStranger(request, reply, document);
       if (document === undefined) throw new AppError('notFound');
-      return success(await runner.run(document, request.query, strangerOf(document.id, localeOf(request))));
+      const { value } = await runNoted(runner, log, document, strangerOf(document.id, localeOf(request)), { calledAs: document.access, userId: null, ip: request.ip, given: request.query });
+      return success(value);
     });
+
+    serve(app, `POST ${BASE}/:id/Actions/Try`, { permission: { model: MODEL, button: 'btn_try' } }, async ({ actor, params, body, ip }) => {
+      await requireButton(kernel, actor, MODEL, 'btn_try', params.id);
+      // Whether it is on or not, and afresh.
+      const document = { ...readInterface(await kernel.records.get(SYSTEM_ACTOR, MODEL, params.id)), cacheSeconds: 0 };
+      return success(await runNoted(runner, log, document, actor, { calledAs: 'trial', userId: actor.userId, ip, given: body.parameters }));
+    });
+
+    serve(app, 'GET /api/system/DataInterfaceLog/:id', { permission: { model: LOG_MODEL, button: 'read' } }, async ({ actor, params, query }) =>
+      success(await kernel.records.list(actor, LOG_MODEL, { ...query, sidx: 'creatorTime', sort: 'desc', filter: { field: 'interfaceId', op: 'eq', value: params.id } })));
 
     serve(app, `GET ${BASE}/:id/Action/Export`, { permission: 'records' }, async ({ actor, params }) => success(await exportInterface(kernel, actor, params.id)));
 

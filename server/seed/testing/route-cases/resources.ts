@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { uuidv7 } from '../../../kernel/identifier.ts';
+import { userId } from '../../demo/company-ids.ts';
 import { fixedId } from '../../../module-kit/fixed-id.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
-import { ADMINISTERED } from '../targets.ts';
+import { ADMINISTERED, MANAGER } from '../targets.ts';
 
 const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
@@ -67,6 +69,14 @@ async function withIdentity({ model, side, matrix }: Omit<Call, 'id'>): Promise<
   return id;
 }
 
+/** A call of an interface by somebody of the side. */
+async function interfaceCall({ side, matrix }: Omit<Call, 'id'>): Promise<string> {
+  const id = uuidv7();
+  await sql`insert into records.sys_data_interface_log (id, version, schema_version, creator_user_id, creator_time, last_modify_user_id, last_modify_time, interface_id, owner_organize_id)
+    select ${id}, 1, 1, u.id, now(), u.id, now(), 'tested', u.organize_id from records.sys_user u where u.id = ${userId(MANAGER[side])}`.execute(matrix.server.kernel.db);
+  return id;
+}
+
 export const RESOURCE_CASES: Record<string, RouteCase> = {
   ...THIN,
   'GET /api/system/Menu/Selector': listOf('menu'),
@@ -76,6 +86,8 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
   // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
+  'POST /api/system/DataInterface/:id/Actions/Try': { models: ['dataInterface'], record: 'standing', body: () => ({ parameters: {} }) },
+  'GET /api/system/DataInterfaceLog/:id': { models: ['dataInterfaceLog'], record: interfaceCall, path: { id: 'tested' }, query: () => 'pageSize=1000', tells: 'seen' },
   'POST /api/system/DataInterface/Action/Import': {
     models: ['dataInterface'], body: async ({ side, matrix }) => ({ kind: 'dataInterfaceExport', schemaVersion: 1, interface: await matrix.targets.values('dataInterface', side) }),
     answer: ({ account }) => (account === 'admin' ? 200 : 403),
