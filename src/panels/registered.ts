@@ -4,8 +4,6 @@ import type { Panel } from './define-panel.ts';
 import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as dataInterface from './data-interface/panel.ts';
-import * as dataInterfaceCalls from './data-interface-calls/panel.ts';
-import * as dataInterfaceTrial from './data-interface-trial/panel.ts';
 import * as designer from './designer/panel.ts';
 import * as flowDesign from './flow-design/panel.ts';
 import * as flowMoves from './flow-moves/panel.ts';
@@ -21,8 +19,6 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   authorize,
   code,
   dataInterface,
-  dataInterfaceCalls,
-  dataInterfaceTrial,
   designer,
   flowDesign,
   flowMoves,

@@ -12,7 +12,7 @@ const MAX_BYTES = 1_000_000;
 
 /** Takes in a data interface that was exported, as a new one that is switched off. */
 export function ImportPanel({ onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('importDataInterfacePanel');
+  const { t } = useTranslation('importDataInterfacePanel', { keyPrefix: 'import' });
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 
 /** How an interface has been called, newest first. */
 export function CallsPanel({ record, onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('dataInterfaceCallsPanel');
+  const { t } = useTranslation('dataInterfaceCallsPanel', { keyPrefix: 'calls' });
   const id = textOf(record, 'id');
   const [currentPage, setPage] = useState(1);
   const { data, error, isFetching } = useQuery({

@@ -12,7 +12,7 @@ import { TrialAnswer } from './trial-answer.tsx';
 
 /** Asks for the parameters of an interface, runs it and shows what it answers. */
 export function TryPanel({ record, onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel');
+  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
   const id = textOf(record, 'id');
   const [answer, setAnswer] = useState<InterfaceTrial | null>(null);
   const [failure, setFailure] = useState('');
@@ -52,7 +52,7 @@ export function TryPanel({ record, onClose }: PanelProps): ReactElement {
 }
 
 function ParameterItem({ parameter: { code, title, type, isRequired, defaultValue } }: { parameter: TrialParameter }): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel');
+  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
   const hint = defaultValue === '' ? t(`hint.${type}`) : t('default', { value: defaultValue });
   return (
     <Form.Item name={code} label={title === '' ? code : `${title} (${code})`} required={isRequired}>

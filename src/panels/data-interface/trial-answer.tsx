@@ -12,7 +12,7 @@ type Row = Record<string, JsonValue>;
 
 /** An answer as JSON and, where it is a list of objects, as a table; with how long it took. */
 export function TrialAnswer({ answer: { value, milliseconds, rows } }: { answer: InterfaceTrial }): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel');
+  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
   const text = JSON.stringify(value, null, 2);
   const objects = Array.isArray(value) && value.length > 0 && value.every(isRow) ? value.filter(isRow) : undefined;
   const json = { key: 'json', label: 'JSON', children: <pre tabIndex={0} style={{ maxHeight: 360, overflow: 'auto', margin: 0 }}>{text.slice(0, MAX_SHOWN)}</pre> };
