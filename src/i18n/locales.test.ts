@@ -3,21 +3,22 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import { chooseLanguage } from './languages.ts';
 
 const shared = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' });
-/** Beside a page, a panel or a slot; the definition there says its name. */
+/** Beside a page, a panel or a slot; the definition there says its name, or those of several that share the texts. */
 const own = import.meta.glob<Record<string, unknown>>('../{pages,panels,slots}/*/texts.*.json', { eager: true, import: 'default' });
 const definitions = import.meta.glob<string>('../{pages,panels,slots}/*/{page,panel,slot}.ts', { eager: true, query: '?raw', import: 'default' });
 
-function namespaceOf(folder: string): string {
+function namespacesOf(folder: string): string[] {
   const [path = '', code = ''] = Object.entries(definitions).find(([file]) => file.startsWith(`${folder}/`)) ?? [];
-  return `${/name: '(\w+)'/.exec(code)?.[1] ?? ''}${path.endsWith('/panel.ts') ? 'Panel' : path.endsWith('/slot.ts') ? 'Slot' : ''}`;
+  const kind = path.endsWith('/panel.ts') ? 'Panel' : path.endsWith('/slot.ts') ? 'Slot' : '';
+  return [...code.matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name + kind);
 }
 
 /** Every file by language and namespace: `zh-CN/home`. */
 const files = new Map([
   ...Object.entries(shared).map(([path, value]) => [path.replace(/^.*\/locales\/|\.json$/g, ''), value] as const),
-  ...Object.entries(own).map(([path, value]) => {
+  ...Object.entries(own).flatMap(([path, value]) => {
     const [, folder = '', locale = ''] = /^(.*)\/texts\.(.+)\.json$/.exec(path) ?? [];
-    return [`${locale}/${namespaceOf(folder)}`, value] as const;
+    return namespacesOf(folder).map((namespace) => [`${locale}/${namespace}`, value] as const);
   }),
 ]);
 const namespaces = [...new Set([...files.keys()].map((key) => key.split('/').at(-1) ?? ''))];

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 
 /** How an interface has been called, newest first. */
 export function CallsPanel({ record, onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('dataInterfaceCallsPanel', { keyPrefix: 'calls' });
+  const { t } = useTranslation('dataInterfaceCallsPanel');
   const id = textOf(record, 'id');
   const [currentPage, setPage] = useState(1);
   const { data, error, isFetching } = useQuery({
@@ -23,20 +23,20 @@ export function CallsPanel({ record, onClose }: PanelProps): ReactElement {
   const timeOf = (row: RecordRow): string => (typeof row['creatorTime'] === 'number' ? dayjs(row['creatorTime']).format('YYYY-MM-DD HH:mm:ss') : '');
 
   return (
-    <Modal open width="min(900px, calc(100vw - 24px))" title={t('title', { name: displayOf(record, 'fullName') })} footer={null} onCancel={() => onClose(false)}>
+    <Modal open width="min(900px, calc(100vw - 24px))" title={t('calls.title', { name: displayOf(record, 'fullName') })} footer={null} onCancel={() => onClose(false)}>
       {error && <Alert type="error" showIcon message={error.message} />}
       <Table<RecordRow>
         size="small" rowKey={(row) => textOf(row, 'id')} loading={isFetching} dataSource={data?.list ?? []} scroll={{ x: 'max-content' }}
         columns={[
-          { title: t('time'), key: 'time', render: (_, row) => timeOf(row) },
-          { title: t('user'), key: 'user', render: (_, row) => textOf(row, 'userName') || displayOf(row, 'calledAs') },
-          { title: t('outcome'), key: 'outcome', render: (_, row) => <Tag color={row['outcome'] === 'done' ? 'success' : 'error'}>{displayOf(row, 'outcome')}</Tag> },
-          { title: t('duration'), key: 'duration', align: 'right', render: (_, row) => textOf(row, 'duration') },
-          { title: t('rows'), key: 'rows', align: 'right', render: (_, row) => textOf(row, 'rowCount') },
-          { title: t('parameters'), key: 'parameters', render: (_, row) => textOf(row, 'parameterText') },
-          { title: t('reason'), key: 'reason', render: (_, row) => textOf(row, 'message') },
+          { title: t('calls.time'), key: 'time', render: (_, row) => timeOf(row) },
+          { title: t('calls.user'), key: 'user', render: (_, row) => textOf(row, 'userName') || displayOf(row, 'calledAs') },
+          { title: t('calls.outcome'), key: 'outcome', render: (_, row) => <Tag color={row['outcome'] === 'done' ? 'success' : 'error'}>{displayOf(row, 'outcome')}</Tag> },
+          { title: t('calls.duration'), key: 'duration', align: 'right', render: (_, row) => textOf(row, 'duration') },
+          { title: t('calls.rows'), key: 'rows', align: 'right', render: (_, row) => textOf(row, 'rowCount') },
+          { title: t('calls.parameters'), key: 'parameters', render: (_, row) => textOf(row, 'parameterText') },
+          { title: t('calls.reason'), key: 'reason', render: (_, row) => textOf(row, 'message') },
         ]}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('calls.none')} /> }}
         pagination={{ current: currentPage, pageSize: PAGE_SIZE, total: data?.pagination.total ?? 0, showSizeChanger: false, hideOnSinglePage: true, onChange: setPage }}
       />
     </Modal>

@@ -12,15 +12,15 @@ const MAX_BYTES = 1_000_000;
 
 /** Takes in a data interface that was exported, as a new one that is switched off. */
 export function ImportPanel({ onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('importDataInterfacePanel', { keyPrefix: 'import' });
+  const { t } = useTranslation('importDataInterfacePanel');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   async function take(file: File): Promise<void> {
     setFailure('');
-    if (file.size > MAX_BYTES) return setFailure(t('tooLarge'));
+    if (file.size > MAX_BYTES) return setFailure(t('import.tooLarge'));
     const body = readExport(await file.text());
-    if (body === undefined) return setFailure(t('notOne', { name: file.name }));
+    if (body === undefined) return setFailure(t('import.notOne', { name: file.name }));
     setBusy(true);
     try {
       await call('POST /api/system/DataInterface/Action/Import', { body });
@@ -32,12 +32,12 @@ export function ImportPanel({ onClose }: PanelProps): ReactElement {
   }
 
   return (
-    <Modal open title={t('title')} footer={null} onCancel={() => onClose(false)}>
+    <Modal open title={t('import.title')} footer={null} onCancel={() => onClose(false)}>
       {failure !== '' && <Alert type="error" showIcon message={failure} style={{ marginBlockEnd: 12, whiteSpace: 'pre-line' }} />}
       <Upload.Dragger accept=".json,application/json" maxCount={1} showUploadList={false} disabled={isBusy} beforeUpload={(file) => { void take(file); return false; }}>
         <p className="ant-upload-drag-icon"><InboxOutlined aria-hidden /></p>
-        <p>{t('choose')}</p>
-        <p className="ant-upload-hint">{t('hint')}</p>
+        <p>{t('import.choose')}</p>
+        <p className="ant-upload-hint">{t('import.hint')}</p>
       </Upload.Dragger>
     </Modal>
   );

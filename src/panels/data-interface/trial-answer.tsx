@@ -12,14 +12,14 @@ type Row = Record<string, JsonValue>;
 
 /** An answer as JSON and, where it is a list of objects, as a table; with how long it took. */
 export function TrialAnswer({ answer: { value, milliseconds, rows } }: { answer: InterfaceTrial }): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
+  const { t } = useTranslation('tryDataInterfacePanel');
   const text = JSON.stringify(value, null, 2);
   const objects = Array.isArray(value) && value.length > 0 && value.every(isRow) ? value.filter(isRow) : undefined;
   const json = { key: 'json', label: 'JSON', children: <pre tabIndex={0} style={{ maxHeight: 360, overflow: 'auto', margin: 0 }}>{text.slice(0, MAX_SHOWN)}</pre> };
   return (
-    <section aria-label={t('answer')}>
-      <Typography.Text type="secondary">{rows === null ? t('took', { milliseconds }) : t('tookRows', { milliseconds, rows })}{text.length > MAX_SHOWN && ` · ${t('shortened')}`}</Typography.Text>
-      <Tabs items={objects === undefined ? [json] : [{ key: 'table', label: t('table'), children: <AnswerTable rows={objects} /> }, json]} />
+    <section aria-label={t('try.answer')}>
+      <Typography.Text type="secondary">{rows === null ? t('try.took', { milliseconds }) : t('try.tookRows', { milliseconds, rows })}{text.length > MAX_SHOWN && ` · ${t('try.shortened')}`}</Typography.Text>
+      <Tabs items={objects === undefined ? [json] : [{ key: 'table', label: t('try.table'), children: <AnswerTable rows={objects} /> }, json]} />
     </section>
   );
 }

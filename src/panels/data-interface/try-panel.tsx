@@ -12,7 +12,7 @@ import { TrialAnswer } from './trial-answer.tsx';
 
 /** Asks for the parameters of an interface, runs it and shows what it answers. */
 export function TryPanel({ record, onClose }: PanelProps): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
+  const { t } = useTranslation('tryDataInterfacePanel');
   const id = textOf(record, 'id');
   const [answer, setAnswer] = useState<InterfaceTrial | null>(null);
   const [failure, setFailure] = useState('');
@@ -36,13 +36,13 @@ export function TryPanel({ record, onClose }: PanelProps): ReactElement {
   }
 
   return (
-    <Modal open width="min(820px, calc(100vw - 24px))" title={t('title', { name: displayOf(record, 'fullName') })} footer={null} onCancel={() => onClose(false)}>
+    <Modal open width="min(820px, calc(100vw - 24px))" title={t('try.title', { name: displayOf(record, 'fullName') })} footer={null} onCancel={() => onClose(false)}>
       {error && <Alert type="error" showIcon message={error.message} />}
       {!parameters && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {parameters && (
         <Form layout="vertical" onFinish={(values: Record<string, string | undefined>) => void run(values)}>
           {parameters.map((parameter) => <ParameterItem key={parameter.code} parameter={parameter} />)}
-          <Form.Item><Button type="primary" htmlType="submit" loading={isBusy}>{t('run')}</Button></Form.Item>
+          <Form.Item><Button type="primary" htmlType="submit" loading={isBusy}>{t('try.run')}</Button></Form.Item>
         </Form>
       )}
       {failure !== '' && <Alert type="error" showIcon message={failure} />}
@@ -52,12 +52,12 @@ export function TryPanel({ record, onClose }: PanelProps): ReactElement {
 }
 
 function ParameterItem({ parameter: { code, title, type, isRequired, defaultValue } }: { parameter: TrialParameter }): ReactElement {
-  const { t } = useTranslation('tryDataInterfacePanel', { keyPrefix: 'try' });
-  const hint = defaultValue === '' ? t(`hint.${type}`) : t('default', { value: defaultValue });
+  const { t } = useTranslation('tryDataInterfacePanel');
+  const hint = defaultValue === '' ? t(`try.hint.${type}`) : t('try.default', { value: defaultValue });
   return (
     <Form.Item name={code} label={title === '' ? code : `${title} (${code})`} required={isRequired}>
       {type === 'boolean'
-        ? <Select allowClear placeholder={hint} options={[{ value: 'true', label: t('yes') }, { value: 'false', label: t('no') }]} />
+        ? <Select allowClear placeholder={hint} options={[{ value: 'true', label: t('try.yes') }, { value: 'false', label: t('try.no') }]} />
         : <Input allowClear placeholder={hint} />}
     </Form.Item>
   );
