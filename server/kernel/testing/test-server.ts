@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
@@ -14,6 +14,7 @@ import type { Envelope } from '../envelope.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { Kernel, ModuleManifest } from '../module.ts';
 import type { Quotas } from '../quotas.ts';
+import { openSecretBox } from '../secret-box.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
 import { prepareTemplate } from './template-database.ts';
 import { acquireTestCluster } from './test-cluster.ts';
@@ -80,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'office-test-'));
   const config = testConfig(dataDir, options);
   const prepare = options.directory === 'minimal' ? undefined : (await import('../../prepare.ts')).prepareProduct;
+  if (options.sameDatabaseAs !== undefined) await shareSecretKey(options.sameDatabaseAs.kernel.config.dataDir, dataDir);
   let connection = options.sameDatabaseAs?.connection;
   let ownDatabase: string | undefined;
   if (connection === undefined) {
@@ -98,6 +100,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await cluster.release();
     await rm(dataDir, { recursive: true, force: true });
   });
+}
+
+/** Servers of one database have one key. */
+async function shareSecretKey(from: string, to: string): Promise<void> {
+  await openSecretBox(from);
+  await copyFile(join(from, 'secret.key'), join(to, 'secret.key'));
 }
 
 function testConfig(

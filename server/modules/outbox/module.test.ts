@@ -1,7 +1,5 @@
-import { copyFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -32,10 +30,8 @@ beforeAll(async () => {
   mail = await startMailServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   server = await startTestServer({ dataSourceHosts: ['127.0.0.1'] });
-  // Two servers of one product share the key of their secrets.
   second = await startTestServer({ dataSourceHosts: ['127.0.0.1'], sameDatabaseAs: server });
   await server.kernel.outbox.send({ ...NOTE, kind: 'first' });
-  await copyFile(join(server.kernel.config.dataDir, 'secret.key'), join(second.kernel.config.dataDir, 'secret.key'));
   token = await server.login('admin');
   await setUp({
     mailHost: '127.0.0.1', mailPort: mail.port, mailSecurity: 'none', mailFrom: 'office@example.com', mailUser: MAIL_USER, mailPassword: MAIL_PASSWORD,

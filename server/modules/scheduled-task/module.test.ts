@@ -1,12 +1,9 @@
-import { copyFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SchedulePreview } from '#schemas/wire/scheduled-tasks.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
-import { openSecretBox } from '../../kernel/secret-box.ts';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { recordsOf, SETTINGS_ID, SETTINGS_MODEL } from '../../records/index.ts';
 import { installSchedules, scheduleIdOf } from './keep-schedule.ts';
@@ -54,10 +51,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}`;
   server = await startTestServer({ seed: true, dataSourceHosts: ['127.0.0.1'] });
-  // Two servers of one product share the key of their secrets.
-  await openSecretBox(server.kernel.config.dataDir);
   second = await startTestServer({ dataSourceHosts: ['127.0.0.1'], sameDatabaseAs: server });
-  await copyFile(join(server.kernel.config.dataDir, 'secret.key'), join(second.kernel.config.dataDir, 'secret.key'));
   token = await server.login('admin');
   clock = startTaskClock([server, second], START);
 }, 120_000);
@@ -171,7 +165,7 @@ describe('an HTTP call', () => {
   it('sends what was typed, and keeps the answer cut off and the secret to itself', async () => {
     const secret = 'Bearer geheim-4711';
     answer = { status: 200, text: `${secret} ${'长'.repeat(5_000)}\0` };
-    const id = await make(call({ httpMethod: 'POST', headers: [{ name: 'X-Kind', value: 'nightly' }], body: '{"day":1}', secret }));
+    const id = await make(call({ httpMethod: 'POST', headers: [{ headerName: 'X-Kind', headerValue: 'nightly' }], body: '{"day":1}', secret }));
     expect(JSON.stringify((await as('GET', `/${id}`)).data)).not.toContain('geheim');
     await as('PUT', `/${id}/Actions/Run`);
     await reach(id, 'done');
@@ -209,8 +203,8 @@ describe('an HTTP call', () => {
       expect([refused.status, refused.data.errors.map(({ path }) => path)], url).toEqual([422, ['url']]);
     }
     expect(await as('POST', '', call({ url: 'http://me:secret@example.com/' }))).toMatchObject({ status: 422 });
-    expect(await as('POST', '', call({ headers: [{ name: 'Host', value: 'inner' }] }))).toMatchObject({ status: 422, data: { errors: [{ path: 'headers.0.name' }] } });
-    expect(await as('POST', '', call({ headers: [{ name: 'X-A', value: '中文' }] }))).toMatchObject({ status: 422, data: { errors: [{ path: 'headers.0.value' }] } });
+    expect(await as('POST', '', call({ headers: [{ headerName: 'Host', headerValue: 'inner' }] }))).toMatchObject({ status: 422, data: { errors: [{ path: 'headers.0.headerName' }] } });
+    expect(await as('POST', '', call({ headers: [{ headerName: 'X-A', headerValue: '中文' }] }))).toMatchObject({ status: 422, data: { errors: [{ path: 'headers.0.headerValue' }] } });
     const id = await make(call());
     await query(`update records.sys_scheduled_task set url = 'http://localhost:1/' where id = '${id}'`);
     await as('PUT', `/${id}/Actions/Run`);

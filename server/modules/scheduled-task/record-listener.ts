@@ -61,11 +61,11 @@ async function checkCall(kernel: Kernel, actor: Actor, before: RecordValues | un
   if (typeof secretHeader === 'string' && CLOSED_HEADERS.has(secretHeader.toLowerCase())) throw fieldRefusal(actor, 'secretHeader', 'schedule.closedHeader');
 }
 
-function checkHeader(actor: Actor, { name, value }: RecordValues, path: string): void {
+function checkHeader(actor: Actor, { headerName: name, headerValue: value }: RecordValues, path: string): void {
   if (typeof name !== 'string' || typeof value !== 'string') return;
-  if (CLOSED_HEADERS.has(name.toLowerCase())) throw fieldRefusal(actor, `${path}.name`, 'schedule.closedHeader');
-  if (!isAccepted(() => validateHeaderName(name))) throw fieldRefusal(actor, `${path}.name`, 'schedule.badHeader');
-  if (!isAccepted(() => validateHeaderValue(name, value))) throw fieldRefusal(actor, `${path}.value`, 'schedule.badHeader');
+  if (CLOSED_HEADERS.has(name.toLowerCase())) throw fieldRefusal(actor, `${path}.headerName`, 'schedule.closedHeader');
+  if (!isAccepted(() => validateHeaderName(name))) throw fieldRefusal(actor, `${path}.headerName`, 'schedule.badHeader');
+  if (!isAccepted(() => validateHeaderValue(name, value))) throw fieldRefusal(actor, `${path}.headerValue`, 'schedule.badHeader');
 }
 
 function isAccepted(check: () => void): boolean {

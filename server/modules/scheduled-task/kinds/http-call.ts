@@ -42,7 +42,7 @@ async function callOnce(kernel: Kernel, call: OutboundCall, secret: string | und
 
 function callOf(task: RecordValues, secret: string | undefined): OutboundCall {
   const rows = Array.isArray(task['headers']) ? (task['headers'] as RecordValues[]) : [];
-  const headers: Record<string, string> = Object.fromEntries(rows.map(({ name, value }) => [String(name).toLowerCase(), String(value)]));
+  const headers: Record<string, string> = Object.fromEntries(rows.map(({ headerName, headerValue }) => [String(headerName).toLowerCase(), String(headerValue)]));
   const method = String(task['httpMethod'] ?? 'GET');
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? textOf(task['body']) : '';
