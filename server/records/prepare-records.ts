@@ -27,7 +27,8 @@ export interface Records {
   selects: SelectReader;
 }
 
-const prepared = new WeakMap<Kernel, Records>();
+/** By engine: a kernel may be passed on with another part in it. */
+const prepared = new WeakMap<RecordsEngine, Records>();
 
 /**
  * Loads the documents of `SCHEMAS_DIR` and the published designs, brings the tables to them and sets
@@ -52,13 +53,13 @@ export async function prepareRecords(kernel: Kernel, schemasDir: string = kernel
   if (kernel.config.watchSchemas === true) watchFiles(kernel, schemasDir, designs.takeFiles);
   const selects = createSelectReader(context, kernel.handle.connection, async () => (await context.secretBox()).derive('records.reader'));
   const records: Records = { engine, context, documents, statements: started.statements, designs, sources, selects };
-  prepared.set(kernel, records);
+  prepared.set(engine, records);
   return records;
 }
 
 /** The records of a running kernel, for the modules that describe models: visualdev, authority. */
 export function recordsOf(kernel: Kernel): Records {
-  const records = prepared.get(kernel);
+  const records = prepared.get(kernel.records);
   if (records === undefined) throw new Error('The records have not been prepared');
   return records;
 }
