@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { apiOfPage, type ListAnswer } from './api.ts';
 import { test } from './product.ts';
 import { loginToken, signIn, watch } from './session.ts';
 
@@ -13,19 +14,20 @@ async function act(page: Page, row: string, action: string): Promise<void> {
 
 test('an administrator makes an interface, and takes it from one server to another as a file', async ({ page }) => {
   const watched = watch(page);
+  const [name, code] = [`材料参考价${String(Date.now())}`, `price${String(Date.now())}`];
   await signIn(page, 'admin', SCREEN);
   await page.getByRole('button', { name: '新增' }).first().click();
   const form = page.getByRole('dialog', { name: '新增数据接口' });
-  await form.getByLabel('接口名称').fill('材料参考价');
-  await form.getByLabel('接口编码').fill('materialPrice');
+  await form.getByLabel('接口名称').fill(name);
+  await form.getByLabel('接口编码').fill(code);
   await form.getByLabel('静态数据（JSON）').fill('[{"code":"C30","price":420.5}]');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(rowOf(page, 'materialPrice')).toContainText('启用');
+  await expect(rowOf(page, code)).toContainText('启用');
 
   const downloading = page.waitForEvent('download');
-  await act(page, 'materialPrice', '导出');
+  await act(page, code, '导出');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('materialPrice.data-interface.json');
+  expect(download.suggestedFilename()).toBe(`${code}.data-interface.json`);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { interface: Record<string, unknown> };
 
   await page.getByRole('button', { name: '导入' }).click();
@@ -33,28 +35,29 @@ test('an administrator makes an interface, and takes it from one server to anoth
   const take = (content: object): Promise<void> => dialog.locator('input[type=file]').setInputFiles({ name: 'interface.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
   await take({ some: 'thing' });
   await expect(dialog.getByRole('alert')).toContainText('不是导出的数据接口');
-  await take({ ...file, interface: { ...file.interface, fullName: '材料参考价（备份）', enCode: 'materialPriceCopy' } });
+  await take({ ...file, interface: { ...file.interface, fullName: `${name}（备份）`, enCode: `copy_${code}` } });
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'materialPriceCopy')).toContainText('停用');
-  await act(page, 'materialPriceCopy', '启用');
-  await expect(rowOf(page, 'materialPriceCopy')).toContainText('启用');
+  await expect(rowOf(page, `copy_${code}`)).toContainText('停用');
+  await act(page, `copy_${code}`, '启用');
+  await expect(rowOf(page, `copy_${code}`)).toContainText('启用');
   watched.check();
 
-  const answer = await page.request.get('/api/system/DataInterface/materialPriceCopy/Actions/Response', { headers: { authorization: await loginToken(page.request, 'viewer') } });
+  const answer = await page.request.get(`/api/system/DataInterface/copy_${code}/Actions/Response`, { headers: { authorization: await loginToken(page.request, 'viewer') } });
   expect(await answer.json()).toMatchObject({ code: 200, data: [{ code: 'C30', price: 420.5 }] });
 });
 
 test('an interface is tried out with parameters, and its calls are seen', async ({ page }) => {
   const watched = watch(page);
+  const [name, code] = [`人工费指数${String(Date.now())}`, `labour${String(Date.now())}`];
   await signIn(page, 'admin');
   const made = await page.request.post('/api/system/DataInterface', {
     headers: { authorization: await loginToken(page.request, 'admin') },
-    data: { fullName: '人工费指数', enCode: 'labourIndex', category: 'price', kind: '2', staticJson: '[{"year":2026,"index":1.08}]', parameters: [{ code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }] },
+    data: { fullName: name, enCode: code, category: 'price', kind: '2', staticJson: '[{"year":2026,"index":1.08}]', parameters: [{ code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }] },
   });
-  expect(await made.json()).toMatchObject({ code: 200 });
+  const { data: { id } } = (await made.json()) as { data: { id: string } };
   await page.goto(SCREEN);
-  await act(page, 'labourIndex', '试运行');
-  const dialog = page.getByRole('dialog', { name: '试运行：人工费指数' });
+  await act(page, code, '试运行');
+  const dialog = page.getByRole('dialog', { name: `试运行：${name}` });
   await dialog.getByLabel('年度 (year)').fill('2026');
   await dialog.getByRole('button', { name: '运行' }).click();
   await expect(dialog.getByRole('region', { name: '应答' })).toContainText('1 行');
@@ -63,15 +66,12 @@ test('an interface is tried out with parameters, and its calls are seen', async 
   await expect(dialog.getByText('"index": 1.08')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).or(dialog.getByRole('button', { name: 'Close' })).first().click();
   // Calls are written once a second.
-  await expect.poll(async () => {
-    await act(page, 'labourIndex', '调用记录');
-    const calls = page.getByRole('dialog', { name: '调用记录：人工费指数' });
-    await expect(calls.getByText('{"year":"2026"}').or(calls.getByText('还没有调用')).first()).toBeVisible();
-    const shown = await calls.getByText('{"year":"2026"}').count();
-    if (shown === 0) await page.keyboard.press('Escape');
-    return shown;
-  }).toBe(1);
-  await expect(page.getByRole('dialog', { name: '调用记录：人工费指数' })).toContainText('成功');
+  const api = await apiOfPage(page);
+  await expect.poll(async () => (await api.get<ListAnswer>('GET', `/api/system/DataInterfaceLog/${id}`)).list.length).toBe(1);
+  await act(page, code, '调用记录');
+  const calls = page.getByRole('dialog', { name: `调用记录：${name}` });
+  await expect(calls.getByText('{"year":"2026"}')).toBeVisible();
+  await expect(calls).toContainText('成功');
   watched.check();
 });
 

@@ -28,6 +28,7 @@ test('an administrator plans a task, sees its next ten runs, runs it now, looks 
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('启用');
   const act = async (action: string): Promise<void> => {
+    await expect(row.getByRole('button', { name: '更多' })).toBeVisible();
     const shown = row.getByRole('button', { name: action });
     if (!(await shown.isVisible())) {
       await row.getByRole('button', { name: '更多' }).click();
