@@ -35,14 +35,14 @@ test('an administrator makes an interface, and takes it from one server to anoth
   const take = (content: object): Promise<void> => dialog.locator('input[type=file]').setInputFiles({ name: 'interface.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
   await take({ some: 'thing' });
   await expect(dialog.getByRole('alert')).toContainText('不是导出的数据接口');
-  await take({ ...file, interface: { ...file.interface, fullName: `${name}（备份）`, enCode: `copy_${code}` } });
+  await take({ ...file, interface: { ...file.interface, fullName: `${name}（备份）`, enCode: `${code}copy` } });
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, `copy_${code}`)).toContainText('停用');
-  await act(page, `copy_${code}`, '启用');
-  await expect(rowOf(page, `copy_${code}`)).toContainText('启用');
+  await expect(rowOf(page, `${code}copy`)).toContainText('停用');
+  await act(page, `${code}copy`, '启用');
+  await expect(rowOf(page, `${code}copy`)).toContainText('启用');
   watched.check();
 
-  const answer = await page.request.get(`/api/system/DataInterface/copy_${code}/Actions/Response`, { headers: { authorization: await loginToken(page.request, 'viewer') } });
+  const answer = await page.request.get(`/api/system/DataInterface/${code}copy/Actions/Response`, { headers: { authorization: await loginToken(page.request, 'viewer') } });
   expect(await answer.json()).toMatchObject({ code: 200, data: [{ code: 'C30', price: 420.5 }] });
 });
 

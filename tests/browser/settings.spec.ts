@@ -43,17 +43,17 @@ test('a setting is saved and another page hears it; a secret is taken, shown as 
     }
 
     await page.getByRole('button', { name: '编辑', exact: true }).click();
-    await page.getByLabel('回收站保留天数').fill('45');
+    await page.getByLabel('回收站保留天数').fill('47');
     await page.getByRole('textbox', { name: '邮件密钥', exact: true }).fill(SECRET);
     await page.getByRole('textbox', { name: '再次输入邮件密钥' }).fill(SECRET);
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
-    await expect(page.getByText('45', { exact: true })).toBeVisible();
-    await expect(other.getByText('45', { exact: true })).toBeVisible();
+    await expect(page.getByText('47', { exact: true })).toBeVisible();
+    await expect(other.getByText('47', { exact: true })).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: '编辑', exact: true }).click();
-    await expect(page.getByLabel('回收站保留天数')).toHaveValue('45');
+    await expect(page.getByLabel('回收站保留天数')).toHaveValue('47');
     expect(await page.content()).not.toContain(SECRET);
     expect((await Promise.all(answers)).join('\n')).not.toContain(SECRET);
     expect(answers.length).toBeGreaterThan(2);
