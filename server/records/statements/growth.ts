@@ -1,4 +1,4 @@
-type Tree = Readonly<Record<string, unknown>>;
+import { asTree, type Tree } from './tree.ts';
 
 /**
  * How often a column can come to stand in one expression once PostgreSQL has put the SELECTs of a statement into one another, as
@@ -39,8 +39,4 @@ function countColumns(value: unknown): number {
 
 function listOf(value: unknown): Tree[] {
   return Array.isArray(value) ? value.map((item) => asTree(item) ?? {}) : [];
-}
-
-function asTree(value: unknown): Tree | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : undefined;
 }

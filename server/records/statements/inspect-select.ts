@@ -1,8 +1,7 @@
 import { FUNCTIONS, MEMBERS, NODES, OPERATORS, TYPES, WORDS } from './allowed.ts';
 import { growthOf } from './growth.ts';
 import { SelectRefused } from './select-refused.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
+import { asTree, type Tree } from './tree.ts';
 
 /** Parts within parts; far above what people write. */
 const MAX_DEPTH = 400;
@@ -131,8 +130,4 @@ function writtenName(names: unknown): string {
 function wordsOf(names: unknown): string[] {
   if (!Array.isArray(names)) return [];
   return names.map((name) => String(asTree(asTree(name)?.['String'])?.['sval']));
-}
-
-function asTree(value: unknown): Tree | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : undefined;
 }

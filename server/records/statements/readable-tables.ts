@@ -39,8 +39,8 @@ export interface ReadableRelation extends ReadableTable {
   sql(binds: Binds, isNamed: (column: string) => boolean): string;
 }
 
-/** The tables that the actor may read, by name, with the columns and rows that he may see of each. */
-export async function readableTables(context: RecordsContext, actor: Actor): Promise<Map<string, ReadableRelation>> {
+/** The tables that the actor may read (of those that are wanted), by name, with the columns and rows that he may see of each. */
+export async function readableTables(context: RecordsContext, actor: Actor, isWanted = (_name: string): boolean => true): Promise<Map<string, ReadableRelation>> {
   const variables = await context.variables(actor);
   const tables = new Map<string, ReadableRelation>();
   for (const model of context.models.values()) {
@@ -49,17 +49,18 @@ export async function readableTables(context: RecordsContext, actor: Actor): Pro
     const rights = await context.permissions.model(actor, model.code);
     if (rights.rows === false) continue;
     for (const table of allTables(model.root)) {
-      const relation = describe(context, model, table, rights, variables);
-      if (relation !== undefined && !tables.has(relation.name)) tables.set(relation.name, relation);
+      const name = tableName(model, table);
+      if (name === undefined || tables.has(name) || !isWanted(name)) continue;
+      const relation = describe(context, name, model, table, rights, variables);
+      if (relation !== undefined) tables.set(name, relation);
     }
   }
   return tables;
 }
 
-function describe(context: RecordsContext, model: StoredModel, table: StoredTable, rights: ModelRights, variables: Variables): ReadableRelation | undefined {
-  const name = tableName(model, table);
+function describe(context: RecordsContext, name: string, model: StoredModel, table: StoredTable, rights: ModelRights, variables: Variables): ReadableRelation | undefined {
   const fields = readableFields(table, rights);
-  if (name === undefined || fields.size === 0) return undefined;
+  if (fields.size === 0) return undefined;
   return {
     name,
     model: model.code,

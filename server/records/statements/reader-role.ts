@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError } from '../../kernel/errors.ts';
-import { allTables } from '../model/stored-model.ts';
+import { allTables, SYSTEM_COLUMNS } from '../model/stored-model.ts';
 import { isSecret } from '#schemas/language/field-types/resolve-field.ts';
 import type { Models } from '../sql/scope.ts';
 
@@ -88,9 +88,7 @@ function readableColumns(models: Models): Map<string, Set<string>> {
   return columns;
 }
 
-const ROOT_COLUMNS = [
-  'id', 'version', 'schema_version', 'creator_user_id', 'creator_time', 'last_modify_user_id', 'last_modify_time', 'owner_organize_id', 'sort_code', 'deleted_at',
-];
+const ROOT_COLUMNS = [...Object.values(SYSTEM_COLUMNS).map(({ column }) => column), 'deleted_at'];
 const CHILD_COLUMNS = ['id', 'parent_id', 'position'];
 
 function connectionAs(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {

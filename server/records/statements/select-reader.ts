@@ -82,7 +82,7 @@ export function createSelectReader(context: RecordsContext, owner: pg.ClientConf
       const kind = kinds.get(name);
       return kind === undefined ? undefined : TYPES[kind];
     });
-    const all = await readableTables(context, actor);
+    const all = await readableTables(context, actor, (name) => select.tables.has(name));
     const relations: ReadableRelation[] = [];
     for (const name of select.tables) {
       const relation = all.get(name);
