@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKeptSecret } from '#schemas/language/field-types/password.ts';
 import { createAttempts } from '../../kernel/authentication/attempts.ts';
-import { hashSecret } from '../../kernel/authentication/hash-secret.ts';
+import { isSameSecret } from '../../kernel/authentication/hash-secret.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { createTurns, type Turns } from '../../kernel/turns.ts';
@@ -61,9 +60,9 @@ async function openToken(kernel: Kernel, token: string): Promise<string> {
   return (await openSecret(own.database, secretBox, token)) ?? '';
 }
 
-/** Takes as long wherever they differ; an empty token is nobody's. */
+/** An empty token is nobody's. */
 function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(hashSecret(given), hashSecret(wanted)) && wanted !== '';
+  return isSameSecret(given, wanted) && wanted !== '';
 }
 
 /** Whether a page is of one of the sites; `*.example.com` is every site below it. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../kernel/authentication/hash-secret.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { defineModule } from '../../kernel/module.ts';
 
@@ -16,14 +16,8 @@ export const metrics = defineModule({
     const { createFigures } = await import('./figures.ts');
     const figures = createFigures(kernel);
     app.get('/api/metrics', { config: { permission: 'public' } }, async (request, reply) => {
-      if (!isSame(request.headers.authorization?.replace(BEARER, '') ?? '', metricsToken)) throw new AppError('invalidToken');
+      if (!isSameSecret(request.headers.authorization?.replace(BEARER, '') ?? '', metricsToken)) throw new AppError('invalidToken');
       return reply.type(figures.contentType).send(await figures.read());
     });
   },
 });
-
-/** In a time that tells nothing of how much of it is right. */
-function isSame(given: string, token: string): boolean {
-  const [first, second] = [given, token].map((text) => createHash('sha256').update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
-}
