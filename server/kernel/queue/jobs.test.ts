@@ -74,6 +74,23 @@ it('of 100 jobs each is done once, whichever of two processes takes it', async (
   expect(new Set(done).size).toBe(100);
 });
 
+it('of jobs that are sent at the same moment no more are done at once than there is room for', async () => {
+  const atOnce = { now: 0, most: 0 };
+  reset(async () => {
+    atOnce.most = Math.max(atOnce.most, (atOnce.now += 1));
+    await sleep(5);
+    atOnce.now -= 1;
+  });
+  await one.kernel.db.transaction().execute(async (trx) => {
+    for (let index = 0; index < 60; index += 1) await first().send('mail', index, { trx });
+  });
+  await Promise.all([...queues, ...queues, ...queues].map((queue) => queue.resume()));
+  await idle();
+  expect(done.length).toBe(60);
+  // Four on each of the two.
+  expect(atOnce.most).toBeLessThanOrEqual(8);
+});
+
 it('one that fails is tried again after a pause that doubles, and is kept as failed after its last try', async () => {
   reset(() => Promise.reject(new Error('no route')));
   await first().send('mail', 1);

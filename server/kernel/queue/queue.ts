@@ -9,6 +9,7 @@ import type { Quotas } from '../quotas.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
 import { claimJob, claimTask } from './claim-next.ts';
 import { type JobDefinition, type SendOptions, TaskCancelled, type TaskDefinition } from './job.ts';
+import { inRounds } from './in-rounds.ts';
 import { runJob } from './run-job.ts';
 import { runTask } from './run-task.ts';
 import { createSchedules, type Schedules } from './schedules.ts';
@@ -82,14 +83,17 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
     await pump();
   }
 
+  // In rounds, as those that look for room at the same moment would all find the same.
+  const fillTasks = inRounds(() =>
+    fill(running.task, MAX_TASKS, () => claimTask(db, [...tasks.keys()], [...running.task.keys()]), (row, abort) =>
+      runTask(row, definitionOf(tasks, row.kind), abort, { db, log, directory, sockets, isClosed: () => isClosed })));
+  const fillJobs = inRounds(() =>
+    fill(running.job, MAX_JOBS, () => claimJob(db, openJobs(), [...running.job.keys()], new Date(now())), (row, abort) =>
+      runJob(row, definitionOf(jobs, row.kind), abort, { db, log, now, isClosed: () => isClosed })));
+
   /** Takes up work while there is room. */
   async function pump(): Promise<void> {
-    await Promise.all([
-      fill(running.task, MAX_TASKS, () => claimTask(db, [...tasks.keys()], [...running.task.keys()]), (row, abort) =>
-        runTask(row, definitionOf(tasks, row.kind), abort, { db, log, directory, sockets, isClosed: () => isClosed })),
-      fill(running.job, MAX_JOBS, () => claimJob(db, openJobs(), [...running.job.keys()], new Date(now())), (row, abort) =>
-        runJob(row, definitionOf(jobs, row.kind), abort, { db, log, now, isClosed: () => isClosed })),
-    ]);
+    await Promise.all([fillTasks(), fillJobs()]);
   }
 
   /** Names of jobs of which one more may run here. */
@@ -139,6 +143,8 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
       isClosed = true;
       clearInterval(timer);
       for (const stop of unsubscribe) stop();
+      // What is just being taken up is known afterwards.
+      await pump().catch(warn);
       // The server that starts next begins them again: nothing of them has been committed.
       const open = [...running.task.values(), ...running.job.values()];
       for (const { abort } of open) abort.abort(new TaskCancelled());

@@ -59,10 +59,12 @@ export function sendCodeJob(kernel: Kernel): JobDefinition {
     name: SEND, retry: { attempts: 3, pauseSeconds: 5 }, timeoutSeconds: 30,
     async work({ input, commit }) {
       const { id, locale } = asRequest(input);
+      // Looked up on a connection of its own, so before this work holds another one.
+      const user = await userOf(kernel, id);
       await kernel.db.transaction().execute(async (trx) => {
         const { rows: [row] } = await sql<Asked>`
           select id, purpose, name, expires from kernel.sign_in_code where id = ${id} and secret_hash is null and expires > now() for update`.execute(trx);
-        if (row !== undefined) await sendCode(kernel, trx, row, locale);
+        if (row !== undefined && user?.isEnabled === true) await sendCode(kernel, trx, { row, user, locale });
         await commit(trx);
       });
     },
@@ -77,10 +79,21 @@ interface Asked {
   expires: number;
 }
 
-async function sendCode(kernel: Kernel, trx: Transaction, { id, purpose, name, expires }: Asked, locale: Locale): Promise<void> {
-  const user = purpose === 'signIn' ? await kernel.directory.findByMobile(name) : await kernel.directory.findByAccount(name);
-  const address = user === undefined ? undefined : addressOf(user, purpose);
-  if (user?.isEnabled !== true || address === undefined) return;
+async function userOf({ db, directory }: Kernel, id: string): Promise<DirectoryUser | undefined> {
+  const { rows: [asked] } = await sql<Pick<Asked, 'purpose' | 'name'>>`select purpose, name from kernel.sign_in_code where id = ${id}`.execute(db);
+  if (asked === undefined) return undefined;
+  return asked.purpose === 'signIn' ? directory.findByMobile(asked.name) : directory.findByAccount(asked.name);
+}
+
+interface Answer {
+  row: Asked;
+  user: DirectoryUser;
+  locale: Locale;
+}
+
+async function sendCode(kernel: Kernel, trx: Transaction, { row: { id, purpose, expires }, user, locale }: Answer): Promise<void> {
+  const address = addressOf(user, purpose);
+  if (address === undefined) return;
   const code = purpose === 'signIn' ? String(randomInt(1_000_000)).padStart(6, '0') : longCode();
   await sql`update kernel.sign_in_code set user_id = ${user.id}, secret_hash = ${hashCode(id, code)} where id = ${id}`.execute(trx);
   const say = (key: string): string => translate(locale, `login.${purpose}.${key}`, { code, minutes: VALID_SECONDS[purpose] / 60 });
