@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { standIns } from './tools/steps/stand-ins.ts';
 
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
@@ -28,21 +28,9 @@ function libraries(): [string, string, string][] {
   return [...new Map(named.map((library) => [library.slice(0, 2).join(' '), library])).values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Every browser that the page is built for observes sizes by itself; what stands in for it elsewhere would answer with the browser's own. */
-function nativeResizeObserver(): Plugin {
-  const id = '\0native-resize-observer';
-  return {
-    name: 'native-resize-observer',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source) => (source === 'resize-observer-polyfill' ? id : undefined),
-    load: (wanted) => (wanted === id ? 'export default ResizeObserver;' : undefined),
-  };
-}
-
 export default defineConfig({
   define: { __LIBRARIES__: JSON.stringify(libraries()) },
-  plugins: [react(), nativeResizeObserver()],
+  plugins: [react(), standIns()],
   resolve: {
     alias: [
       // Formily's ES build; its CommonJS build bypasses the bundler's React.

@@ -19,12 +19,17 @@ export function chunkGroups(chunks, { first, then }) {
     // What comes first is split only by whether anything else needs it.
     const loaders = needs(first) ? [first, ...(later.length > 0 ? ['shared'] : [])] : later;
     if (loaders.length === 0) continue;
-    const name = loaders.map(nameOf).join('-');
+    const name = loaders.length === 1 || needs(first) ? loaders.map(nameOf).join('-') : `shared-${loaders.map(placeOf).join('')}`;
     const ids = groups.get(name) ?? new Set();
     moduleIds.forEach((id) => ids.add(id));
     groups.set(name, ids);
   }
   return [...groups].map(([name, ids]) => ({ name, test: (id) => ids.has(id) }));
+
+  /** Short, as the beginning of the page lists the files of all that may come later. */
+  function placeOf(root) {
+    return then.indexOf(root).toString(36);
+  }
 
   function closure(root) {
     const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${root}`));
