@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { runCommand } from './commands.ts';
+import { BackupRefused } from './kernel/backup/backup-refused.ts';
 import { ConfigError, loadConfig } from './kernel/config.ts';
 import type { Config } from './kernel/config.ts';
 import { DEMO_ACCOUNTS, hasDemoAccounts, refuseOpenDemo } from './kernel/demo-accounts.ts';
@@ -52,6 +54,8 @@ async function beforeListen(kernel: Kernel): Promise<void> {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined) return runCommand(command, args, config);
   const log = pino({ level: config.logLevel });
   const running = start(config, log);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
@@ -75,7 +79,7 @@ try {
   await main();
 } catch (error) {
   // A wrong setting or document needs its sentences, a fault needs its trace.
-  const isPlain = error instanceof ConfigError || error instanceof DocumentsError || error instanceof TablesRefused;
+  const isPlain = error instanceof ConfigError || error instanceof DocumentsError || error instanceof TablesRefused || error instanceof BackupRefused;
   process.stderr.write(isPlain ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

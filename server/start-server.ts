@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { settleKey } from './kernel/backup/restored-key.ts';
 import { ConfigError } from './kernel/config.ts';
 import type { Config } from './kernel/config.ts';
 import { closeKernel, createKernel } from './kernel/create-kernel.ts';
@@ -46,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let giveBack = (): Promise<void> => handle.close();
   try {
     const kernel = await withLock(handle, 'start', async () => {
+      await settleKey(config.dataDir, handle.pool);
       const created = await createKernel(config, handle, log, options);
       giveBack = () => closeKernel(created);
       installModules(created, options.modules);
