@@ -21,3 +21,51 @@ export interface RightValues {
   /** For `resource`: the condition of each granted `model:custom`. */
   conditions?: Readonly<Record<string, Condition>>;
 }
+
+/** What a person holds on a model, through whom. */
+export interface ExplainedGrant {
+  subjectType: 'role' | 'position' | 'user';
+  subjectId: string;
+  /** As people call the role, the position or the person. */
+  subjectName: string;
+  buttons: string[];
+  columns: Readonly<Record<string, string>>;
+  /** Null: every record. */
+  rowRule: Condition | null;
+  /** Whether the record is within it; null where none is named. */
+  holds: boolean | null;
+  /** A grant to try a form out, until then (epoch milliseconds; null: until it is taken back); absent where it is for good. */
+  test?: { ends: number | null };
+}
+
+/**
+ * What has a say in whether somebody may do something: the account is enabled; he is an administrator; the database is only read;
+ * nobody writes or removes records of the model; a grant gives the action; one of those covers the record; one of those gives
+ * the column; the record is in a state in which nobody changes it; the field keeps its value whatever is sent.
+ */
+export type AccessRule = 'account' | 'administrator' | 'source' | 'model' | 'grant' | 'record' | 'column' | 'lock' | 'fixed';
+
+export interface AccessReason {
+  rule: AccessRule;
+  passes: boolean;
+  /** Places in the list of grants: those that let it pass, or those of `record` that do not cover it. */
+  grants?: number[];
+  condition?: Condition;
+}
+
+export interface AccessDecision {
+  allowed: boolean;
+  /** In the order in which the server asks. */
+  reasons: AccessReason[];
+}
+
+/** Why somebody can or cannot do something with a model, and with one record of it where one is named. */
+export interface RightsExplanation {
+  isAdministrator: boolean;
+  grants: ExplainedGrant[];
+  read: boolean;
+  buttons: { enCode: string; fullName: string; allowed: boolean }[];
+  columns: { enCode: string; fullName: string; read: boolean; write: boolean }[];
+  /** Of the action that was asked for. */
+  decision?: AccessDecision;
+}

@@ -27,6 +27,7 @@ export type { Dictionaries, StoredDictionary } from './read/dictionaries.ts';
 // Rights.
 export { buttonsOf, COMMENT_BUTTON, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';
 export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
+export { explainAccess, heldGrants } from './permissions/explain-access.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
 export { columnsOf } from './permissions/permission-checker.ts';
@@ -38,7 +39,6 @@ export { refuseExisting } from './write/existing-refusal.ts';
 export { validationError } from './write/issues.ts';
 export { openSecret } from './write/keep-secrets.ts';
 export { sanitizeRichText } from './write/rich-text.ts';
-export { isWithin } from './write/stored-record.ts';
 export { findHolders } from './write/uses.ts';
 
 // Designs: checked, planned, published, and their tables.

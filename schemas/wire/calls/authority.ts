@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RIGHT_KINDS, type RightKind, type RightNode, type RightValues } from '../authority.ts';
+import { RIGHT_KINDS, type RightKind, type RightNode, type RightsExplanation, type RightValues } from '../authority.ts';
 import { ObjectAs } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
@@ -24,10 +24,16 @@ const MembersBody = Type.Object(
 );
 const Members = Type.Object({ list: Type.Array(Type.Object({ userId: Type.String(), realName: Type.String(), account: Type.String() })), ids: Type.Array(Type.String()) });
 
+/** `action`: `view`, `add`, `edit`, `remove` or the code of a button; `field`: key, or `table.column`. */
+const ExplainQuery = Type.Object({
+  userId: Id, model: Id, recordId: Type.Optional(Id), field: Type.Optional(Id), action: Type.Optional(Id),
+});
+
 export const authorityCalls = {
   'POST /api/permission/Authority/Data/:objectId/Values': { params: ByObject, body: ValuesBody, answer: ObjectAs<RightValues>() },
   'PUT /api/permission/Authority/Data/:objectId': { params: ByObject, body: SaveBody, answer: Type.Null() },
   'POST /api/permission/Authority/Data/Batch': { body: BatchBody, answer: Type.Null() },
+  'GET /api/permission/Authority/Explain': { query: ExplainQuery, answer: ObjectAs<RightsExplanation>() },
   'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
   'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
   'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },

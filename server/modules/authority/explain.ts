@@ -1,83 +1,65 @@
-import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import { sql } from 'kysely';
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
+import type { ExplainedGrant, RightsExplanation } from '#schemas/wire/authority.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { Condition } from '#schemas/language/documents/condition.ts';
-import { buttonsOf, fieldPaths, isWithin, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
+import { buttonsOf, columnsOf, explainAccess, heldGrants, type GrantPart, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
 
-export interface Explanation {
-  isAdministrator: boolean;
-  /** Each grant the user holds on the model, and whether the record is within its rule. */
-  grants: {
-    subjectType: string;
-    subjectId: string;
-    buttons: string[];
-    columns: Record<string, string>;
-    rowRule: Condition | null;
-    holds: boolean | null;
-    /** A grant to try a form out, until then (epoch milliseconds; null: until it is taken back); absent where it is for good. */
-    test?: { ends: number | null };
-  }[];
-  read: boolean;
-  buttons: { enCode: string; fullName: string; allowed: boolean }[];
-  columns: { enCode: string; read: boolean; write: boolean }[];
+interface ExplainQuery {
+  userId: string;
+  model: string;
+  recordId?: string;
+  field?: string;
+  action?: string;
 }
 
-/** Why a user can or cannot do something with a model, and with one record of it where one is named. */
-export async function explain(
-  kernel: Kernel, records: Records, query: { userId: string; model: string; recordId?: string },
-): Promise<Explanation> {
+/**
+ * Why a user can or cannot do something with a model, and with one record of it where one is named: read from the rights
+ * as they are compiled for the engine. Names are in the language of the person who asks.
+ */
+export async function explain(kernel: Kernel, records: Records, { locale }: Pick<Actor, 'locale'>, query: ExplainQuery): Promise<RightsExplanation> {
   const model = records.context.models.get(query.model);
   const user = await kernel.directory.loadUser(query.userId);
   if (model === undefined || user === undefined) throw new AppError('notFound');
-  const actor: Actor = { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: 'zh-CN' };
-  const { recordId } = query;
+  const actor: Actor = { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale };
+  const { recordId, action, field } = query;
   const at = await records.sources.contextOf(model.root.existing?.source ?? OWN_SOURCE);
-  const variables = await at.variables(actor);
-  const rows = await grantRows(kernel, await loadSubjects(kernel.db, user), model.code);
-  const grants = await Promise.all(rows.map(async (row) => ({
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
-    buttons: row.buttons,
-    columns: row.columns,
-    rowRule: row.row_rule,
-    ...(row.is_test && { test: { ends: row.ends } }),
-    holds: recordId === undefined ? null
-      : await isWithin(at, at.database, model, recordId, row.row_rule ?? true, variables),
-  })));
-  const all = await records.context.permissions.model(actor, model.code);
+  const { rights: all, grants, holds } = await heldGrants(at, model, actor, recordId);
   const rights = recordId === undefined ? all
-    : await rightsOn(at, at.database, model, recordId, all, variables, UPDATE_BUTTONS);
+    : await rightsOn(at, at.database, model, recordId, all, await at.variables(actor), UPDATE_BUTTONS);
   const can = (button: string): Promise<boolean> => records.engine.can(actor, model.code, button, recordId);
+  const names = await subjectNames(kernel, grants);
   return {
     isAdministrator: user.isAdministrator,
-    grants,
+    grants: grants.map((grant) => explainedGrant(grant, names, holds)),
     read: await can('read'),
-    buttons: await Promise.all(buttonsOf(records.documents, model, 'zh-CN').map(async (button) => ({ ...button, allowed: await can(button.enCode) }))),
-    columns: fieldPaths(model).map((path) => ({ enCode: path, read: rights.canRead(path), write: rights.canWrite(path) })),
+    buttons: await Promise.all(buttonsOf(records.documents, model, locale).map(async (button) => ({ ...button, allowed: await can(button.enCode) }))),
+    columns: columnsOf(model, locale).map((column) => ({ ...column, read: rights.canRead(column.enCode), write: rights.canWrite(column.enCode) })),
+    ...(action !== undefined && {
+      decision: await explainAccess(at, model, { actor, isEnabled: user.isEnabled }, {
+        action, ...(recordId !== undefined && { record: recordId }), ...(field !== undefined && { field }),
+      }),
+    }),
   };
 }
 
-interface GrantRow {
-  subject_type: string;
-  subject_id: string;
-  buttons: string[];
-  columns: Record<string, string>;
-  row_rule: Condition | null;
-  is_test: boolean;
-  ends: number | null;
+function explainedGrant(grant: GrantPart, names: ReadonlyMap<string, string>, holds: ((grant: GrantPart) => boolean) | null): ExplainedGrant {
+  const { source, buttons, columns, rule } = grant;
+  // What a person holds is stored somewhere.
+  if (source === undefined) throw new Error('A grant of nobody');
+  return {
+    ...source, subjectName: names.get(source.subjectId) ?? source.subjectId, buttons: [...buttons], columns,
+    rowRule: typeof rule === 'boolean' ? null : rule, holds: holds === null ? null : holds(grant),
+  };
 }
 
-async function grantRows(kernel: Kernel, subjects: Subjects, model: string): Promise<GrantRow[]> {
-  const { rows } = await sql<GrantRow>`
-    select subject_type, subject_id, buttons, columns, row_rule, false as is_test, null::timestamptz as ends from kernel.model_grant
-    where model = ${model} and ((subject_type = 'user' and subject_id = any(${subjects.user}))
-       or (subject_type = 'role' and subject_id = any(${subjects.role}))
-       or (subject_type = 'position' and subject_id = any(${subjects.position})))
-    union all select 'role', role_id, buttons, columns, row_rule, true, ends from kernel.test_grant
-    where model = ${model} and role_id = any(${subjects.role}) and (ends is null or ends > now())
-    order by subject_type, subject_id`.execute(kernel.db);
-  return rows;
+/** By id: ids are unique among roles, positions and users. */
+async function subjectNames(kernel: Kernel, grants: readonly GrantPart[]): Promise<ReadonlyMap<string, string>> {
+  const ids = grants.map(({ source }) => source?.subjectId ?? '');
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, full_name as name from records.sys_role where id = any(${ids})
+    union all select id, full_name from records.sys_position where id = any(${ids})
+    union all select id, real_name from records.sys_user where id = any(${ids})`.execute(kernel.db);
+  return new Map(rows.map(({ id, name }) => [id, name ?? id]));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { startRecordsServer, type HttpAnswer, type RecordsServer } from '../../records/testing/records-server.ts';
 
 let server: RecordsServer;
@@ -135,8 +136,66 @@ test('explains why somebody can or cannot', async () => {
     grants: [{ subjectType: 'role', subjectId: 'r-guest', buttons: ['btn_edit'], holds: false }],
   });
   expect(answer.data.buttons).toContainEqual({ enCode: 'btn_edit', fullName: '编辑', allowed: false });
-  expect(answer.data.columns).toContainEqual({ enCode: 'subject', read: true, write: false });
+  expect(answer.data.columns).toContainEqual({ enCode: 'subject', fullName: 'Subject', read: true, write: false });
   const general = await server.call('admin', 'GET', `${BASE}/Explain?userId=u-viewer&model=expense`);
   expect(general.data.buttons).toContainEqual({ enCode: 'btn_edit', fullName: '编辑', allowed: true });
   expect((await server.call('admin', 'GET', `${BASE}/Explain?userId=nobody&model=expense`)).status).toBe(404);
+});
+
+describe('the decision on one action', () => {
+  const decision = async (query: string, account = 'admin'): Promise<[number, unknown]> => {
+    const { status, data } = await server.call(account, 'GET', `${BASE}/Explain?userId=u-viewer&model=expense&${query}`);
+    return [status, data?.decision];
+  };
+
+  test('names the grants that decide, with the names of those who hold them', async () => {
+    await save({ button: ['expense:btn_edit'], column: ['expense:subject'], resource: ['expense:own'] });
+    const foreign = await server.expense();
+    const asked = `recordId=${String(foreign['id'])}&action=edit`;
+    expect(await decision(asked)).toEqual([200, {
+      allowed: false, reasons: [
+        { rule: 'account', passes: true }, { rule: 'grant', passes: true, grants: [0] }, { rule: 'record', passes: false, grants: [0] },
+        { rule: 'lock', passes: true, condition: { field: 'status', op: 'eq', value: '1' } },
+      ],
+    }]);
+    await save({ button: ['expense:btn_edit'], column: ['expense:subject'], resource: ['expense:all'] });
+    expect(await decision(`${asked}&field=subject`)).toMatchObject([200, { allowed: true }]);
+    expect(await decision(`${asked}&field=note`)).toMatchObject([200, { allowed: false }]);
+    const { data } = await server.call('admin', 'GET', `${BASE}/Explain?userId=u-viewer&model=expense&${asked}`);
+    const role = await server.engine.get(SYSTEM_ACTOR, 'role', 'r-guest');
+    expect(data.grants).toMatchObject([{ subjectType: 'role', subjectId: 'r-guest', subjectName: role['fullName'], rowRule: null, holds: true }]);
+  });
+
+  test('is no for an account that is disabled, and yes for an administrator', async () => {
+    const { version = null } = await server.engine.get(SYSTEM_ACTOR, 'user', 'u-viewer');
+    const disabled = await server.engine.update(SYSTEM_ACTOR, 'user', 'u-viewer', { version, enabledMark: false });
+    expect(await decision('action=view')).toMatchObject([200, { allowed: false, reasons: [{ rule: 'account', passes: false }, { rule: 'grant', passes: false }] }]);
+    await server.engine.update(SYSTEM_ACTOR, 'user', 'u-viewer', { version: disabled['version'] ?? null, enabledMark: true });
+    const { data } = await server.call('admin', 'GET', `${BASE}/Explain?userId=u-admin&model=expense&action=remove`);
+    expect(data.decision).toEqual({ allowed: true, reasons: [{ rule: 'account', passes: true }, { rule: 'administrator', passes: true }] });
+  });
+
+  test('is not given on what is not there for the person who asks', async () => {
+    const record = await server.expense();
+    const hidden = `action=view&recordId=${String(record['id'])}`;
+    await server.grant({ model: 'user', buttons: ['btn_authorize'] }, { model: 'expense', rule: { field: 'subject', op: 'eq', value: 'none' } });
+    // A record outside his rows, one that was never there, one of a person's that is none.
+    expect(await decision(hidden, 'engineer')).toEqual(await decision('action=view&recordId=never', 'engineer'));
+    expect((await decision(hidden, 'engineer'))[0]).toBe(404);
+    expect((await decision('action=view&field=nothing'))[0]).toBe(400);
+    // Only of people whose rights he keeps.
+    await server.grant({ model: 'user', buttons: ['btn_authorize'], rule: { field: 'account', op: 'eq', value: 'manager' } }, { model: 'expense' });
+    expect((await decision(hidden, 'engineer'))[0]).toBe(404);
+    expect((await server.call('engineer', 'GET', `${BASE}/Explain?userId=u-manager&model=expense&action=view`)).status).toBe(200);
+    await server.grant({ model: 'user' }, { model: 'expense' });
+    expect((await decision(hidden, 'engineer'))[0]).toBe(403);
+    await server.grant();
+  });
+
+  test('is answered to many at once, with the same', async () => {
+    const record = await server.expense();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => decision(`action=edit&field=subject&recordId=${String(record['id'])}`)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(200);
+  });
 });

@@ -1,6 +1,4 @@
 import { permissionChanged } from '../../events/catalogue.ts';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
@@ -15,9 +13,6 @@ import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grant
 import { requireButton } from '../../module-kit/require-button.ts';
 import { parseRights, type RightsBody } from './parse-rights.ts';
 
-const ExplainQuery = Type.Object({ userId: Type.String(), model: Type.String(), recordId: Type.Optional(Type.String()) });
-
-const BASE = '/api/permission/Authority';
 const BUTTON = 'btn_authorize';
 const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, button: BUTTON })) } };
 
@@ -61,12 +56,12 @@ export const authority = defineModule({
         return success(null);
       });
 
-    app.get<{ Querystring: Static<typeof ExplainQuery> }>(
-      `${BASE}/Explain`, { config: allowed, schema: { querystring: ExplainQuery } }, async ({ actor, query }) => {
+    serve(
+      app, 'GET /api/permission/Authority/Explain', allowed, async ({ actor, query }) => {
         await requireButton(kernel, actor, 'user', BUTTON, query.userId);
-        // It says of the record what it is like.
+        // It says of the record what it is like: one that the asker does not see is not there for him.
         if (query.recordId !== undefined) await kernel.records.get(actor, query.model, query.recordId);
-        return success(await explain(kernel, recordsOf(kernel), query));
+        return success(await explain(kernel, recordsOf(kernel), actor, query));
       });
   },
 });

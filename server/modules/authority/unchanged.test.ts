@@ -206,7 +206,7 @@ describe('a batch', () => {
   test('of the right to read a column leaves the right to write it', async () => {
     await store('Role', { menus: [], grants: [{ model: 'visaChange', buttons: ['btn_edit'], columns: { '*': 'write' }, rule: null }] });
     await call(admin, 'POST', `${BASE}/Data/Batch`, { roleIds: [SUBJECTS.Role], column: ['visaChange:remark:read'] });
-    expect((await compiled(['visaChange']))['visaChange']?.columns).toContainEqual({ enCode: 'remark', read: true, write: true });
+    expect((await compiled(['visaChange']))['visaChange']?.columns).toContainEqual({ enCode: 'remark', fullName: '备注', read: true, write: true });
   });
 
   test('that names no records leaves the records of those who have some, and adds the same rule once', async () => {

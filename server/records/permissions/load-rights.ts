@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/database.ts';
 import type { Directory } from '../../kernel/directory/directory.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import type { Database } from '../sql/database.ts';
-import { compileGrants, type ActorRights, type ModelGrant } from './rights.ts';
+import { compileGrants, type ActorRights, type GrantSource, type ModelGrant } from './rights.ts';
 
 /** Reads a user's grants through his roles, positions and himself, and compiles them. */
 export async function loadRights(database: Database, db: Db, directory: Directory, userId: string): Promise<ActorRights> {
@@ -12,12 +12,13 @@ export async function loadRights(database: Database, db: Db, directory: Director
     return { isAdministrator: false, variables, ownerOrganizeId: null, models: new Map() };
   }
   const subjects = await loadSubjects(db, user);
-  const grants = await database.query<ModelGrant & { ends: number | null }>(
-    `SELECT model, buttons, columns, row_rule, NULL::timestamptz AS ends FROM kernel.model_grant
+  const grants = await database.query<StoredGrant>(
+    `SELECT model, buttons, columns, row_rule, subject_type, subject_id, false AS is_test, NULL::timestamptz AS ends FROM kernel.model_grant
      WHERE (subject_type = 'user' AND subject_id = ANY($1::text[]))
         OR (subject_type = 'role' AND subject_id = ANY($2::text[]))
         OR (subject_type = 'position' AND subject_id = ANY($3::text[]))
-     UNION ALL SELECT model, buttons, columns, row_rule, ends FROM kernel.test_grant WHERE role_id = ANY($2::text[]) AND ${IS_RUNNING}`,
+     UNION ALL SELECT model, buttons, columns, row_rule, 'role', role_id, true, ends FROM kernel.test_grant WHERE role_id = ANY($2::text[]) AND ${IS_RUNNING}
+     ORDER BY model, subject_type, subject_id, is_test`,
     [subjects.user, subjects.role, subjects.position],
   );
   const ends = grants.flatMap((grant) => (grant.ends === null ? [] : [grant.ends]));
@@ -25,9 +26,20 @@ export async function loadRights(database: Database, db: Db, directory: Director
     isAdministrator: user.isAdministrator,
     variables,
     ownerOrganizeId: user.departmentId ?? user.organizeId,
-    models: byModel(grants),
+    models: byModel(grants.map(withSource)),
     ...(ends.length > 0 && { until: Math.min(...ends) }),
   };
+}
+
+interface StoredGrant extends Omit<ModelGrant, 'source'> {
+  subject_type: GrantSource['subjectType'];
+  subject_id: string;
+  is_test: boolean;
+  ends: number | null;
+}
+
+function withSource({ model, buttons, columns, row_rule, subject_type, subject_id, is_test, ends }: StoredGrant): ModelGrant {
+  return { model, buttons, columns, row_rule, source: { subjectType: subject_type, subjectId: subject_id, ...(is_test && { test: { ends } }) } };
 }
 
 const IS_RUNNING = `(ends IS NULL OR ends > now())`;

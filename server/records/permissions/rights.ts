@@ -1,7 +1,7 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { UserVariables } from '../../kernel/directory/directory-user.ts';
 import { isSystemKey } from '../model/stored-model.ts';
-import { columnLevel, READ, WRITE } from './column-level.ts';
+import { columnLevel, READ, WRITE, type ColumnLevels } from './column-level.ts';
 
 /** Which records: all, none, or those for which the condition holds. */
 export type RowRule = true | false | Condition;
@@ -22,6 +22,8 @@ export interface ModelRights {
    * grant gives both. Then `canRead` and `canWrite` speak of some records; `rightsOn` says of which.
    */
   parts?: readonly GrantPart[];
+  /** Every grant that this was compiled from, to say where a right comes from; absent where none was. */
+  grants?: readonly GrantPart[];
   /** Changes with the readable fields; names cached statements. */
   shape: string;
 }
@@ -30,8 +32,19 @@ export interface ModelRights {
 export interface GrantPart {
   rule: RowRule;
   buttons: ReadonlySet<string>;
+  columns: ColumnLevels;
+  /** Absent of a grant that is stored nowhere. */
+  source?: GrantSource;
   canRead(path: string): boolean;
   canWrite(path: string): boolean;
+}
+
+/** Through what somebody holds a grant. */
+export interface GrantSource {
+  subjectType: 'role' | 'position' | 'user';
+  subjectId: string;
+  /** A grant to try a form out, until then (epoch milliseconds; null: until it is taken back). */
+  test?: { ends: number | null };
 }
 
 /** Everything one person may do, compiled once and kept until something about it changes. */
@@ -51,6 +64,7 @@ export interface ModelGrant {
   buttons: string[];
   columns: Record<string, string>;
   row_rule: Condition | null;
+  source?: GrantSource;
 }
 
 export const EVERYTHING: ModelRights = {
@@ -89,20 +103,22 @@ export function compileGrants(grants: readonly ModelGrant[]): ModelRights {
     return level;
   };
   const canRead = (path: string): boolean => isSystemColumn(path) || levelOf(path) >= READ;
+  const parts = grants.map(partOf);
   const union = {
-    rows, buttons, canRead, canWrite: (path: string) => levelOf(path) >= WRITE,
+    rows, buttons, grants: parts, canRead, canWrite: (path: string) => levelOf(path) >= WRITE,
     shape: JSON.stringify(grants.map((grant) => Object.entries(grant.columns).sort())),
   };
   const columns = new Set(grants.map((grant) => JSON.stringify(Object.entries(grant.columns).sort())));
   if (columns.size <= 1) return { ...union, canQuery: canRead };
-  const parts = grants.map(partOf);
   return { ...union, canQuery: queryable(parts), parts };
 }
 
-function partOf({ row_rule, buttons, columns }: ModelGrant): GrantPart {
+function partOf({ row_rule, buttons, columns, source }: ModelGrant): GrantPart {
   return {
     rule: row_rule ?? true,
     buttons: new Set(buttons),
+    columns,
+    ...(source && { source }),
     canRead: (path) => isSystemColumn(path) || columnLevel(columns, path) >= READ,
     canWrite: (path) => columnLevel(columns, path) >= WRITE,
   };
@@ -131,7 +147,7 @@ export function narrowRights(rights: ModelRights, holds: (part: GrantPart) => bo
   const writing = buttons === undefined ? parts : parts.filter((part) => buttons.some((button) => part.buttons.has(button)));
   const canRead = (path: string): boolean => isSystemColumn(path) || parts.some((part) => part.canRead(path));
   return {
-    rows: rights.rows, buttons: rights.buttons, shape: rights.shape, parts,
+    rows: rights.rows, buttons: rights.buttons, shape: rights.shape, parts, ...(rights.grants && { grants: rights.grants }),
     canRead, canQuery: canRead, canWrite: (path) => writing.some((part) => part.canWrite(path)),
   };
 }

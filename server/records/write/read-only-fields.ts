@@ -4,7 +4,7 @@ import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { isComputed } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldState, RecordState, Values } from '#schemas/language/runtime.ts';
 import type { RecordsContext } from '../context.ts';
-import type { StoredModel, StoredTable } from '../model/stored-model.ts';
+import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
 import type { Database } from '../sql/database.ts';
 import { rowsOf, sameValue } from './diff.ts';
 import { rowDefaults } from './prepare.ts';
@@ -63,6 +63,36 @@ export async function keepReadOnlyFieldsWith(model: StoredModel, write: Write, l
     after = next;
   }
   return { values: after };
+}
+
+/**
+ * Whether a column keeps what is stored, whatever a person sends. Of one record, `stored` with its lookups and aggregates: as that is now,
+ * and of a table's column whether that holds in each of its rows.
+ */
+export function isFixedColumn(model: StoredModel, path: string, variables: Variables, stored?: Values): boolean {
+  const closable = closableColumns(model);
+  const state = once(() => model.compiled.open(stored ?? {}, { variables }));
+  const isFixedAt = (field: StoredField): boolean => {
+    if (isComputed(field.document)) return true;
+    const isAsked = stored !== undefined && closable.size > 0 && (closable.has(field.path) || isClosedAtFirst(field.document));
+    const cells = isAsked ? cellsOf(stored, field.path.split('.'), '') : [];
+    if (cells.length === 0) return isFixed(field.document, undefined, undefined);
+    return cells.every((cell) => isFixed(field.document, state().fieldState(cell), state().fieldState(cell)));
+  };
+  return fieldsAlong(model.root, path.split('.')).some(isFixedAt);
+}
+
+/** The field at the end of a path, after the tables that it lies in. */
+function fieldsAlong(table: StoredTable, [key = '', ...rest]: readonly string[]): StoredField[] {
+  const field = table.fields.get(key);
+  const child = table.children.get(key);
+  return [...(field === undefined ? [] : [field]), ...(child === undefined || rest.length === 0 ? [] : fieldsAlong(child, rest))];
+}
+
+/** Where a column's values are: `items.0.cost`, `items.1.cost`. */
+function cellsOf(values: Values, [key = '', ...rest]: readonly string[], prefix: string): string[] {
+  if (rest.length === 0) return [prefix + key];
+  return rowsOf(values[key]).flatMap((row, index) => cellsOf(row, rest, `${prefix}${key}.${index}.`));
 }
 
 /** States are opened when the first field asks: most writes leave alone what could be closed. */

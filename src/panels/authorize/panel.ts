@@ -1,3 +1,7 @@
 import { definePanel } from '../define-panel.ts';
 
-export const authorize = definePanel({ name: 'authorize', component: async () => (await import('./authorize-panel.tsx')).AuthorizePanel });
+// One file of views for both: what is named here weighs on every page.
+const views = async () => import('./views.ts');
+
+export const authorize = definePanel({ name: 'authorize', component: async () => (await views()).AuthorizePanel });
+export const explainRights = definePanel({ name: 'explainRights', component: async () => (await views()).ExplainPanel });

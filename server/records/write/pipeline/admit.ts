@@ -1,5 +1,8 @@
 import { evaluateCondition } from '#schemas/language/conditions/evaluate.ts';
+import type { Variables } from '#schemas/language/documents/condition.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { StoredModel } from '../../model/stored-model.ts';
 import { CREATE_BUTTONS, UPDATE_BUTTONS } from '../../permissions/buttons.ts';
 import { narrowRights } from '../../permissions/rights.ts';
 import { validationError } from '../issues.ts';
@@ -38,7 +41,10 @@ function refuseOldVersion({ model, writer: { actor } }: Batch, { input, rights }
 
 /** A record in a state in which nobody changes it. */
 export function refuseLocked({ model, writer }: Pick<Batch, 'model' | 'writer'>, { rights }: Pick<Draft, 'rights'>, stored: NonNullable<Draft['stored']>): void {
-  const { lockedWhen } = model.document;
-  if (lockedWhen === undefined || writer.isTrusted) return;
-  if (evaluateCondition(lockedWhen, stored, { variables: writer.variables })) throw new AppError('wrongState', { data: project(model, stored, rights) });
+  if (!writer.isTrusted && isLocked(model, stored, writer.variables)) throw new AppError('wrongState', { data: project(model, stored, rights) });
+}
+
+/** Whether the stored record is in a state in which nobody changes or removes it. */
+export function isLocked({ document: { lockedWhen } }: StoredModel, stored: Values, variables: Variables): boolean {
+  return lockedWhen !== undefined && evaluateCondition(lockedWhen, stored, { variables });
 }
