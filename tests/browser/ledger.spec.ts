@@ -122,7 +122,7 @@ test('what the list shows stands in its address: reload and back find it again',
   await expect(page.getByText(`关键字“${mark}”`)).toBeVisible();
   await expect(listRows(page)).toHaveCount(3);
 
-  await listRows(page).first().getByRole('button', { name: '详情' }).click();
+  await rowMore(page, listRows(page).first(), '详情');
   await expect(page.getByRole('dialog', { name: '变更签证详情' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: '变更签证详情' })).toContainText(`${mark}甲`);

@@ -69,7 +69,7 @@ test('a column that is kept from somebody is nowhere: not in headings, settings,
   await expect(page.getByRole('checkbox', { name: '复核人' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '委外金额' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await listRows(page).first().getByRole('button', { name: '详情' }).click();
+  await rowMore(page, listRows(page).first(), '详情');
   const form = page.getByRole('dialog', { name: '变更签证详情' });
   await form.getByRole('heading', { name: '委外' }).scrollIntoViewIfNeeded();
   await expect(form.getByText('精算事务所')).toBeVisible();

@@ -2,7 +2,7 @@ import { textWidth } from './text-width.ts';
 
 const PADDING = 14;
 const MORE = 30;
-const EDGES = 24;
+const EDGES = 16;
 const MIN_WIDTH = 72;
 
 /** A command a row may have; `isAlways`: every row has it. */

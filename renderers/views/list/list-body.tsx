@@ -1,15 +1,13 @@
 import { Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
-import type { Columns } from './columns/use-columns.ts';
 import { setWidth } from './columns/change-settings.ts';
 import { resolveCard } from './columns/resolve-card.ts';
-import { widenColumns, tagWidths } from './columns/widen-columns.ts';
-import type { TagWidths } from './columns/widen-columns.ts';
+import { useFittedColumns } from './columns/use-fitted-columns.ts';
 import { CellEditing } from './inline-edit/cell-editing.tsx';
 import { editableKeys } from './inline-edit/editable-columns.ts';
 import type { ListFrameProps } from './list-types.ts';
@@ -54,14 +52,9 @@ export function ListBody(props: ListBodyProps): ReactElement {
 }
 
 function Table({ config, scope, state, change, columns, question, list, changed, title, selection, scroller, lines, commands, empty }: ListBodyProps & Parts): ReactElement {
-  const { t, text } = useServices();
+  const { t } = useServices();
   const summary = useMemo(() => summaryLines(lines, columns.shown, list, t), [lines, columns.shown, list, t]);
-  const tags = useTagWidths(columns.shown, lines);
-  const widened = useMemo(() => widenColumns(columns.shown, summary.map((line) => line.values), text, tags), [columns.shown, summary, text, tags]);
-  const widths = widened.map(({ width }) => width).join();
-  // Other totals of the same width are no other columns.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const shown = useMemo(() => widened, [columns.shown, widths]);
+  const shown = useFittedColumns(columns, lines, summary);
   const isTree = list.tree !== undefined;
   const editable = useMemo(() => editableKeys(config, shown), [config, shown]);
   const placed = { config, lines, leading: leadingCells(selection !== null), scroller };
@@ -104,14 +97,6 @@ function Table({ config, scope, state, change, columns, question, list, changed,
 function foldingOf({ tree, groups }: ListFrameProps['list']): { onToggle?: (id: string) => void } {
   const { toggle } = tree ?? groups ?? {};
   return toggle ? { onToggle: toggle } : {};
-}
-
-/** Columns grow with what has been seen and do not shrink again, so that they keep still while pages are turned. */
-function useTagWidths(columns: Columns['shown'], lines: TableLine[]): TagWidths {
-  const [seen, setSeen] = useState<TagWidths>({});
-  const next = useMemo(() => tagWidths(seen, columns, lines.map((line) => line.record)), [seen, columns, lines]);
-  if (next !== seen) setSeen(next);
-  return next;
 }
 
 function Cards({ config, scope, columns, list, changed, title, selection, lines, commands, empty }: ListBodyProps & Parts): ReactElement {

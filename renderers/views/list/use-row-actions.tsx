@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { use, useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { actionTitle } from '../../actions/action-title.ts';
 import { appliesTo, appliesToAll, permittedActions } from '../../actions/permitted-actions.ts';
@@ -6,10 +6,12 @@ import { RowActions } from '../../actions/row-actions.tsx';
 import { useCompact } from '../../engine/compact.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { actionsWidth } from './actions-width.ts';
+import { DenseLists } from './columns/dense-lists.ts';
 import type { ListViewProps } from './list-types.ts';
 import type { TableLine } from './table/table-types.ts';
 
 const VISIBLE = 2;
+const VISIBLE_IF_DENSE = 1;
 
 export interface RowCommands {
   /** Null: no command is permitted on any row. */
@@ -25,7 +27,8 @@ export function useRowActions({ config, run, change }: ListViewProps, isOnCard =
   const latest = useRef(services);
   latest.current = services;
   const actions = useMemo(() => permittedActions(config, 'row'), [config]);
-  const visible = compact || isOnCard ? 0 : VISIBLE;
+  const isDense = use(DenseLists);
+  const visible = compact || isOnCard ? 0 : isDense ? VISIBLE_IF_DENSE : VISIBLE;
 
   const render = useCallback(
     (line: TableLine) => {

@@ -8,15 +8,16 @@ const PADDING = 26; // pixels, both sides
 const SORT_MARK = 16;
 const BOLD = 1.2;
 
-const TAG = 18;
-const WIDEST_TAG = 200;
+/** Pixels around the text of a tag. */
+export const TAG = 18;
+export const WIDEST_TAG = 200;
 
 /** Widens columns that would cut off their own title, total or tags; what the user sized himself stays. `tags`: from `tagWidths`. */
 export function widenColumns(columns: ResolvedColumn[], totals: Record<string, JsonValue>[], text: (text: Text) => string, tags: TagWidths = {}): ResolvedColumn[] {
   return columns.map((column) => {
     if (column.rigid) return column;
     const title = textWidth(text(column.title)) + PADDING + (column.sortable ? SORT_MARK : 0);
-    const sums = column.summary ? totals.map((values) => totalWidth(values[column.key] ?? null)) : [];
+    const sums = column.summary ? totals.map((values) => totalWidth(values[column.key] ?? null, PADDING, BOLD)) : [];
     const width = Math.ceil(Math.max(column.width, title, tags[column.key] ?? 0, ...sums));
     return width === column.width ? column : { ...column, width };
   });
@@ -37,7 +38,8 @@ export function tagWidths(before: TagWidths, columns: ResolvedColumn[], records:
   return Object.keys(wider).some((key) => wider[key] !== before[key]) ? { ...before, ...wider } : before;
 }
 
-function totalWidth(value: JsonValue): number {
+/** Pixels that a total needs, with `padding` on both sides together and letters that are `bold` times as wide as usual. */
+export function totalWidth(value: JsonValue, padding: number, bold: number): number {
   if (typeof value !== 'number') return 0;
-  return textWidth(value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })) * BOLD + PADDING;
+  return textWidth(value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })) * bold + padding;
 }

@@ -1,7 +1,7 @@
 import type { ResolvedColumn } from '../columns/resolve-columns.ts';
 
-export const SELECT_WIDTH = 44;
-const NUMBER_WIDTH = 56;
+export const SELECT_WIDTH = 40;
+const NUMBER_WIDTH = 48;
 
 /** Cells before the first column: the box to choose by, and the number. */
 export function leadingCells(isSelectable: boolean): number {
