@@ -1,7 +1,7 @@
 /** What the page keeps in the browser; other software on the same origin must not clash with it. */
 const PREFIX = 'office:';
 
-export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'sidebarBesideMenu' | 'project' | 'signedOut' | 'tabs' | 'chatDrafts' | 'commentDrafts';
+export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'sidebarBesideMenu' | 'consoleMenu' | 'project' | 'signedOut' | 'tabs' | 'chatDrafts' | 'commentDrafts';
 
 /** The stored text; null when there is none or the browser refuses storage. */
 export function readStored(key: StorageKey): string | null {
