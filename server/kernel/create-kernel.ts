@@ -16,6 +16,7 @@ import { watchOtherStores } from './files/other-stores.ts';
 import { createFreeSpace } from './free-space.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createEvents } from './events/events.ts';
+import { createInterfaceCalls } from './interface-calls.ts';
 import { createLocalTasks } from './local-tasks.ts';
 import { createOperations } from './operations.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -73,6 +74,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     work: createWork(sockets),
     operations: createOperations(),
     localTasks: createLocalTasks(),
+    interfaces: createInterfaceCalls(),
     events: createEvents(bus, queue),
     quotas,
     sessions,

@@ -5,7 +5,7 @@ import type { Kernel, ModuleManifest } from './module.ts';
 /** Makes known what the modules do in the background and what they listen to. Their routes come later, when records stand. */
 export function installModules(kernel: Kernel, modules: readonly ModuleManifest[]): void {
   const names = new Set<string>();
-  for (const { name, jobs, listeners, notices, work, operations, localTasks, attachments } of modules) {
+  for (const { name, jobs, listeners, notices, work, operations, localTasks, interfaces, attachments } of modules) {
     if (names.has(name)) throw new Error(`Two modules are called ${name}`);
     names.add(name);
     for (const job of withOwnNames(name, 'job', jobs?.(kernel))) kernel.queue.define(job);
@@ -14,6 +14,7 @@ export function installModules(kernel: Kernel, modules: readonly ModuleManifest[
     for (const source of withOwnNames(name, 'source of work', work?.(kernel))) kernel.work.define(source);
     for (const operation of operations?.(kernel) ?? []) kernel.operations.define(operation);
     for (const task of withOwnNames(name, 'local task', localTasks?.(kernel))) kernel.localTasks.define(task);
+    if (interfaces !== undefined) kernel.interfaces.define(interfaces(kernel));
     if (attachments !== undefined) kernel.fileReaders.add(attachments(kernel));
   }
 }

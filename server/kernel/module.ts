@@ -14,6 +14,7 @@ import type { FileReader, FileReaders } from './files/file-readers.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { OtherStores } from './files/other-stores.ts';
 import type { FreeSpace } from './free-space.ts';
+import type { InterfaceCaller, InterfaceCalls } from './interface-calls.ts';
 import type { LocalTask, LocalTasks } from './local-tasks.ts';
 import type { NoticeKind } from './notify/notice-kind.ts';
 import type { Notify } from './notify/notify.ts';
@@ -61,6 +62,8 @@ export interface Kernel {
   operations: Operations;
   /** What people may schedule by its name. */
   localTasks: LocalTasks;
+  /** Data under a name, as one module answers it. */
+  interfaces: InterfaceCalls;
   files: FileStore;
   otherStores: OtherStores;
   /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
@@ -102,6 +105,8 @@ export interface ModuleManifest {
   readonly operations?: (kernel: Kernel) => readonly ServerOperation[];
   /** Work that people may schedule. Called before records stand; they do when it runs. */
   readonly localTasks?: (kernel: Kernel) => readonly LocalTask[];
+  /** Answers data interfaces, for one module. Called before records stand; they do when one is called. */
+  readonly interfaces?: (kernel: Kernel) => InterfaceCaller;
   /** Whom files have reached otherwise than with a record, such as those that are attached to a message. */
   readonly attachments?: (kernel: Kernel) => FileReader;
   /** What administrators may set about it; the fields stand in the model `systemSettings`. */

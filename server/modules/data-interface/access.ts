@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKeptSecret } from '#schemas/language/field-types/password.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { createAttempts } from '../../kernel/authentication/attempts.ts';
 import { isSameSecret } from '../../kernel/authentication/hash-secret.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -37,7 +38,7 @@ export function createAccessChecker(kernel: Kernel): AccessChecker {
 
   return {
     async requireOfPerson(request, document) {
-      if (document.access !== 'token' || (await kernel.records.can(request.actor, 'dataInterface', 'read', document.id))) return;
+      if (await isOpenTo(kernel, request.actor, document)) return;
       if (!(await holdsToken(request, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
     },
     async requireOfStranger(request, reply, document) {
@@ -52,6 +53,11 @@ export function createAccessChecker(kernel: Kernel): AccessChecker {
       throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
     },
   };
+}
+
+/** Whether a person may call it without a token, here or through what somebody has built on it. */
+export async function isOpenTo(kernel: Kernel, actor: Actor, { access, id }: InterfaceDocument): Promise<boolean> {
+  return access !== 'token' || kernel.records.can(actor, 'dataInterface', 'read', id);
 }
 
 async function openToken(kernel: Kernel, token: string): Promise<string> {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { hasTable } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
+import type { InterfaceUse } from '../../kernel/interface-calls.ts';
 import { logDays } from '../../kernel/log-settings.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { Kernel } from '../../kernel/module.ts';
@@ -25,7 +26,7 @@ export const callLogSettings = defineSettings({ name: 'interfaceLog', schema: Ty
 /** What a call was, apart from what became of it. */
 export interface CallOrigin {
   /** `trial`: by somebody who tries the interface out. */
-  calledAs: 'session' | 'token' | 'domains' | 'trial';
+  calledAs: 'session' | 'token' | 'domains' | 'trial' | InterfaceUse;
   /** Null without a session. */
   userId: string | null;
   ip: string;

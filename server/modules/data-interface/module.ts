@@ -10,10 +10,11 @@ import { requireButton } from '../../module-kit/require-button.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { listAll, recordsOf, registerResource } from '../../records/index.ts';
 import { createAccessChecker } from './access.ts';
-import { callLogSettings, createCallLog, expireCalls, LOG_MODEL } from './call-log.ts';
+import { callLogSettings, createCallLog, expireCalls, LOG_MODEL, type CallLog } from './call-log.ts';
 import { exportInterface, importInterface } from './exchange.ts';
 import { runNoted } from './noted-run.ts';
 import { dataInterfaceListener } from './record-listener.ts';
+import { interfaceCaller } from './interface-caller.ts';
 import { readInterface } from './interface-document.ts';
 import { createInterfaceRunner, MODEL, type InterfaceRunner } from './run-interface.ts';
 import { selectorOf } from './selector.ts';
@@ -21,7 +22,13 @@ import { selectorOf } from './selector.ts';
 const BASE = '/api/system/DataInterface';
 const TABLE = 'sys_data_interface';
 const MAX_IMPORT_BYTES = 1_000_000;
-const runners = new WeakMap<Kernel, InterfaceRunner>();
+const parts = new WeakMap<Kernel, Parts>();
+
+/** One for a server. */
+interface Parts {
+  runner: InterfaceRunner;
+  log: CallLog;
+}
 
 interface RunRequest {
   Params: { id: string };
@@ -41,12 +48,12 @@ export const dataInterface = defineModule({
     work: () => expireCalls(kernel),
   }],
   records: (kernel) => [dataInterfaceListener(kernel)],
+  interfaces: (kernel) => interfaceCaller(kernel, partsOf(kernel)),
   operations: (kernel) => [stateOperation(kernel, { model: MODEL, table: TABLE })],
-  listeners: (kernel) => [listenTo(permissionChanged, 'dataInterface', () => runnerOf(kernel).clearPersonal())],
+  listeners: (kernel) => [listenTo(permissionChanged, 'dataInterface', () => partsOf(kernel).runner.clearPersonal())],
   routes(app, kernel) {
-    const runner = runnerOf(kernel);
+    const { runner, log } = partsOf(kernel);
     const access = createAccessChecker(kernel);
-    const log = createCallLog(kernel);
     const forget = kernel.records.onChanged(() => runner.clearPersonal());
     app.addHook('onClose', async () => {
       forget();
@@ -93,9 +100,9 @@ export const dataInterface = defineModule({
   },
 });
 
-function runnerOf(kernel: Kernel): InterfaceRunner {
-  const known = runners.get(kernel) ?? createInterfaceRunner(kernel);
-  runners.set(kernel, known);
+function partsOf(kernel: Kernel): Parts {
+  const known = parts.get(kernel) ?? { runner: createInterfaceRunner(kernel), log: createCallLog(kernel) };
+  parts.set(kernel, known);
   return known;
 }
 

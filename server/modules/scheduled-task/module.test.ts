@@ -213,6 +213,59 @@ describe('an HTTP call', () => {
   });
 });
 
+describe('a data interface', () => {
+  const interfaces = '/api/system/DataInterface';
+  const makeInterface = async (values: object): Promise<string> => {
+    count += 1;
+    const made = await server.request<{ id: string }>('POST', interfaces, { token, body: { fullName: `接口${String(count)}`, enCode: `face${String(count)}`, category: 'other', ...values } });
+    expect(made).toMatchObject({ code: 200 });
+    return made.data.id;
+  };
+  const calling = (id: string, more: object = {}): object => hourly({ executeType: 'interface', localTask: null, dataInterface: id, ...more });
+
+  it('is called with what the task says, and its answer is kept', async () => {
+    const id = await makeInterface({ kind: '3', method: 'GET', url: `${address}/stock`, timeoutSeconds: 5, retries: 0, parameters: [{ code: 'city', title: '城市', type: 'text', isRequired: true, placement: 'query' }] });
+    answer = { status: 200, text: '[{"piece":1},{"piece":2}]' };
+    const task = await make(calling(id, { parameters: [{ parameterCode: 'city', parameterValue: '上海' }] }));
+    await passTo(60);
+    await reach(task, 'done');
+    expect(calls.map(({ url }) => url)).toEqual([`/stock?city=${encodeURIComponent('上海')}`]);
+    const [done] = await runsOf(task);
+    expect(JSON.parse(done?.output ?? '')).toEqual([{ piece: 1 }, { piece: 2 }]);
+    expect(done).toMatchObject({ handled: 2 });
+    await vi.waitFor(async () => expect((await server.request<{ list: unknown[] }>('GET', `/api/system/DataInterfaceLog/${id}`, { token })).data.list).toEqual([expect.objectContaining({ calledAs: 'task', outcome: 'done' })]), { timeout: 20_000 });
+    answer = { status: 404, text: '' };
+    await passTo(120);
+    await reach(task, 'failed');
+    expect((await runsOf(task)).at(-1)).toMatchObject({ reason: 'refused', detail: expect.stringContaining('404') });
+  });
+
+  it('is asked for with parameters that it has, at the field that is wrong', async () => {
+    const id = await makeInterface({ kind: '2', staticJson: '[1]', parameters: [{ code: 'year', title: '年度', type: 'number', isRequired: true, placement: 'query' }] });
+    const faults = async (values: object) => ((await as<{ errors: { path: string; message: string }[] }>('POST', '', values)).data.errors ?? []).map(({ path }) => path);
+    expect(await faults(calling(id))).toEqual(['parameters']);
+    expect(await faults(calling(id, { parameters: [{ parameterCode: 'year', parameterValue: 'now' }] }))).toEqual(['parameters.0.parameterValue']);
+    expect(await faults(calling(id, { parameters: [{ parameterCode: 'year', parameterValue: '2026' }, { parameterCode: 'month', parameterValue: '1' }] }))).toEqual(['parameters.1.parameterValue']);
+    expect(await faults(calling(id, { parameters: [{ parameterCode: 'year', parameterValue: '1' }, { parameterCode: 'year', parameterValue: '2' }] }))).toEqual(['parameters.1.parameterCode']);
+    expect(await faults(calling('no-such-interface'))).toEqual(['dataInterface']);
+    expect(await faults(hourly({ executeType: 'interface', localTask: null }))).toEqual(['dataInterface']);
+  });
+
+  it('answers with the rights of the person who saved the task last, and nobody once that person is gone', async () => {
+    const id = await makeInterface({ kind: '2', staticJson: '[1]' });
+    const task = await make(calling(id));
+    await query(`update records.sys_scheduled_task set last_modify_user_id = (select id from records.sys_user where account = 'viewer') where id = '${task}'`);
+    await query(`update records.sys_data_interface set access = 'token' where id = '${id}'`);
+    await passTo(60);
+    await reach(task, 'failed');
+    expect((await runsOf(task)).at(-1)).toMatchObject({ reason: 'refused' });
+    await query(`update records.sys_scheduled_task set last_modify_user_id = 'gone' where id = '${task}'`);
+    await passTo(120);
+    await reach(task, 'failed', 2);
+    expect((await runsOf(task)).at(-1)).toMatchObject({ reason: 'personGone' });
+  });
+});
+
 describe('a run that is due while the last one goes on', () => {
   it('is skipped', async () => {
     const id = await make(call({ overlap: 'skip' }));

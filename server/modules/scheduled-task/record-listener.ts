@@ -6,6 +6,7 @@ import { hostOf } from '../../kernel/outbound-call.ts';
 import { isRefusedHost, requireSecretAgain } from '../../module-kit/outside-service.ts';
 import { fieldRefusal } from '../../module-kit/refusal.ts';
 import type { RecordListener, RecordValues } from '../../records/index.ts';
+import { checkInterfaceCall } from './check-interface-call.ts';
 import { keepSchedule, takeNextRun } from './keep-schedule.ts';
 import { tellChanged, TASK_MODEL } from './task.ts';
 
@@ -23,6 +24,7 @@ export function taskListener(kernel: Kernel): RecordListener {
     async before({ verb, actor, before, after }) {
       if (verb !== 'create' && verb !== 'update') return undefined;
       if (after['executeType'] === 'http') await checkCall(kernel, actor, before, after);
+      if (after['executeType'] === 'interface') await checkInterfaceCall(kernel, actor, after);
       return { ...after, nextRunTime: nextRunTimeOf(actor, before, after) };
     },
     async after({ verb, trx, id, after }) {

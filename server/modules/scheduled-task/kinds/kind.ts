@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** Why a run has failed: a choice of the field `reason` of its record. */
-export type FailureReason = 'addressRefused' | 'unreachable' | 'timedOut' | 'badStatus' | 'secretLost' | 'unknownTask' | 'fault';
+export type FailureReason = 'addressRefused' | 'unreachable' | 'timedOut' | 'badStatus' | 'secretLost' | 'unknownTask' | 'personGone' | 'refused' | 'fault';
 
 /** Thrown by a kind whose run has failed for a reason that people understand. */
 export class RunFailure extends Error {
