@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { hasServerChoices } from '#schemas/language/choices/choice-rule.ts';
 import { valueKindOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { FieldDocument, OptionItem } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
@@ -99,7 +100,7 @@ function objectText(value: { [key: string]: JsonValue }): string {
 }
 
 function needsServer(field: FieldDocument, hasRemoteText: boolean): boolean {
-  return hasRemoteText || field.reference !== undefined || (field.options !== undefined && 'model' in field.options);
+  return hasRemoteText || field.reference !== undefined || hasServerChoices(field);
 }
 
 function dictionaryOf(field: FieldDocument): string | undefined {

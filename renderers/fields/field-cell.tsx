@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { hasServerChoices } from '#schemas/language/choices/choice-rule.ts';
 import type { CellProps } from '../engine/field-renderer.ts';
 import { useFieldRenderer } from '../engine/registry-context.tsx';
 import { idsOf, useLabels } from './choice-input/use-labels.ts';
@@ -13,7 +14,7 @@ interface FieldCellProps extends CellProps {
 export function FieldCell(props: FieldCellProps): ReactElement {
   const { field, display, value } = props;
   const { hasRemoteText } = useFieldRenderer(field.type);
-  const isRemote = hasRemoteText || (field.options !== undefined && 'model' in field.options);
+  const isRemote = hasRemoteText || hasServerChoices(field);
   if (isRemote && display === undefined && value !== null) return <ResolvedCell {...props} />;
   return <PlainCell {...props} />;
 }

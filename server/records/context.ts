@@ -10,6 +10,7 @@ import type { StoredModel } from './model/stored-model.ts';
 import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
+import type { InterfaceChoices } from './read/interface-choices.ts';
 import type { PageMarks } from './read/page-marks.ts';
 import type { BillRules } from './write/bill-counter.ts';
 import type { Totals } from './totals/totals.ts';
@@ -28,6 +29,7 @@ export interface RecordsContext extends Place {
   bus: Bus;
   permissions: PermissionCache;
   dictionaries: Dictionaries;
+  interfaceChoices: InterfaceChoices;
   billRules: BillRules;
   totals: Totals;
   marks: PageMarks;

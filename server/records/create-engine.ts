@@ -27,6 +27,7 @@ import { filterScope } from './read/check-filter.ts';
 import { changesSince } from './read/changes-since.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
+import { createInterfaceChoices } from './read/interface-choices.ts';
 import { createBillRules } from './write/bill-counter.ts';
 import { countRecords } from './read/count-records.ts';
 import { groupRecords } from './read/group-records.ts';
@@ -120,7 +121,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     const rights = await context.permissions.model(actor, model.code);
     if (rights.rows === false) throw new AppError('forbidden');
     const variables = await context.variables(actor);
-    const record = await within(model, (at) => readRecord(at, at.database, model, id, { rights, rules: [rights.rows], variables, locale: actor.locale, state }));
+    const record = await within(model, (at) => readRecord(at, at.database, model, id, { rights, rules: [rights.rows], variables, actor, state }));
     if (record === undefined) throw new AppError('notFound');
     return record;
   }
@@ -149,7 +150,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       return {
         get: () => passed(async ({ context: at, actor: by, model: open }) => {
           const rights = await at.permissions.model(by, open.code);
-          const record = await readRecord(at, at.database, open, id, { rights, rules: [rights.rows], variables: await at.variables(by), locale: by.locale });
+          const record = await readRecord(at, at.database, open, id, { rights, rules: [rights.rows], variables: await at.variables(by), actor: by });
           if (record === undefined) throw new AppError('notFound');
           return record;
         }),
@@ -247,6 +248,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     bus: kernel.bus,
     permissions,
     dictionaries,
+    interfaceChoices: createInterfaceChoices(kernel.interfaces),
     billRules,
     totals,
     marks,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { success } from '../kernel/envelope.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/module.ts';
@@ -58,7 +59,7 @@ export function registerResource(app: FastifyInstance, kernel: Kernel, options: 
       const query = queryOf(request);
       const filter = filterOf(options, query);
       if (options.list !== 'paged') {
-        const rows = await listAll(kernel.records, request, model, { keyword: query['keyword'] ?? '', ...filter });
+        const rows = await listAll(kernel.records, request.actor, model, { keyword: query['keyword'] ?? '', ...filter });
         return success({ list: options.list === 'tree' ? buildTree(rows.map(present)) : rows.map(present) });
       }
       const result = await kernel.records.list(request.actor, model, { ...pageOf(query), ...filter });
@@ -69,7 +70,7 @@ export function registerResource(app: FastifyInstance, kernel: Kernel, options: 
     const { list, fields = [], icon } = options.selector;
     app.get(`${path}/Selector`, { config: records }, async (request) => {
       const query = queryOf(request);
-      const rows = await listAll(kernel.records, request, model, { keyword: query['keyword'] ?? '', ...filterOf(options, query) });
+      const rows = await listAll(kernel.records, request.actor, model, { keyword: query['keyword'] ?? '', ...filterOf(options, query) });
       const nodes = rows.filter((row) => isEnabled(row)).map((row): RecordValues => ({
         id: row['id'] ?? null,
         parentId: row['parentId'] ?? null,
@@ -112,11 +113,11 @@ export function registerResource(app: FastifyInstance, kernel: Kernel, options: 
 
 /** Every row a person may see, page by page. */
 export async function listAll(
-  engine: RecordsEngine, request: FastifyRequest, model: string, query: Pick<ListQuery, 'keyword' | 'filter' | 'sidx' | 'sort'>,
+  engine: RecordsEngine, actor: Actor, model: string, query: Pick<ListQuery, 'keyword' | 'filter' | 'sidx' | 'sort'>,
 ): Promise<RecordValues[]> {
   const rows: RecordValues[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
-    const page = await engine.list(request.actor, model, { ...query, currentPage, pageSize: MAX_ROWS, total: false });
+    const page = await engine.list(actor, model, { ...query, currentPage, pageSize: MAX_ROWS, total: false });
     rows.push(...(page.list as RecordValues[]));
     if (page.list.length < MAX_ROWS) return rows;
   }

@@ -27,6 +27,7 @@ export interface CheckOptions {
   /** Codes that exist beside the given files, e.g. dictionaries of the database. */
   dictionaries?: Iterable<string>;
   billRules?: Iterable<string>;
+  interfaces?: Iterable<string>;
   /** Ids of the directory that flows may name; a kind that is absent is not held against anybody. */
   directory?: Partial<Record<DirectoryKind, Iterable<string>>>;
   /** Documents that have been read already: they may be referred to and are not looked into again. */
@@ -41,6 +42,7 @@ export function checkDocuments(files: readonly DocumentFile[], options: CheckOpt
   const project = options.beside === undefined ? emptyProject() : copyProject(options.beside);
   if (options.dictionaries) project.dictionaries = new Set([...(project.dictionaries ?? []), ...options.dictionaries]);
   if (options.billRules) project.billRules = new Set([...(project.billRules ?? []), ...options.billRules]);
+  if (options.interfaces) project.interfaces = new Set(options.interfaces);
   for (const [kind, ids] of Object.entries(options.directory ?? {})) project.directory.set(kind, new Set(ids));
   const sources = addFiles(project, files, options.locale ?? 'en-US');
   for (const { source, kind } of sources) if (source.value !== undefined) checkOne(source, kind, project);

@@ -1,3 +1,4 @@
+import { hasServerChoices } from '../choices/choice-rule.ts';
 import type { FieldDocument } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
@@ -38,7 +39,8 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
 function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
   const { options, reference } = field;
   if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
-  if (options && 'model' in options && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
+  if (options && 'interface' in options) checkName(source, [...at, 'options', 'interface'], options.interface, project.interfaces, 'checker.interface');
+  if (options && hasServerChoices(field) && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
   if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
   if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);
 }

@@ -30,6 +30,7 @@ export interface Project {
   operations: Map<string, OperationDocument> | undefined;
   directories: Set<string> | undefined;
   billRules: Set<string> | undefined;
+  interfaces: Set<string> | undefined;
   /** Ids by their kind; of kinds that are absent nobody knows. */
   directory: Map<string, ReadonlySet<string>>;
   /** `kind code` -> the file that brings it. */
@@ -37,14 +38,14 @@ export interface Project {
 }
 
 export function emptyProject(): Project {
-  return { models: new Map(), fragments: new Map(), uses: new Map(), screens: new Map(), flows: new Map(), directory: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, owners: new Map() };
+  return { models: new Map(), fragments: new Map(), uses: new Map(), screens: new Map(), flows: new Map(), directory: new Map(), panels: undefined, slots: new Set(), dictionaries: undefined, operations: undefined, directories: undefined, billRules: undefined, interfaces: undefined, owners: new Map() };
 }
 
 /** A copy that files can be added to. */
 export function copyProject(project: Project): Project {
   return {
     models: new Map(project.models), fragments: new Map(project.fragments), uses: new Map(project.uses), screens: new Map(project.screens), flows: new Map(project.flows), directory: new Map(project.directory), panels: project.panels && new Map(project.panels), slots: new Set(project.slots), dictionaries: project.dictionaries && new Set(project.dictionaries),
-    operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules,
+    operations: project.operations && new Map(project.operations), directories: project.directories, billRules: project.billRules, interfaces: project.interfaces,
     owners: new Map(project.owners),
   };
 }

@@ -76,7 +76,19 @@ export interface FieldDocument {
 export type OptionsDocument =
   | { items: OptionItem[] }
   | { dictionary: string }
-  | { model: string; label: string; where?: Condition };
+  | { model: string; label: string; where?: Condition }
+  | InterfaceOptions;
+
+/** Choices that a data interface answers, for the person who asks: a list of objects. */
+export interface InterfaceOptions {
+  /** Its code. */
+  interface: string;
+  /** What the objects call the value that is stored, and the text that is shown for it. */
+  value: string;
+  label: string;
+  /** By the codes of the interface's parameters. */
+  parameters?: Record<string, string | number | boolean>;
+}
 
 export interface OptionItem {
   value: string | number | boolean;

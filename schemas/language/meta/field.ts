@@ -12,6 +12,8 @@ const bound: Schema = { type: ['number', 'string'] };
 const overThem = condition({ over: 'model:model', operands: 'here' });
 const theirs = named('field', { over: 'model:model' });
 const model = named('model');
+/** A key of the objects that an interface answers. */
+const answerKey: Schema = { type: 'string', minLength: 1, maxLength: 100 };
 
 /** The definitions of a field and its parts. */
 export const fieldDefinitions: Record<string, Schema> = {
@@ -64,6 +66,7 @@ export const fieldDefinitions: Record<string, Schema> = {
       object({ 'items!': list(ref('optionItem')) }),
       object({ 'dictionary!': named('dictionary') }),
       part(object({ 'model!': model, 'label!': theirs, where: overThem }), { use: 'relation' }),
+      object({ 'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey, parameters: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } } }),
     ],
   },
   optionItem: object({

@@ -19,6 +19,7 @@ export const namingModel: ModelDocument = {
     city: { id: 'city', type: 'select', title: T, options: { model: 'town', label: 'called', where: { field: 'size', op: 'gt', value: { field: 'count' } } } },
     size: { id: 'size', type: 'lookup', title: T, lookup: { through: 'city', field: 'size' } },
     count: { id: 'count', type: 'aggregate', title: T, aggregate: { model: 'order', function: 'sum', of: 'count', where: { field: 'name', op: 'notEmpty' } } },
+    port: { id: 'port', type: 'option', title: T, options: { interface: 'ports', value: 'id', label: 'name' } },
     no: { id: 'no', type: 'billNumber', title: T, billRule: 'orders' },
     words: { id: 'words', type: 'capitals', title: T, settings: { of: 'total' } },
     square: { id: 'square', type: 'qrcode', title: T, settings: { of: 'name' } },

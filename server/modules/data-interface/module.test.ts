@@ -55,6 +55,15 @@ const run = <T = unknown>(id: string, query = '', token = admin): Promise<Answer
 const open = (id: string, headers: Record<string, string> = {}): Promise<Answer> => server.request('GET', `${BASE}/${id}/Actions/OpenResponse`, { headers });
 const paths = ({ data }: Answer<{ errors: { path: string }[] }>): string[] => data.errors.map(({ path }) => path).sort();
 
+it('the time that a page sends along with every question is no parameter', async () => {
+  const id = await made(fixed());
+  expect(await run(id, '?n=1764200000000')).toMatchObject({ code: 200 });
+  expect(await run(id, '?m=1')).toMatchObject({ status: 422 });
+  const own = await made(fixed({ parameters: [{ code: 'n', title: '数量', type: 'number', isRequired: true, placement: 'query' }] }));
+  expect(await run(own)).toMatchObject({ status: 422 });
+  expect(await run(own, '?n=3')).toMatchObject({ code: 200 });
+});
+
 describe('data interfaces', () => {
   it('are made by administrators alone, checked when they are written', async () => {
     expect((await server.request('GET', BASE)).status).toBe(401);

@@ -15,7 +15,7 @@ import { exportInterface, importInterface } from './exchange.ts';
 import { runNoted } from './noted-run.ts';
 import { dataInterfaceListener } from './record-listener.ts';
 import { interfaceCaller } from './interface-caller.ts';
-import { readInterface } from './interface-document.ts';
+import { readInterface, type InterfaceDocument } from './interface-document.ts';
 import { createInterfaceRunner, MODEL, type InterfaceRunner } from './run-interface.ts';
 import { selectorOf } from './selector.ts';
 
@@ -62,16 +62,19 @@ export const dataInterface = defineModule({
     registerResource(app, kernel, { path: BASE, model: MODEL, list: 'paged', present: presentState, without: ['selector'], filters: { category: 'category', kind: 'kind' } });
     registerState(app, kernel, { path: BASE, model: MODEL, table: TABLE });
 
-    app.get(`${BASE}/Selector`, { config: { permission: 'records' } }, async (request) => {
-      const rows = await listAll(kernel.records, request, MODEL, { sidx: 'sortCode', filter: { field: 'enabledMark', op: 'ne', value: false } });
-      return success({ list: selectorOf(rows) });
+    // Names of what a person may call, also for builders who may not see the interfaces themselves.
+    app.get(`${BASE}/Selector`, { config: { permission: 'session' } }, async ({ actor }) => {
+      const filter = { field: 'enabledMark', op: 'ne', value: false } as const;
+      const open = await listAll(kernel.records, { ...SYSTEM_ACTOR, locale: actor.locale }, MODEL, { sidx: 'sortCode', filter: { all: [filter, { field: 'access', op: 'ne', value: 'token' }] } });
+      const own = (await kernel.records.can(actor, MODEL, 'read')) ? await listAll(kernel.records, actor, MODEL, { sidx: 'sortCode', filter }) : [];
+      return success({ list: selectorOf([...new Map([...open, ...own].map((row) => [row['id'], row])).values()]) });
     });
 
     app.get<RunRequest>(`${BASE}/:id/Actions/Response`, { config: { permission: 'session' } }, async (request) => {
       const document = await runner.find(request.params.id);
       if (document === undefined) throw new AppError('notFound');
       await access.requireOfPerson(request, document);
-      const { value } = await runNoted(runner, log, document, request.actor, { calledAs: 'session', userId: request.actor.userId, ip: request.ip, given: request.query });
+      const { value } = await runNoted(runner, log, document, request.actor, { calledAs: 'session', userId: request.actor.userId, ip: request.ip, given: givenOf(request.query, document) });
       return success(value);
     });
 
@@ -79,7 +82,7 @@ export const dataInterface = defineModule({
       const document = await runner.find(request.params.id);
       await access.requireOfStranger(request, reply, document);
       if (document === undefined) throw new AppError('notFound');
-      const { value } = await runNoted(runner, log, document, strangerOf(document.id, localeOf(request)), { calledAs: document.access, userId: null, ip: request.ip, given: request.query });
+      const { value } = await runNoted(runner, log, document, strangerOf(document.id, localeOf(request)), { calledAs: document.access, userId: null, ip: request.ip, given: givenOf(request.query, document) });
       return success(value);
     });
 
@@ -104,6 +107,11 @@ function partsOf(kernel: Kernel): Parts {
   const known = parts.get(kernel) ?? { runner: createInterfaceRunner(kernel), log: createCallLog(kernel) };
   parts.set(kernel, known);
   return known;
+}
+
+/** Pages send the time along with every question, so that no proxy answers out of its own memory: no parameter unless the interface has it. */
+function givenOf({ n, ...given }: Record<string, unknown>, { parameters }: InterfaceDocument): Record<string, unknown> {
+  return n !== undefined && parameters.some(({ code }) => code === 'n') ? { n, ...given } : given;
 }
 
 /** Who calls without a session: nobody in the organisation, without any right. */

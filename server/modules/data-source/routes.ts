@@ -41,12 +41,12 @@ export const dataSource = defineModule({
     const may = { permission: { model: MODEL, button: 'btn_test' }, whenFull: true };
 
     app.get(BASE, { config: { permission: 'records' } }, async (request) => {
-      const rows = await listAll(kernel.records, request, MODEL, { keyword: (request.query as { keyword?: string }).keyword ?? '', sidx: 'sortCode' });
+      const rows = await listAll(kernel.records, request.actor, MODEL, { keyword: (request.query as { keyword?: string }).keyword ?? '', sidx: 'sortCode' });
       return success({ list: groupByType(rows.map(presentState)) });
     });
 
     serve(app, 'GET /api/system/DataSource/Selector', { permission: 'records' }, async (request) => {
-      const rows = await listAll(kernel.records, request, MODEL, { sidx: 'sortCode', filter: { field: 'enabledMark', op: 'ne', value: false } });
+      const rows = await listAll(kernel.records, request.actor, MODEL, { sidx: 'sortCode', filter: { field: 'enabledMark', op: 'ne', value: false } });
       const own = { id: OWN_SOURCE, fullName: translate(request.actor.locale, 'source.own'), dbType: 'PostgreSQL', isReadOnly: false };
       return success({ list: [own, ...rows.map(({ id, fullName, dbType, isReadOnly }): SourceChoice => ({ id: String(id), fullName: String(fullName), dbType: String(dbType), isReadOnly: isReadOnly === true }))] });
     });

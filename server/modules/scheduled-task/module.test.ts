@@ -2,10 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SchedulePreview } from '#schemas/wire/scheduled-tasks.ts';
 import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
-import { recordsOf, SETTINGS_ID, SETTINGS_MODEL } from '../../records/index.ts';
+import { SETTINGS_ID, SETTINGS_MODEL } from '../../records/index.ts';
 import { installSchedules, scheduleIdOf } from './keep-schedule.ts';
 import { startTaskClock, type TaskClock } from './testing/task-clock.ts';
 import { expireRuns, mendRuns } from './upkeep.ts';
@@ -214,11 +213,9 @@ describe('an HTTP call', () => {
 });
 
 describe('a data interface', () => {
-  const interfaces = '/api/system/DataInterface';
   const makeInterface = async (values: object): Promise<string> => {
     count += 1;
-    const made = await server.request<{ id: string }>('POST', interfaces, { token, body: { fullName: `接口${String(count)}`, enCode: `face${String(count)}`, category: 'other', ...values } });
-    expect(made).toMatchObject({ code: 200 });
+    const made = await server.request<{ id: string }>('POST', '/api/system/DataInterface', { token, body: { fullName: `接口${String(count)}`, enCode: `face${String(count)}`, category: 'other', ...values } });
     return made.data.id;
   };
   const calling = (id: string, more: object = {}): object => hourly({ executeType: 'interface', localTask: null, dataInterface: id, ...more });
@@ -231,8 +228,7 @@ describe('a data interface', () => {
     await reach(task, 'done');
     expect(calls.map(({ url }) => url)).toEqual([`/stock?city=${encodeURIComponent('上海')}`]);
     const [done] = await runsOf(task);
-    expect(JSON.parse(done?.output ?? '')).toEqual([{ piece: 1 }, { piece: 2 }]);
-    expect(done).toMatchObject({ handled: 2 });
+    expect([JSON.parse(done?.output ?? ''), done]).toMatchObject([[{ piece: 1 }, { piece: 2 }], { handled: 2 }]);
     await vi.waitFor(async () => expect((await server.request<{ list: unknown[] }>('GET', `/api/system/DataInterfaceLog/${id}`, { token })).data.list).toEqual([expect.objectContaining({ calledAs: 'task', outcome: 'done' })]), { timeout: 20_000 });
     answer = { status: 404, text: '' };
     await passTo(120);
@@ -258,11 +254,10 @@ describe('a data interface', () => {
     await query(`update records.sys_data_interface set access = 'token' where id = '${id}'`);
     await passTo(60);
     await reach(task, 'failed');
-    expect((await runsOf(task)).at(-1)).toMatchObject({ reason: 'refused' });
     await query(`update records.sys_scheduled_task set last_modify_user_id = 'gone' where id = '${task}'`);
     await passTo(120);
     await reach(task, 'failed', 2);
-    expect((await runsOf(task)).at(-1)).toMatchObject({ reason: 'personGone' });
+    expect((await runsOf(task)).map(({ reason }) => reason)).toEqual(['refused', 'personGone']);
   });
 });
 
@@ -401,32 +396,4 @@ it('people whom a task names are told once of failures in a row', async () => {
   await as('PUT', `/${id}/Actions/Run`);
   await reach(id, 'done');
   expect((await as('GET', `/${id}`)).data).toMatchObject({ failuresInRow: 0, lastState: 'done', runCount: 4 });
-});
-
-it('says the rule in words and the next ten runs, in three languages, and what is wrong with which field', async () => {
-  const preview = async (body: object, locale = 'zh-CN') => (await server.request<SchedulePreview>('POST', `${BASE}/Actions/Preview`, { token, body, headers: { 'accept-language': locale } })).data;
-  const zone = { timeZone: 'Asia/Shanghai' };
-  const weekly = { rhythm: 'calendar', calendarUnit: 'week', weekdays: ['1', '5'], timeOfDay: '08:30:00', ...zone };
-  const monthly = { rhythm: 'calendar', calendarUnit: 'month', monthDays: ['15', 'L'], timeOfDay: '00:05:00', ...zone };
-  const shown = await preview(weekly);
-  expect([shown.words, shown.runs.length, shown.faults]).toEqual(['每周一和周五 08:30', 10, []]);
-  expect(shown.runs.every(({ text }) => text.endsWith('08:30'))).toBe(true);
-  const words = async (body: object): Promise<(string | null)[]> => Promise.all(['zh-CN', 'en-US', 'zh-TW'].map(async (locale) => (await preview(body, locale)).words));
-  expect(await words(weekly)).toEqual(['每周一和周五 08:30', 'Every Monday and Friday at 08:30', '每週一和週五 08:30']);
-  expect(await words(monthly)).toEqual(['每月 15 日和最后一天 00:05', 'Every month on day 15 and the last day at 00:05', '每月 15 日和最後一天 00:05']);
-  expect(await words({ rhythm: 'interval', intervalCount: 2, intervalUnit: 'hour', ...zone })).toEqual(['每 2 小时', 'Every 2 hours', '每 2 小時']);
-  expect(await words({ rhythm: 'cron', cron: '*/5 9-17 * * 1-5', ...zone })).toEqual([
-    '执行条件：分钟为 */5、小时为 9-17和星期为 1-5', 'Whenever the minute is */5, the hour is 9-17, and the weekday is 1-5', '執行條件：分鐘為 */5、小時為 9-17和星期為 1-5',
-  ]);
-  expect(await preview({ rhythm: 'cron', cron: '61 * * * *', timeZone: 'UTC' })).toMatchObject({ words: null, runs: [], faults: [{ path: 'cron', message: '不是有效的 Cron 表达式' }] });
-  const id = await make(hourly());
-  expect((await as<SchedulePreview>('GET', `/${id}/NextRuns`)).data.runs.map(({ time }) => time)).toEqual(Array.from({ length: 10 }, (_, index) => START + (index + 1) * 60 * MINUTE));
-});
-
-it('offers the local tasks that modules have, as the model calls them', async () => {
-  const { data: { list } } = await as<{ list: { id: string; fullName: string }[] }>('GET', '/TaskMethods');
-  const { options } = recordsOf(server.kernel).context.models.get('scheduledTask')?.document.fields['localTask'] ?? {};
-  const choices = options !== undefined && 'items' in options ? options.items.map(({ value, label }) => [value, label]) : [];
-  expect(new Map(choices as [string, object][])).toEqual(new Map(server.kernel.localTasks.list().map(({ name, title }) => [name, title])));
-  expect(list.map(({ id }) => id).toSorted()).toEqual(choices.map(([value]) => value).toSorted());
 });

@@ -48,7 +48,7 @@ export async function prepareExport(
   };
   const total = await context.totals.count(context, model, parts, variables);
   const { locale } = actor;
-  const view: View = { model, rows, locale, title: resolveText(screen?.title ?? model.document.title, locale), tables: format === 'csv' ? [] : tables,
+  const view: View = { model, rows, actor, locale, title: resolveText(screen?.title ?? model.document.title, locale), tables: format === 'csv' ? [] : tables,
     columns: columns.map((field) => viewColumn(context, model.root, field, titleOf(field, screen, locale), locale)) };
   return {
     name: `${view.title.replace(/[\\/:*?"<>|]/g, ' ')}-${dayStamp(Date.now())}.${format}`,
@@ -61,19 +61,20 @@ export async function prepareExport(
 interface View {
   model: StoredModel;
   rows: RowsRequest;
+  actor: Actor;
   locale: Locale;
   title: string;
   columns: readonly ViewColumn[];
   tables: readonly StoredTable[];
 }
 
-async function* csvContent(context: RecordsContext, { model, rows, columns, locale }: View, progress: (done: number) => void): AsyncGenerator<Buffer> {
+async function* csvContent(context: RecordsContext, { model, rows, columns, actor, locale }: View, progress: (done: number) => void): AsyncGenerator<Buffer> {
   const formats = columns.map(({ format }) => format);
   const pipe = new PassThrough();
   const gone = new AbortController();
   let done = 0;
   pipe.write(CSV_MARK + csvLine(columns.map(({ title }) => title), []));
-  const reading = readView(context, model, rows, [], locale, async (batch) => {
+  const reading = readView(context, model, rows, [], actor, async (batch) => {
     const text = batch.map((row) => csvLine(columns.map((column) => cellOf(column, row, locale)), formats)).join('');
     // A reader that goes away destroys the pipe, which ends the wait.
     if (!pipe.write(text)) await once(pipe, 'drain', { signal: gone.signal });
@@ -97,7 +98,7 @@ async function* xlsxContent(context: RecordsContext, view: View, progress: (done
     const main = await workbook.sheet(view.title, isNumbered ? [numberColumn('own', locale), ...columns] : columns);
     const children = await Promise.all(tables.map((table) => childSheet(context, workbook, table, view)));
     let done = 0;
-    await readView(context, view.model, view.rows, tables, locale, async (rows) => {
+    await readView(context, view.model, view.rows, tables, view.actor, async (rows) => {
       for (const row of rows) {
         done += 1;
         const cells = columns.map((column) => cellOf(column, row, locale));

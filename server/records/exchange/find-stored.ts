@@ -28,8 +28,8 @@ export async function loadStoredMany(
   const answer = await database.rows(
     `SELECT ${selectList(columns)} FROM ${quoteTable(model.root.table)} t WHERE ${liveSql(model, 't')} AND t."id" = ANY (${binds.list('text', ids)})`, binds.values,
   );
-  const records = answer.map(await createRowBuilder(columns, context.dictionaries, actor.locale));
-  await addChildren(context, database, model, scope, records, model.root, { rights: EVERYTHING, rules: [], variables, locale: actor.locale });
+  const records = answer.map(await createRowBuilder(columns, context, actor));
+  await addChildren(context, database, model, scope, records, model.root, { rights: EVERYTHING, rules: [], variables, actor });
   return new Map(records.map((record) => [String(record['id']), record]));
 }
 

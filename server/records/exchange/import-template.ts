@@ -9,7 +9,7 @@ import { translate, type MessageKey } from '../../kernel/messages/translate.ts';
 import { writeForm, type FormColumn, type FormSheet } from '../../kernel/spreadsheet/write-form.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
-import { choiceTexts } from '../read/rows.ts';
+import { shownTexts } from '../read/rows.ts';
 import { importFields, type ImportField } from './importable.ts';
 import { importWriter } from './import-writer.ts';
 import { GUIDE_TITLES, NUMBER_TITLES } from './layout.ts';
@@ -32,7 +32,7 @@ export async function importTemplate(
     const children = [...table.children].filter(([, child]) => rights.canWrite(child.path));
     const numbers = [...(table.path === '' ? [] : ['parent' as const]), ...(children.length === 0 ? [] : ['own' as const])]
       .map((which): FormColumn => ({ title: NUMBER_TITLES[which][locale], note: translate(locale, 'import.rowNumber'), format: '0', width: 10 }));
-    const columns = await Promise.all(fields.map((field) => formColumn(context, field, locale)));
+    const columns = await Promise.all(fields.map((field) => formColumn(context, field, actor)));
     for (const { title: column, note } of [...numbers, ...columns]) guide.push([name, column, note ?? '']);
     const below = await Promise.all(children.map(([key, child]) => {
       const field = table.fields.get(key);
@@ -49,10 +49,11 @@ export async function importTemplate(
   return { name: `${title.replace(/[\\/:*?"<>|]/g, ' ')}.xlsx`, content: await writeForm([...sheets, guideSheet]) };
 }
 
-async function formColumn(context: RecordsContext, { field, codec, title, isOnlyKey }: ImportField, locale: Locale): Promise<FormColumn> {
+async function formColumn(context: RecordsContext, { field, codec, title, isOnlyKey }: ImportField, actor: Actor): Promise<FormColumn> {
+  const { locale } = actor;
   const { document } = field;
   const isRequired = document.required === true && !isOnlyKey;
-  const choices = isOnlyKey ? [] : await choicesOf(context, field, locale);
+  const choices = isOnlyKey ? [] : await choicesOf(context, field, actor);
   return {
     title, format: codec.format(document, locale), width: Math.max(codec.width, title.length * 2 + 2), isRequired,
     note: isOnlyKey ? translate(locale, 'import.onlyKey') : noteOf(field, choices, isRequired, locale),
@@ -60,11 +61,11 @@ async function formColumn(context: RecordsContext, { field, codec, title, isOnly
   };
 }
 
-async function choicesOf(context: RecordsContext, field: StoredField, locale: Locale): Promise<string[]> {
+async function choicesOf(context: RecordsContext, field: StoredField, actor: Actor): Promise<string[]> {
   const { document } = field;
-  if (valueKindOf(document) === 'boolean') return Object.values(yesNoTexts(document, locale));
+  if (valueKindOf(document) === 'boolean') return Object.values(yesNoTexts(document, actor.locale));
   if (document.options === undefined || field.target !== undefined) return [];
-  return [...(await choiceTexts(field, context.dictionaries, locale)).values()].slice(0, MAX_LISTED);
+  return [...(await shownTexts(field, context, actor)).values()].slice(0, MAX_LISTED);
 }
 
 /** What goes into a column, in a line. */

@@ -31,8 +31,8 @@ export async function findLabels(
   const codes = new Map<string, Set<string>>();
   const add = (text: string, code: string): void => void codes.set(text, (codes.get(text) ?? new Set()).add(code));
   if (target === undefined) {
-    const shown = await choiceTexts(field, context.dictionaries, actor.locale);
-    const source = fieldDictionary(field.document) === undefined && actor.locale === 'zh-CN' ? shown : await choiceTexts(field, context.dictionaries, 'zh-CN');
+    const shown = await choiceTexts(field, context, actor);
+    const source = fieldDictionary(field.document) === undefined && actor.locale === 'zh-CN' ? shown : await choiceTexts(field, context, { ...actor, locale: 'zh-CN' });
     // What the person reads goes before what the source calls it, and both before the bare code.
     for (const names of [shown, source]) for (const [code, label] of names) if (names === shown || !codes.has(label)) add(label, code);
     for (const code of shown.keys()) if (!codes.has(code)) add(code, code);

@@ -18,9 +18,10 @@ export interface DesignCheck {
   /** Everything but the design itself. */
   beside: Project;
   locale: Locale;
-  /** Codes of dictionaries and bill rules that people made. */
+  /** Codes of dictionaries, bill rules and data interfaces that people made. */
   dictionaries?: Iterable<string>;
   billRules?: Iterable<string>;
+  interfaces?: Iterable<string>;
   /** As it is published: its code names the table and the rights, so both stay. */
   published?: ModelDocument | undefined;
 }

@@ -5,7 +5,7 @@ import { transactionDatabase } from '../sql/database.ts';
 import { checkDesign } from './check-design.ts';
 import { joinDesigns, projectBeside } from './join-designs.ts';
 import { loadPublished, type KnownVersions, type PublishedDesign } from './load-published.ts';
-import { loadStoredCodes } from './stored-codes.ts';
+import { loadStoredCodes, type StoredCodes } from './stored-codes.ts';
 import type { PassedChecks } from './passed-checks.ts';
 
 export interface StartedTables extends AppliedTables {
@@ -22,7 +22,9 @@ export async function startTables(kernel: Kernel, files: Documents, checks: Pass
     const database = transactionDatabase(trx);
     await lockTables(database);
     const published = await loadPublished(database, known);
-    const made = await loadStoredCodes(database);
+    // A form whose interface has gone since stays, without the choices of that field.
+    const { dictionaries, billRules } = await loadStoredCodes(database);
+    const made = { dictionaries, billRules };
     let designs: PublishedDesign[] = published;
     await checks.once('designs', [published.map(({ id, documents }) => [id, documents]), made], () => {
       designs = soundDesigns(kernel, files, published, made);
@@ -44,7 +46,7 @@ export async function startTables(kernel: Kernel, files: Documents, checks: Pass
 }
 
 /** Without those that are faulty, or refer to a faulty one. */
-function soundDesigns(kernel: Kernel, files: Documents, all: PublishedDesign[], made: Awaited<ReturnType<typeof loadStoredCodes>>): PublishedDesign[] {
+function soundDesigns(kernel: Kernel, files: Documents, all: PublishedDesign[], made: Omit<StoredCodes, 'interfaces'>): PublishedDesign[] {
   let designs = all;
   for (;;) {
     const faulty = designs.filter((design) => {

@@ -1,4 +1,4 @@
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { FieldDocument, InterfaceOptions } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { modelNamedBy, storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { StorageKind } from '../sql/storage.ts';
@@ -32,4 +32,9 @@ export function fieldLabel(field: FieldDocument): string | undefined {
 /** Code of the dictionary the field's choices come from. */
 export function fieldDictionary(field: FieldDocument): string | undefined {
   return field.options !== undefined && 'dictionary' in field.options ? field.options.dictionary : undefined;
+}
+
+/** What a data interface is asked for to choose from; undefined where the choices come from elsewhere. */
+export function fieldInterface(field: FieldDocument): InterfaceOptions | undefined {
+  return field.options !== undefined && 'interface' in field.options ? field.options : undefined;
 }

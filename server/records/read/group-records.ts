@@ -15,7 +15,7 @@ import { knownField } from './known-field.ts';
 import { pageOf, whereParts } from './list-records.ts';
 import type { ListSettings } from './list-settings.ts';
 import { whereSql } from './list-where.ts';
-import { choiceTexts } from './rows.ts';
+import { shownTexts } from './rows.ts';
 import { sumColumns } from './sums.ts';
 
 /** How much of `YYYY-MM-DD` names the day, month or year. */
@@ -41,7 +41,7 @@ export async function groupRecords(
   const sums = sumColumns(scope, query.sums ?? [], rights);
   const where = whereSql(scope, whereParts(context, actor, model, query, settings, rights), variables);
   const shown = shownField(scope, field);
-  const texts = await choiceTexts(shown, context.dictionaries, actor.locale);
+  const texts = await shownTexts(shown, context, actor);
   const text = query.by === undefined ? displaySql({ ...scope, alias: 'g' }, field, 'g.value') : undefined;
   // Codes come in the order of their list, people and references by name, all else by value.
   const order = texts.size > 0 ? dialect.place(binds.push, 's.value', [...texts.keys()]) : text === undefined ? 's.value' : 's.text';

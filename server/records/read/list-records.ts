@@ -101,19 +101,19 @@ type PageRequest = Omit<RowsRequest, 'isPartial' | 'markOf' | 'limit' | 'offset'
 
 async function readPage(context: RecordsContext, model: StoredModel, page: PageRequest, actor: Actor): Promise<ShownRow[]> {
   const request: RowsRequest = { ...page, isPartial: (path) => !page.rights.canQuery(path) };
-  const marked = await rowsStatement(context, model, { ...request, markOf: (question) => context.marks.nearest(question, page.offset) }, actor.locale);
+  const marked = await rowsStatement(context, model, { ...request, markOf: (question) => context.marks.nearest(question, page.offset) }, actor);
   const keep = context.marks.begin(marked.question);
   let statement = marked;
   if (marked.passed > FAR && model.root.existing === undefined) {
     const rest = await context.totals.count(context, model, page.parts, page.variables) - page.offset;
     if (rest > 0 && rest < marked.passed) {
       const limit = Math.min(page.limit, rest);
-      statement = await rowsStatement(context, model, { ...request, limit, offset: rest - limit, isFromEnd: true }, actor.locale);
+      statement = await rowsStatement(context, model, { ...request, limit, offset: rest - limit, isFromEnd: true }, actor);
     }
   }
   let rows = await context.database.rows(statement.text, statement.values);
   if (statement.isWithoutEmpty && rows.length < page.limit) {
-    statement = await rowsStatement(context, model, request, actor.locale);
+    statement = await rowsStatement(context, model, request, actor);
     rows = await context.database.rows(statement.text, statement.values);
   }
   const [first, last] = [rows[0], rows.at(-1)].map((row) => (row === undefined ? undefined : statement.keysOf(row)));

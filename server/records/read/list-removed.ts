@@ -30,7 +30,7 @@ export async function listRemoved(
   const statement = await rowsStatement(context, model, {
     columns: listColumns(model, query, rights), rights, parts: removed, variables, isPartial: (path) => !rights.canQuery(path),
     order: asked.length > 0 || time === undefined ? asked : [{ field: time, descending: true }], limit: pageSize, offset: (currentPage - 1) * pageSize,
-  }, actor.locale);
+  }, actor);
   const rows = await context.database.rows(statement.text, statement.values);
   const binds = createBinds(context.source.dialect);
   const where = whereSql(rootScope(context.models, binds, model, 't'), removed, variables);

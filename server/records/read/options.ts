@@ -64,11 +64,11 @@ function pageOf(query: OptionsQuery): Page {
   return { currentPage, pageSize };
 }
 
-/** Dictionary entries and fixed items. */
+/** Dictionary entries, fixed items, and what a data interface answers. */
 async function memoryOptions(
   context: RecordsContext, actor: Actor, field: StoredField, query: OptionsQuery, page: Page,
 ): Promise<OptionsResult> {
-  const texts = await choiceTexts(field, context.dictionaries, actor.locale);
+  const texts = await choiceTexts(field, context, actor);
   const keyword = (query.keyword ?? '').toLowerCase();
   const ids = query.ids === undefined ? undefined : new Set(query.ids);
   const all = [...texts].filter(([value, label]) =>

@@ -17,7 +17,7 @@ export async function readPrints(context: RecordsContext, actor: Actor, model: S
   if (rights.rows === false || rule === false) throw new AppError('forbidden');
   const found = await readRecords(context, context.database, model, ids, {
     rights: narrowRights(rights, ({ buttons }) => buttons.has(PRINT_BUTTON)),
-    rules: [rights.rows, rule], variables: await context.variables(actor), locale: actor.locale,
+    rules: [rights.rows, rule], variables: await context.variables(actor), actor,
   });
   if (found.length === 0) throw new AppError('notFound');
   const byId = new Map(found.map((record) => [String(record['id']), record]));

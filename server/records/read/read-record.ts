@@ -1,5 +1,5 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
-import type { Locale } from '#schemas/language/documents/text.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import { SYSTEM_STORED_FIELDS, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights, type RowRule } from '../permissions/rights.ts';
@@ -20,7 +20,8 @@ export interface ReadOptions {
   /** The record must be within all of these. */
   rules: readonly RowRule[];
   variables: Variables;
-  locale: Locale;
+  /** Who reads: in whose language texts are shown. */
+  actor: Actor;
   /** Keeps the record from being changed by others until the transaction ends. */
   lock?: boolean;
   /** One that is there when absent. */
@@ -63,7 +64,7 @@ export async function readRecords(
     `SELECT ${selectList(columns)}${flags} FROM ${relationSql(model.root)} t WHERE ${where.join(' AND ')}`, binds.values,
   );
   if (rows.length === 0) return [];
-  const build = await createRowBuilder(columns, context.dictionaries, options.locale);
+  const build = await createRowBuilder(columns, context, options.actor);
   const records: ShownRow[] = [];
   // The same statement says which of the grants hold, so that no change comes between.
   for (const group of groupedBy(rows, (values) => JSON.stringify(values.slice(columns.length)))) {
@@ -122,6 +123,6 @@ async function readRows(
     + ` WHERE t."parent_id" = ANY (${binds.list('text', parentIds)}) ORDER BY t."parent_id", t."position", t."id"`,
     binds.values,
   );
-  const build = await createRowBuilder(columns, context.dictionaries, options.locale);
+  const build = await createRowBuilder(columns, context, options.actor);
   return rows.map((values) => ({ parentId: String(values[0]), row: build(values.slice(1)) }));
 }

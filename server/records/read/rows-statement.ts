@@ -1,5 +1,5 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
-import type { Locale } from '#schemas/language/documents/text.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import type { StoredField, StoredModel } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
@@ -48,7 +48,7 @@ export interface RowsStatement {
 
 /** The statement behind lists and exports. */
 export async function rowsStatement(
-  context: RecordsContext, model: StoredModel, request: RowsRequest, locale: Locale,
+  context: RecordsContext, model: StoredModel, request: RowsRequest, actor: Actor,
 ): Promise<RowsStatement> {
   const binds = createBinds(context.source.dialect);
   const inner = rootScope(context.models, binds, model, 't');
@@ -64,7 +64,7 @@ export async function rowsStatement(
   const { rights } = request;
   const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
   const flags = rights.parts === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, rights.parts, request.variables)}`;
-  const build = await createRowBuilder(columns, context.dictionaries, locale);
+  const build = await createRowBuilder(columns, context, actor);
   const from = `${list}${after === undefined ? '' : ` AND ${after}`} ORDER BY ${order}${page}`;
   // A page is cut over ids and what they are ordered by, which an index may hold; only its own rows are read whole.
   const isCut = page !== '' && model.root.existing === undefined;

@@ -1,11 +1,11 @@
-import type { Locale } from '#schemas/language/documents/text.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { OptionItem } from '#schemas/language/documents/field.ts';
-import { fieldDictionary } from '../model/field-storage.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { RecordsContext } from '../context.ts';
+import { fieldDictionary, fieldInterface } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
 import type { ReadColumn } from './columns.ts';
-import type { Dictionaries } from './dictionaries.ts';
 
 export type WireRow = { [key: string]: JsonValue };
 export type ShownRow = WireRow & { $display?: Record<string, string | string[]> };
@@ -15,10 +15,9 @@ export type RowBuilder = (values: readonly unknown[]) => ShownRow;
 
 /** The builder for an answer with these columns. Texts of codes come from memory. */
 export async function createRowBuilder(
-  columns: readonly ReadColumn[], dictionaries: Dictionaries, locale: Locale,
+  columns: readonly ReadColumn[], context: ChoiceContext, actor: Actor,
 ): Promise<RowBuilder> {
-  const texts = await Promise.all(columns.map((column) =>
-    column.choices === undefined ? undefined : choiceTexts(column.choices, dictionaries, locale)));
+  const texts = await Promise.all(columns.map(({ choices }) => (choices === undefined ? undefined : shownTexts(choices, context, actor))));
   const hasDisplay = columns.some((column) => column.isDisplay) || texts.some((map) => map !== undefined);
   return (values) => {
     const row: ShownRow = {};
@@ -52,12 +51,21 @@ export function withoutFields(row: ShownRow, fields: readonly StoredField[]): Sh
   return row;
 }
 
-/** Code -> text of a field with a dictionary or with items of its own. */
-export async function choiceTexts(
-  field: StoredField, dictionaries: Dictionaries, locale: Locale,
-): Promise<ReadonlyMap<string, string>> {
+type ChoiceContext = Pick<RecordsContext, 'dictionaries' | 'interfaceChoices'>;
+
+/** Where an interface does not answer now, its codes are shown as they are. */
+export async function shownTexts(field: StoredField, context: ChoiceContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
+  const texts = choiceTexts(field, context, actor);
+  return fieldInterface(field.document) === undefined ? texts : texts.catch(() => new Map());
+}
+
+/** Code -> text of a field with a dictionary, with items of its own, or with those of a data interface, which may throw AppError. */
+export async function choiceTexts(field: StoredField, { dictionaries, interfaceChoices }: ChoiceContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
+  const { locale } = actor;
   const dictionary = fieldDictionary(field.document);
   if (dictionary !== undefined) return dictionaries.texts(dictionary, locale);
+  const answered = fieldInterface(field.document);
+  if (answered !== undefined) return interfaceChoices.texts(answered, actor);
   const options = field.document.options;
   const texts = new Map<string, string>();
   const add = (items: readonly OptionItem[]): void => {

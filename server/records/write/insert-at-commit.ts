@@ -48,7 +48,7 @@ export async function insertAtCommit(
   context: RecordsContext, last: LastWrites, model: StoredModel, { rights, actor }: Pick<Writer, 'rights' | 'actor'>, values: Values,
 ): Promise<RecordValues> {
   const { text, values: bound, columns, read } = insertionOf(context, model, isPlain(model, values));
-  const build = await createRowBuilder(columns, context.dictionaries, actor.locale);
+  const build = await createRowBuilder(columns, context, actor);
   const shown: RecordValues = {};
   last.insert(String(values['id']), { text, values: [...insertedValues(model, values), ...bound] }, read.length, (stored) => {
     const answered = new Map(read.map((column, index) => [column, stored[index]]));

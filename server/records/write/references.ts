@@ -7,6 +7,8 @@ import { isValues } from '#schemas/language/row-view.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Issue, Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
 import { isDirectoryField } from '../model/field-storage.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
@@ -51,7 +53,7 @@ export async function checkReferencesOfMany(
     collect(model.root, before, after, after, '', own);
     return own;
   });
-  const issues = isTrusted ? named.map((): Issue[] => []) : await checkChoices(context, named);
+  const issues = isTrusted ? named.map((): Issue[] => []) : await checkChoices(context, actor, named);
   const questions = new Map<string, { reference: Named; asked: { record: number; path: string }[] }>();
   for (const [record, own] of named.entries()) {
     for (const reference of own) {
@@ -123,18 +125,24 @@ function peopleIn(scope: string): Condition | undefined {
   }
 }
 
-/** Codes that are not in the dictionary of their field, for each of the records. */
-async function checkChoices(context: RecordsContext, named: readonly (readonly Named[])[]): Promise<Issue[][]> {
-  const known = new Map<StoredField, ReadonlyMap<string, string>>();
+/** Codes that are not in the dictionary of their field or in what its data interface answers, for each of the records. */
+async function checkChoices(context: RecordsContext, actor: Actor, named: readonly (readonly Named[])[]): Promise<Issue[][]> {
+  const known = new Map<StoredField, ReadonlyMap<string, string> | AppError>();
   for (const { field } of named.flat()) {
     const { options } = field.document;
-    if (known.has(field) || options === undefined || !('dictionary' in options) || !hasChoices(field.document)) continue;
-    known.set(field, await choiceTexts(field, context.dictionaries, 'zh-CN'));
+    if (known.has(field) || options === undefined || !('dictionary' in options || 'interface' in options) || !hasChoices(field.document)) continue;
+    known.set(field, await choiceTexts(field, context, actor).catch(asAppError));
   }
-  return named.map((own) => own.flatMap(({ field, path, ids }) => {
+  return named.map((own) => own.flatMap(({ field, path, ids }): Issue[] => {
     const texts = known.get(field);
+    if (texts instanceof AppError) return [{ path, rule: 'option', message: translate(actor.locale, 'choices.unknownNow') }];
     return texts !== undefined && foreignCodes(ids, (id) => texts.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
   }));
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 function collect(table: StoredTable, before: Values, after: Values, record: Values, prefix: string, named: Named[]): void {

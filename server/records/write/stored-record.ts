@@ -48,7 +48,7 @@ export function loadStored(
   { rules = [], lock = false, state = 'live' }: Partial<Pick<ReadOptions, 'rules' | 'lock' | 'state'>> = {},
 ): Promise<Values | undefined> {
   return readRecord(context, database, model, id, {
-    rights: EVERYTHING, rules, variables: writer.variables, locale: writer.actor.locale, lock, state,
+    rights: EVERYTHING, rules, variables: writer.variables, actor: writer.actor, lock, state,
   }) as Promise<Values | undefined>;
 }
 

@@ -11,6 +11,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { Line, Part } from './line.tsx';
 import styles from './properties.module.css';
+import { InterfaceChoices } from './interface-choices.tsx';
 import { useDictionaryCodes } from './suggestions.ts';
 import { withLanguage } from './text-editor.tsx';
 
@@ -23,7 +24,7 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
   const id = useId();
   const dictionaries = useDictionaryCodes();
   const options = given ?? { items: [] };
-  const kind = 'items' in options ? 'items' : 'dictionary' in options ? 'dictionary' : 'model';
+  const kind = sourceOf(options);
   const set = useCallback(
     (next: OptionsDocument): void => void store.run({ name: 'setField', fields: [path], property: 'options', value: next as unknown as JsonValue }, `${path}:options`),
     [store, path],
@@ -32,13 +33,12 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
     const present = fieldAtPath(store.get().documents.model, path)?.options;
     set({ items: next(present && 'items' in present ? present.items : []) });
   }, [store, path, set]);
-  const starts: Record<typeof kind, OptionsDocument> = { items: { items: [] }, dictionary: { dictionary: '?' }, model: { model: '?', label: '?' } };
   return (
     <Part title={t('part.options')}>
       <Line label={t('options.source')}>
         <Segmented
-          block size="small" value={kind as keyof typeof starts} aria-label={t('options.source')} onChange={(next: keyof typeof starts) => set(starts[next])}
-          options={(['items', 'dictionary', 'model'] as const).map((value) => ({ value, label: t(`options.${value}`) }))}
+          block size="small" value={kind} aria-label={t('options.source')} onChange={(next: Kind) => set(STARTS[next])}
+          options={SOURCES.map((value) => ({ value, label: t(`options.${value}`) }))}
         />
       </Line>
       {'items' in options && <Items items={options.items} change={change} />}
@@ -59,9 +59,18 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
           ))}
         </div>
       )}
+      {'interface' in options && <InterfaceChoices options={options} set={set} />}
     </Part>
   );
 });
+
+const SOURCES = ['items', 'dictionary', 'model', 'interface'] as const;
+type Kind = (typeof SOURCES)[number];
+const STARTS: Record<Kind, OptionsDocument> = { items: { items: [] }, dictionary: { dictionary: '?' }, model: { model: '?', label: '?' }, interface: { interface: '?', value: 'id', label: 'fullName' } };
+
+function sourceOf(options: OptionsDocument): Kind {
+  return SOURCES.find((source) => source in options) ?? 'items';
+}
 
 /** Makes other choices of those that there are. */
 type ChangeItems = (next: (items: OptionItem[]) => OptionItem[]) => void;

@@ -23,10 +23,13 @@ function useCodes(path: string): Suggestion[] {
 /** Published designs that the builder may see. */
 export const useDesignCodes = (): Suggestion[] => useCodes('/api/visualdev/Base/Selector');
 export const useDictionaryCodes = (): Suggestion[] => useCodes('/api/system/DictionaryData/All');
+export const useInterfaceCodes = (): Suggestion[] => useCodes('/api/system/DataInterface/Selector');
 export const useBillRules = (): Suggestion[] => useCodes(BILL_RULES);
 
 function suggestionOf(entry: JsonValue): Suggestion[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+  // Some lists have what is meant below its categories.
+  if (Array.isArray(entry['children']) && entry['enCode'] === undefined) return entry['children'].flatMap(suggestionOf);
   const code = entry['enCode'] ?? entry['code'];
   if (typeof code !== 'string') return [];
   const name = typeof entry['fullName'] === 'string' ? entry['fullName'] : code;

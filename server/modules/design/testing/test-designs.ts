@@ -37,7 +37,8 @@ export async function startDesigns(): Promise<TestDesigns> {
   };
 }
 
-async function beginDesign(call: Call, fullName: string, fields: Fields) {
+/** A design on its way through its versions. */
+export async function beginDesign(call: Call, fullName: string, fields: Fields) {
   const created = await call<{ id: string; enCode: string }>('POST', BASE, { fullName, type: '1' });
   expect(created).toMatchObject({ code: 200 });
   const { data } = created;

@@ -82,7 +82,6 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'GET /api/system/Menu/Selector': listOf('menu'),
   'GET /api/system/DictionaryType/Selector': listOf('dictionaryType'),
   'GET /api/system/DataSource/Selector': listOf('dataSource'),
-  'GET /api/system/DataInterface/Selector': listOf('dataInterface'),
   'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
   // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },

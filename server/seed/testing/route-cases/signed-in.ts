@@ -189,6 +189,7 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'GET /api/permission/Role/Selector': names('role', TYPED),
   'GET /api/permission/Group/Selector': names('userGroup', TYPED),
   'GET /api/system/Area/:id/Selector': names('area', ['id', 'fullName', 'isLeaf'], { path: { id: '330108' } }),
+  'GET /api/system/DataInterface/Selector': names('dataInterface', ['id', 'parentId', 'fullName', 'enCode', 'kind', 'categoryId', 'hasChildren', 'isLeaf']),
   'GET /api/system/BillRule/Selector': names('billRule', ['id', 'enCode', 'fullName']),
   'GET /api/system/BillRule/BillNumber/:code': { path: { code: 'gone' }, answer: 404 },
   [`GET ${DICTIONARY}/All`]: names('dictionaryData', ENTRY),

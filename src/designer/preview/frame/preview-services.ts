@@ -2,6 +2,7 @@ import type { DataSource, OptionsQuery, OptionsResult, RecordRow, ScreenConfig }
 import type { RendererServices } from '#renderers/engine/services.ts';
 import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import { interfaceOptions } from './interface-options.ts';
 import { answerGroups, answerList } from './answer-list.ts';
 
 const NOTHING: OptionsResult = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
@@ -24,6 +25,7 @@ export function previewServices(services: RendererServices, config: ScreenConfig
     const field = fieldAtPath(model, query.field);
     const lender = field && LENDERS[field.type];
     if (lender !== undefined) return dataSource.options('visualDesign', { ...query, field: lender });
+    if (field?.options && 'interface' in field.options) return interfaceOptions(field.options, query);
     const link = field?.reference ?? (field?.options && 'model' in field.options ? field.options : undefined);
     if (!link || link.model === model.code) return NOTHING;
     const found = await dataSource.list(link.model, { currentPage: 1, pageSize: 20, ...(query.keyword !== undefined && { keyword: query.keyword }) });
