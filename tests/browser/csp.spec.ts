@@ -86,7 +86,7 @@ test('hostile texts in records are shown as the texts they are', async ({ page, 
 
   const markup = listRows(page).filter({ hasText: '"><img src=x onerror' });
   await markup.getByText('"><img src=x onerror').hover();
-  await markup.getByRole('button', { name: '详情' }).click();
+  await rowMore(page, markup, '详情');
   const detail = page.getByRole('dialog', { name: '变更签证详情' });
   await expect(detail.getByText('"><img src=x onerror=window.hacked=1>').first()).toBeVisible();
   await detail.getByRole('button', { name: '关闭' }).first().click();
