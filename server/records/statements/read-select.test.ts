@@ -122,6 +122,10 @@ describe('a statement of a person', () => {
     await expect(readSelect('select 1', typeOf)).resolves.toMatchObject({ text: 'select 1 ' });
   });
 
+  it('may stand between semicolons', async () => {
+    for (const text of ['; select id from t', ';;select id from t ; ;', '/* a */ ; -- b\n select id from t;']) expect((await readSelect(text, typeOf)).text.trim()).toBe('select id from t');
+  });
+
   test.prop([fc.array(fc.oneof(
     fc.constantFrom('select', 'from', 't', '(', ')', ';', ',', '*', ':code', ':', '::', "'", '"', '--', '/*', '*/', '$$', '$1', 'with', 'as', 'union', 'delete', 'into', 'a', '1', '\n', 'e\'\\\'', 'u&"\\0061"', '名'),
     fc.string({ maxLength: 4 }),

@@ -4,7 +4,7 @@ import { SelectRefused } from './select-refused.ts';
 
 /** A statement that may be run, as far as its text alone can say. */
 export interface Select extends NamedParts {
-  /** Without comments and closing semicolon; its parameters are `$1` and on. */
+  /** Without comments and without semicolons before or after it; its parameters are `$1` and on. */
   text: string;
   /** Names of its parameters, in the order of their numbers. */
   parameters: string[];
@@ -84,6 +84,7 @@ interface Bound {
 function bindParameters(bytes: Buffer, tokens: readonly LibpgQuery.ScanToken[], typeOf: (name: string) => string | undefined, place: (offset: number) => number): Bound {
   const written = tokens.filter(({ tokenName }) => tokenName !== 'SQL_COMMENT' && tokenName !== 'C_COMMENT');
   while (textOf(bytes, written.at(-1)) === ';') written.pop();
+  while (textOf(bytes, written[0]) === ';') written.shift();
   const parameters: string[] = [];
   const starts: [made: number, written: number][] = [];
   let text = '';
