@@ -96,7 +96,7 @@ it('brings the demo data back into an empty database and folder with equal count
   const summary = await restore(path, target, { password: PASSWORD });
   const expected = await manifestOf(path, PASSWORD);
   expect(summary).toMatchObject({ tables: Object.keys(expected.tables).length, files: Object.keys(expected.files).length, missingFiles: [], areSecretsLost: false });
-  expect(summary.rows).toBeGreaterThan(10_000);
+  expect(summary.rows).toBeGreaterThan(5_000);
   expect(summary.files).toBeGreaterThan(20);
   // Both of a transaction or none: the snapshot is one moment.
   expect(expected.tables['records.backup_half']?.rows).toBe(expected.tables['records.backup_pair']?.rows);
@@ -156,32 +156,44 @@ it('refuses an archive of which a byte has been changed or the end cut off, name
 
 it.each(['create table', 'copy', 'create index'])('leaves the old state where it is killed at: %s', async (statement) => {
   const target = await newInstallation();
-  const old = await newInstallation();
-  await restore(await backUp(own), target);
-  await query(target, 'create table records.of_the_old_state (id int)');
-  await query(target, 'drop table records.backup_half');
-  const before = await stateOf(target);
   const path = await backUp(own, PASSWORD);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', 'restore', path, '--replace'], {
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: target.dataDir, DATABASE_URL: databaseAddress(target.connection), BACKUP_PASSWORD: PASSWORD },
-  });
-  const exit = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
-  const watcher = new pg.Client(old.connection);
-  await watcher.connect();
-  const name = new URL(databaseAddress(target.connection)).pathname.slice(1);
-  const asked = `select 1 from pg_stat_activity where datname = $1 and application_name = 'backup' and query ilike $2`;
-  await expect.poll(async () => (await watcher.query(asked, [name, `${statement}%`])).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
-  child.kill('SIGKILL');
-  expect(await exit).toBe('SIGKILL');
-  await expect.poll(async () => (await watcher.query(asked, [name, '%'])).rowCount, { timeout: 60_000, interval: 50 }).toBe(0);
-  await watcher.end();
+  let before = await makeOldState(target);
+  // One that was over before it was seen at the statement is begun again.
+  while (!(await killRestoreAt(statement, path, target))) before = await makeOldState(target);
   expect(await stateOf(target)).toEqual(before);
   // And what was begun is no hindrance to the next one.
   await restore(path, target, { password: PASSWORD, replace: true });
   expect((await stateOf(target)).tables['records.backup_half']).toBeDefined();
   expect((await readdir(target.dataDir)).filter((file) => file.startsWith('secret.key.'))).toEqual([]);
 });
+
+async function makeOldState(target: Installation): Promise<Manifest> {
+  await restore(await backUp(own), target, { replace: true });
+  await query(target, 'create table records.of_the_old_state (id int)');
+  await query(target, 'drop table records.backup_half');
+  return stateOf(target);
+}
+
+/** Kills a process that restores while it is at such a statement; false where it has ended before it was seen there. */
+async function killRestoreAt(statement: string, path: string, target: Installation): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', 'restore', path, '--replace'], {
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: target.dataDir, DATABASE_URL: databaseAddress(target.connection), BACKUP_PASSWORD: PASSWORD },
+  });
+  const exit = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  const watcher = new pg.Client((await newInstallation()).connection);
+  await watcher.connect();
+  const name = new URL(databaseAddress(target.connection)).pathname.slice(1);
+  const isAt = async (pattern: string): Promise<boolean> =>
+    (await watcher.query(`select 1 from pg_stat_activity where datname = $1 and application_name = 'backup' and query ilike $2`, [name, pattern])).rowCount === 1;
+  let isSeen = false;
+  while (!isSeen && child.exitCode === null) isSeen = await isAt(`${statement}%`);
+  child.kill('SIGKILL');
+  const signal = await exit;
+  await expect.poll(() => isAt('%'), { timeout: 60_000, interval: 50 }).toBe(false);
+  await watcher.end();
+  return isSeen && signal === 'SIGKILL';
+}
 
 it('starts a server on what has been restored', async () => {
   const target = await newInstallation();

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { readArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -62,16 +63,29 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
   }
 }
 
+/** Tries, and milliseconds between them. */
+const LISTED_WAITS = 20;
+const LISTED_MS = 100;
 /** The hash of a table without rows. */
 const NOTHING = createHash('sha256').digest('hex');
 
 /** Held until the session ends: a server that starts meanwhile waits for its end. */
 async function requireAlone(client: pg.Client): Promise<void> {
   const { rows: lock } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(hashtextextended('start', 0)) as held`);
+  let others = await countOthers(client);
+  // A connection that has just been closed is listed for a moment longer.
+  for (let waits = 0; others > 0 && waits < LISTED_WAITS; waits += 1) {
+    await pause(LISTED_MS);
+    others = await countOthers(client);
+  }
+  if (lock[0]?.held === true && others === 0) return;
+  throw new BackupRefused(`A server still uses this database (${String(others)} connections). Nothing has been changed. Stop it first: what people do during a restore would be lost.`);
+}
+
+async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  if (lock[0]?.held === true && rows[0]?.others === 0) return;
-  throw new BackupRefused(`A server still uses this database (${String(rows[0]?.others ?? 0)} connections). Nothing has been changed. Stop it first: what people do during a restore would be lost.`);
+  return rows[0]?.others ?? 0;
 }
 
 async function requireEmpty(client: pg.Client, { replace }: RestoreOptions): Promise<void> {
