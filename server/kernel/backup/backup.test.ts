@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   own = { connection: server.connection, dataDir: server.kernel.config.dataDir };
   cluster = await acquireTestCluster();
   folder = await mkdtemp(join(tmpdir(), 'office-backup-'));
+  await layFiles();
   await server.kernel.pool.query('create table records.backup_pair (id bigint generated always as identity primary key)');
   await server.kernel.pool.query('create table records.backup_half (id serial primary key, pair bigint not null references records.backup_pair (id))');
 });
@@ -43,6 +44,16 @@ afterAll(async () => {
   await cluster?.release();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The database may be a copy of one whose files lie elsewhere. */
+async function layFiles(): Promise<void> {
+  const { rows } = await server.kernel.pool.query<{ id: string }>('select id from kernel.file');
+  for (const { id } of rows) {
+    const month = join(own.dataDir, 'files', id.slice(0, 6));
+    await mkdir(month, { recursive: true });
+    await writeFile(join(month, id), randomBytes(20_000), { flag: 'wx' }).catch(() => undefined);
+  }
+}
 
 async function newInstallation(): Promise<Installation> {
   const name = `test_${String(process.pid)}_${randomBytes(6).toString('hex')}`;

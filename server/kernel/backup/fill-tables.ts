@@ -24,6 +24,8 @@ interface Filling {
   stream: Writable & { rowCount: number };
   /** Never rejects: a fault is thrown where somebody waits. */
   ended: Promise<unknown>;
+  /** The database has refused a row; the stream has let go of its connection. */
+  hasFailed: boolean;
   digest: Hash;
 }
 
@@ -38,14 +40,16 @@ export function fillTables(client: pg.Client, structure: Structure): TableFiller
     const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)} (${columns}) from stdin`));
     const ended = finished(stream).then(() => undefined, (error: unknown) => error);
-    return { table: name, stream: stream as Filling['stream'], ended, digest: createHash('sha256') };
+    const begun: Filling = { table: name, stream: stream as Filling['stream'], ended, hasFailed: false, digest: createHash('sha256') };
+    stream.once('error', () => { begun.hasFailed = true; });
+    return begun;
   }
 
   async function finish(): Promise<void> {
     if (filling === undefined) return;
-    const { table, stream, ended, digest } = filling;
+    const { table, stream, ended, hasFailed, digest } = filling;
     filling = undefined;
-    stream.end();
+    if (!hasFailed) stream.end();
     const fault = await ended;
     if (fault !== undefined) throw refused(table, fault);
     found.set(table, { rows: stream.rowCount, sha256: digest.digest('hex') });
@@ -59,9 +63,11 @@ export function fillTables(client: pg.Client, structure: Structure): TableFiller
         await finish();
         filling = begin(table);
       }
-      const { stream, ended, digest } = filling;
+      const current = filling;
+      const { stream, ended, digest } = current;
       for await (const chunk of content) {
         digest.update(chunk);
+        if (current.hasFailed) throw refused(table, await ended);
         if (stream.write(chunk)) continue;
         const fault = await Promise.race([once(stream, 'drain').then(() => undefined, (error: unknown) => error), ended]);
         if (fault !== undefined) throw refused(table, fault);
@@ -70,8 +76,9 @@ export function fillTables(client: pg.Client, structure: Structure): TableFiller
     finish,
     async abandon() {
       if (filling === undefined) return;
-      const { stream, ended } = filling;
+      const { stream, ended, hasFailed } = filling;
       filling = undefined;
+      if (hasFailed) return;
       stream.destroy(new Error('The archive cannot be read further.'));
       await ended;
     },
