@@ -11,8 +11,10 @@ export function inRounds(round: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
+    // Asked first: between the end of a round and the begin of the next one neither is running.
+    if (next !== undefined) return next;
     if (running === undefined) return begin();
-    next ??= running.catch(() => undefined).then(begin);
+    next = running.catch(() => undefined).then(begin);
     return next;
   };
 }
