@@ -143,7 +143,7 @@ function canEdit(actor: Actor, stored: Row, field: string | undefined): Promise<
   });
 }
 
-/** Nothing but the field is sent: whoever may add is told what is missing. */
+/** Nothing but the field is sent: those who may add are told what is missing. */
 async function canAdd(actor: Actor, field: string | undefined): Promise<boolean> {
   const [key = '', column] = (field ?? '').split('.');
   const value = NEW_VALUES[field ?? ''] ?? null;

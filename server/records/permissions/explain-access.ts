@@ -115,7 +115,7 @@ function canSee({ canRead }: Pick<GrantPart, 'canRead'>, path: string): boolean 
   return path.split('.').every((_key, index, keys) => canRead(keys.slice(0, index + 1).join('.')));
 }
 
-/** What the record is like, whoever writes it. */
+/** What the record is like, no matter who writes it. */
 async function stateReasons(
   at: RecordsContext, model: StoredModel, actor: Actor, { action, record, field }: { action: string; record: string | undefined; field: StoredField | undefined },
 ): Promise<AccessReason[]> {

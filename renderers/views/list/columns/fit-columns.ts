@@ -10,7 +10,7 @@ import { TAG, totalWidth, WIDEST_TAG } from './widen-columns.ts';
 const PADDING = 17; // pixels, both sides
 const BOLD = 1.05;
 const SORT_MARK = 14;
-/** What is longer is cut off: whoever wants to read on points at it. */
+/** What is longer is cut off: people who want to read on point at it. */
 const WIDEST_TEXT = 128;
 /** A title that is no wider stays in one line. */
 const SHORT_TITLE = 60;
