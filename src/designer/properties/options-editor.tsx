@@ -37,7 +37,7 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
     <Part title={t('part.options')}>
       <Line label={t('options.source')}>
         <Segmented
-          block size="small" value={kind} aria-label={t('options.source')} onChange={(next: Kind) => set(STARTS[next])}
+          block size="small" className={styles['sources'] ?? ''} value={kind} aria-label={t('options.source')} onChange={(next: Kind) => set(STARTS[next])}
           options={SOURCES.map((value) => ({ value, label: t(`options.${value}`) }))}
         />
       </Line>
