@@ -5,8 +5,14 @@ export interface LocalTask {
   /** `module.task`, unique in the product; a choice of the model `scheduledTask`. */
   readonly name: string;
   readonly title: NoticeText;
-  /** How many things it has dealt with; undefined where nothing is counted. Ends early when the signal says so. */
-  run(signal: AbortSignal): Promise<number | undefined>;
+  /** How many things it has dealt with; undefined where nothing is counted. Ends early when the signal says so, and throws an AppError where people are to read why not. */
+  run(signal: AbortSignal, by: ScheduledBy): Promise<number | undefined>;
+}
+
+/** The scheduled task that runs it. */
+export interface ScheduledBy {
+  /** As people call it. */
+  taskName: string;
 }
 
 /** Local tasks of all modules. */

@@ -19,7 +19,7 @@ const BEGINNING = 'its beginning';
  */
 export async function* readArchive(path: string, password: string | undefined): AsyncGenerator<ArchiveEntry> {
   const isSealed = await beginsSealed(path);
-  if (isSealed && password === undefined) throw new BackupRefused('The archive is closed with a password. Give it in BACKUP_PASSWORD.');
+  if (isSealed && password === undefined) throw new BackupRefused('The archive is closed with a password. Give it in BACKUP_PASSWORD.', { isLocked: true });
   const tar = extract();
   const source = createReadStream(path);
   const done = isSealed
@@ -59,7 +59,15 @@ export async function* readArchive(path: string, password: string | undefined): 
   }
 }
 
-async function beginsSealed(path: string): Promise<boolean> {
+/** The whole content of an entry that is small. */
+export async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Whether a password closes the file. Throws BackupRefused where there is none. */
+export async function beginsSealed(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupRefused(`There is no file ${path}.`) : error;
   });

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { readArchive } from './archive-reader.ts';
+import { readArchive, whole } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { FILES, FORMAT, HEAD, Head, KEY, MANIFEST, Manifest, STRUCTURE, SUMS, Structure, TABLES, nameOf, parseEntry } from './manifest.ts';
+import { FILES, FORMAT, HEAD, Head, KEY, MANIFEST, Manifest, STRUCTURE, SUMS, Structure, TABLES, parseEntry } from './manifest.ts';
+import { requireManifest, requireSum } from './require-manifest.ts';
 import { putAside, dropReplaced } from './replaced-schemas.ts';
 import { ownSchemas } from './read-structure.ts';
 import { RESTORED, layKey, settleKey, readKey } from './restored-key.ts';
@@ -66,8 +67,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 /** Tries, and milliseconds between them. */
 const LISTED_WAITS = 20;
 const LISTED_MS = 100;
-/** The hash of a table without rows. */
-const NOTHING = createHash('sha256').digest('hex');
 
 /** Held until the session ends: a server that starts meanwhile waits for its end. */
 async function requireAlone(client: pg.Client): Promise<void> {
@@ -100,7 +99,7 @@ async function replaceAll(client: pg.Client, files: RestoredFiles, options: Rest
   await client.query('begin');
   try {
     const { head, filler, manifest, key } = await takeEntries(client, files, options);
-    compare(filler, files, manifest);
+    requireManifest({ tables: filler.found, files: files.found }, filler.structure, manifest);
     await complete(client, filler.structure, manifest);
     await files.settle(client, head.store);
     await client.query(`comment on schema kernel is ${client.escapeLiteral(RESTORED + restored)}`);
@@ -187,29 +186,4 @@ async function complete(client: pg.Client, { after }: Structure, { sequences }: 
   for (const statement of after) await client.query(statement);
   // A session that has been ended since the backup must not come back to life with it: everybody signs in again.
   await client.query('delete from kernel.session');
-}
-
-function requireSum(entry: string, sha256: string, filler: TableFiller | undefined, files: RestoredFiles): void {
-  const found = entry.startsWith(TABLES) ? filler?.found.get(entry.slice(TABLES.length))?.sha256 ?? NOTHING : files.found.get(entry.slice(FILES.length));
-  if (found !== sha256) throw new BackupRefused(`${entry} in the archive has been changed.`);
-}
-
-function compare({ found, structure }: TableFiller, files: RestoredFiles, manifest: Manifest): void {
-  for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
-    const arrived = found.get(name) ?? { rows: 0, sha256: NOTHING };
-    if (!structure.tables.some((table) => nameOf(table) === name) || arrived.rows !== rows || arrived.sha256 !== sha256) {
-      throw new BackupRefused(`${TABLES}${name} in the archive has been changed: ${String(arrived.rows)} rows, ${String(rows)} expected.`);
-    }
-  }
-  for (const [id, sha256] of Object.entries(manifest.files)) {
-    if (files.found.get(id) !== sha256) throw new BackupRefused(`${FILES}${id} in the archive has been changed.`);
-  }
-  const stray = [...found.keys()].find((name) => manifest.tables[name] === undefined) ?? [...files.found.keys()].find((id) => manifest.files[id] === undefined);
-  if (stray !== undefined) throw new BackupRefused(`${stray} in the archive is not in its manifest.`);
-}
-
-async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of content) parts.push(part);
-  return Buffer.concat(parts);
 }

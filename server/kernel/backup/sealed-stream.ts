@@ -64,7 +64,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, password: string): 
       continue;
     }
     const last = open(key, nonceOf(number, true), text);
-    if (last === undefined) throw new BackupRefused(changed(number));
+    if (last === undefined) throw new BackupRefused(changed(number), { isLocked: number === 0 });
     if ((await read(1)) !== undefined) throw new BackupRefused('Something follows the end of the archive.');
     yield last;
     return;

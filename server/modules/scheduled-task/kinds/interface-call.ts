@@ -1,9 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { RecordValues } from '../../../records/index.ts';
-import { RunFailure, type TaskKind } from './kind.ts';
+import { failureOf, RunFailure, type TaskKind } from './kind.ts';
 
 /** A data interface, called with the rights that the person who saved the task last has when it runs. */
 export const interfaceCall: TaskKind = {
@@ -12,7 +10,7 @@ export const interfaceCall: TaskKind = {
   async run(kernel, task) {
     const actor = await ownerOf(kernel, task);
     const answer = await kernel.interfaces.call({ idOrCode: String(task['dataInterface']), parameters: parametersOf(task), actor, use: 'task' }).catch((error: unknown) => {
-      throw failureOf(error);
+      throw failureOf(error, 'refused');
     });
     return { output: JSON.stringify(answer, undefined, 1), ...(Array.isArray(answer) && { handled: answer.length }) };
   },
@@ -28,10 +26,4 @@ async function ownerOf({ directory }: Kernel, { lastModifyUserId, creatorUserId 
 export function parametersOf({ parameters }: RecordValues): Record<string, unknown> {
   const rows = Array.isArray(parameters) ? (parameters as RecordValues[]) : [];
   return Object.fromEntries(rows.map(({ parameterCode, parameterValue }) => [String(parameterCode), parameterValue ?? null]));
-}
-
-/** What an interface says of a call that it does not answer is for people; anything else is a fault. */
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.errorName === 'internal') return error;
-  return new RunFailure('refused', error.message !== '' ? error.message : translate('zh-CN', error.textKey ?? `error.${error.errorName}`, error.params));
 }

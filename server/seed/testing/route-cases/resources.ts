@@ -85,6 +85,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
   // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
+  'GET /api/system/DataInterface/:id/Actions/Parameters': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
   'POST /api/system/DataInterface/:id/Actions/Try': { models: ['dataInterface'], record: 'standing', body: () => ({ parameters: {} }) },
   'GET /api/system/DataInterfaceLog/:id': { models: ['dataInterfaceLog'], record: interfaceCall, path: { id: 'tested' }, query: () => 'pageSize=1000', tells: 'seen' },
   'POST /api/system/DataInterface/Action/Import': {
@@ -129,6 +130,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   // There is nothing to sum up yet.
   [`PUT ${PROJECT}/sumProjectPrice/:id`]: { models: ['projectInfo'], record: begun(), answer: 409 },
   [`PUT ${PROJECT}/cleanWinningPrice/:id`]: { models: ['projectInfo'], record: begun('winning') },
+  'GET /api/business/ProjectMember/consolePermission/:id': { models: ['projectInfo'], needs: ['read'], record: 'standing' },
   // Nobody here works in the project: everybody is told the same of it, whether he sees it or not.
   'GET /api/business/ProjectMember/authentication/:id': {
     models: ['projectInfo'], record: 'standing', tells: 'nobody', isTold: (data, { account, side }) => data !== (account === 'admin' || (side === 'own' && ['manager', 'engineer'].includes(account))),
