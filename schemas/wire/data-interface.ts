@@ -14,6 +14,14 @@ export interface ImportedInterface {
 }
 
 /** What an interface answered to somebody who tried it out. */
+/** What an interface asks of its callers. */
+export interface InterfaceParameterInfo {
+  code: string;
+  title: string;
+  type: 'text' | 'number' | 'boolean' | 'date';
+  isRequired: boolean;
+}
+
 export interface InterfaceTrial {
   value: JsonValue;
   milliseconds: number;

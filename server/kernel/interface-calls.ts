@@ -2,8 +2,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 
-/** What calls an interface, other than a request for it: `options` of a field, or a scheduled `task`. */
-export type InterfaceUse = 'options' | 'task';
+/** What calls an interface, other than a request for it: `options` of a field, a scheduled `task`, or a node of a `flow`. */
+export type InterfaceUse = 'options' | 'task' | 'flow';
 
 export interface InterfaceCall {
   idOrCode: string;
@@ -12,13 +12,20 @@ export interface InterfaceCall {
   /** Whose rights hold. */
   actor: Actor;
   use: InterfaceUse;
+  /** Of a call that does something: the same for each try of it, so that the other side can tell them from a second call. Such calls are never answered from what is kept. */
+  onceKey?: string;
+}
+
+/** Parameters whose values are known only when it is called, by their codes. */
+export interface InterfaceCheck extends InterfaceCall {
+  later?: readonly string[];
 }
 
 /** Throws AppError in the actor's language; notFound where none is called so or it is switched off. */
 export interface InterfaceCaller {
   call(call: InterfaceCall): Promise<JsonValue>;
   /** The same without asking for an answer. Errors of a 422 name parameters by their codes. */
-  check(call: InterfaceCall): Promise<void>;
+  check(call: InterfaceCheck): Promise<void>;
 }
 
 /** Data interfaces, for parts of the product that are not their module. */

@@ -24,8 +24,13 @@ async function endAt(dialog: Locator, from: string, to: string): Promise<void> {
   const times = dialog.getByRole('group').or(dialog).locator('.ant-picker-range input');
   await times.first().fill(from);
   await times.first().press('Enter');
-  await times.last().fill(to);
+  // The picker moves on by itself, a frame later, and puts the caret behind what is already typed.
+  await expect(async () => {
+    await times.last().fill(to);
+    await expect(times.last()).toHaveValue(to);
+  }).toPass();
   await times.last().press('Enter');
+  await expect(times.last()).toHaveValue(to);
 }
 
 for (const size of SIZES) {

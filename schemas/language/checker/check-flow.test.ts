@@ -34,7 +34,7 @@ const days = (op: string, value: number): Json => ({ field: 'days', op, value })
 const choice = (...branches: Json[]): Json => ({ id: 'choice', type: 'condition', branches });
 
 const beside = [file('leave.model.json', leave), file('booking.flow.json', other), file('operations.json', operations)];
-const check = (document: unknown) => checkDocuments([file('leave.flow.json', document), ...beside], { directory: { role: ['checkers'], user: ['ann'] } }).filter(({ path }) => path === 'leave.flow.json');
+const check = (document: unknown) => checkDocuments([file('leave.flow.json', document), ...beside], { directory: { role: ['checkers'], user: ['ann'] }, interfaces: ['people'] }).filter(({ path }) => path === 'leave.flow.json');
 const said = (document: unknown): string[] => check(document).map(({ severity, rule, suggestion, node, at }) => `${severity === 'error' ? '' : 'warning '}${rule.replace('checker.', '')} at ${node ?? 'the flow'}: ${at.join('.')}${suggestion === undefined ? '' : ` -> ${suggestion}`}`);
 
 test('a flow without fault has no finding', () => {
@@ -80,6 +80,9 @@ describe('what is wrong is said with its node and its place', () => {
     ['people of a node that follows', flow(boss({ people: [{ approversOf: 'late' }] }), { id: 'late', type: 'approver', people: [{ launcher: true }] }), ['flow.notBefore at boss: nodes.1.people.0.approversOf']],
     ['nobody', flow(boss({ people: [{ users: [] }] })), ['flow.nobody at boss: nodes.1.people']],
     ['only the launcher, who is passed over', flow(boss({ people: [{ launcher: true }], launcher: 'skip' })), ['warning flow.skipsAll at boss: nodes.1.launcher']],
+    ['launchers whom an interface names', { ...flow(), nodes: [{ ...START, launchers: [{ interface: 'people' }] }, END] }, ['flow.interfaceHere at start: nodes.0.launchers.0']],
+    ['a choice among people whom an interface names', flow(boss({ people: [{ choice: true, from: [{ users: ['ann'] }, { interface: 'people' }] }] })), ['flow.interfaceHere at boss: nodes.1.people.0.from.1']],
+    ['an interface that is not there', flow({ id: 'call', type: 'operation', call: { interface: 'peple' } }, boss({ people: [{ interface: 'people' }] })), ['flow.interface at call: nodes.1.call.interface -> people']],
     ['a right to an unknown field', flow(boss({ rights: { reson: 'read' } })), ['field at boss: nodes.1.rights.reson -> reason']],
     ['a right to an unknown column', flow(boss({ rights: { 'trips.twon': 'read' } })), ['field at boss: nodes.1.rights.trips.twon -> trips.town']],
     ['a right to write what is computed', flow(boss({ rights: { double: 'write', 'trips.twice': 'required', '*': 'write' } })), ['flow.computed at boss: nodes.1.rights.double', 'flow.computed at boss: nodes.1.rights.trips.twice']],

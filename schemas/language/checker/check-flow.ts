@@ -43,7 +43,7 @@ function hasKnownType({ type }: { type: string }): boolean {
   return typeof type === 'string' && Object.hasOwn(TYPES, type);
 }
 
-const OF_DIRECTORY: readonly NameKind[] = ['user', 'role', 'position', 'group', 'department', 'interface'];
+const OF_DIRECTORY: readonly NameKind[] = ['user', 'role', 'position', 'group', 'department'];
 
 function checkNames(source: Source, flow: FlowDocument, model: ModelDocument | undefined, project: Project): void {
   const options = { ...(model && { model }), models: (code: string) => project.models.get(code), flows: (code: string) => project.flows.get(code)?.model };
@@ -52,6 +52,7 @@ function checkNames(source: Source, flow: FlowDocument, model: ModelDocument | u
     if (kind === 'flow') checkName(source, at, name, [...project.flows.keys(), flow.code], 'checker.flow.flow');
     else if (kind === 'model' && at.length > 1) checkName(source, at, name, project.models.keys(), 'checker.model');
     else if (kind === 'operation') checkName(source, at, name, project.operations?.keys(), 'checker.operation');
+    else if (kind === 'interface') checkName(source, at, name, project.interfaces, 'checker.flow.interface');
     else if (OF_DIRECTORY.includes(kind)) checkName(source, at, name, project.directory.get(kind), `checker.flow.${kind}`);
     else if (kind === 'field' && place.condition === undefined) checkField(source, place, project);
   }

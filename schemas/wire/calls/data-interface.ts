@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { JsonValue } from '../../language/documents/json.ts';
-import type { DataInterfaceExport, ImportedInterface, InterfaceTrial } from '../data-interface.ts';
+import type { DataInterfaceExport, ImportedInterface, InterfaceParameterInfo, InterfaceTrial } from '../data-interface.ts';
 import type { ListResult } from '../records.ts';
 import { ObjectAs } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
@@ -15,6 +15,7 @@ const PageQuery = Type.Object({ currentPage: Type.Integer({ minimum: 1, maximum:
 /** Trying data interfaces out, seeing how they were called, and taking them from one server to another. */
 export const dataInterfaceCalls = {
   'GET /api/system/DataInterface/:id/Action/Export': { params: ById, answer: ObjectAs<DataInterfaceExport>() },
+  'GET /api/system/DataInterface/:id/Actions/Parameters': { params: ById, answer: ObjectAs<{ list: InterfaceParameterInfo[] }>() },
   'POST /api/system/DataInterface/Action/Import': { body: ImportBody, answer: ObjectAs<ImportedInterface>() },
   'POST /api/system/DataInterface/:id/Actions/Try': { params: ById, body: TryBody, answer: ObjectAs<InterfaceTrial>() },
   'GET /api/system/DataInterfaceLog/:id': { params: ById, query: PageQuery, answer: ObjectAs<ListResult>() },

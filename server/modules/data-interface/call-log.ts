@@ -31,6 +31,7 @@ export interface CallOrigin {
   userId: string | null;
   ip: string;
   given: Readonly<Record<string, unknown>>;
+  onceKey?: string;
 }
 
 /** What became of it: the answer's rows, or why there was none. */

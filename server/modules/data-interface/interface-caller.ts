@@ -19,13 +19,16 @@ export function interfaceCaller(kernel: Kernel, { runner, log }: { runner: Inter
 
   return {
     async call(call) {
-      const { actor, use, parameters } = call;
-      const { value } = await runNoted(runner, log, await open(call), actor, { calledAs: use, userId: actor.userId, ip: '', given: parameters });
+      const { actor, use, parameters, onceKey } = call;
+      const { value } = await runNoted(runner, log, await open(call), actor, { calledAs: use, userId: actor.userId, ip: '', given: parameters, ...(onceKey !== undefined && { onceKey }) });
       return value;
     },
     async check(call) {
       const { parameters } = await open(call);
-      takeParameters(call.actor, parameters, call.parameters);
+      const { later = [] } = call;
+      const isLater = (code: string): boolean => later.includes(code);
+      const unknown = later.filter((code) => !parameters.some((one) => one.code === code)).map((code) => [code, null] as const);
+      takeParameters(call.actor, parameters.filter(({ code }) => !isLater(code)), { ...call.parameters, ...Object.fromEntries(unknown) });
     },
   };
 }

@@ -9,7 +9,7 @@ import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { listAll, recordsOf, registerResource } from '../../records/index.ts';
-import { createAccessChecker } from './access.ts';
+import { createAccessChecker, isOpenTo } from './access.ts';
 import { callLogSettings, createCallLog, expireCalls, LOG_MODEL, type CallLog } from './call-log.ts';
 import { exportInterface, importInterface } from './exchange.ts';
 import { runNoted } from './noted-run.ts';
@@ -76,6 +76,14 @@ export const dataInterface = defineModule({
       await access.requireOfPerson(request, document);
       const { value } = await runNoted(runner, log, document, request.actor, { calledAs: 'session', userId: request.actor.userId, ip: request.ip, given: givenOf(request.query, document) });
       return success(value);
+    });
+
+    // For those who build on it; people who may not call it do not learn how it is called.
+    serve(app, `GET ${BASE}/:id/Actions/Parameters`, { permission: 'session' }, async ({ actor, params }) => {
+      const document = await runner.find(params.id);
+      if (document === undefined) throw new AppError('notFound');
+      if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+      return success({ list: document.parameters.map(({ code, title, type, isRequired }) => ({ code, title, type, isRequired })) });
     });
 
     app.get<RunRequest>(`${BASE}/:id/Actions/OpenResponse`, { config: { permission: 'public' } }, async (request, reply) => {

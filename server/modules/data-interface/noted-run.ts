@@ -9,7 +9,7 @@ import type { InterfaceRunner } from './run-interface.ts';
 export async function runNoted(runner: InterfaceRunner, log: CallLog, document: InterfaceDocument, actor: Actor, origin: CallOrigin): Promise<InterfaceTrial> {
   const begun = performance.now();
   try {
-    const value = await runner.run(document, origin.given, actor);
+    const value = await runner.run(document, origin.given, actor, origin.onceKey);
     const milliseconds = performance.now() - begun;
     log.note(document, origin, milliseconds, { rows: rowsOf(value) });
     return { value, milliseconds: Math.round(milliseconds), rows: rowsOf(value) };

@@ -21,8 +21,8 @@ const WAITING = 300;
 export interface InterfaceRunner {
   /** By id or code; undefined where none is called so, or it is switched off. */
   find(idOrCode: string): Promise<InterfaceDocument | undefined>;
-  /** `given` is what the caller says of parameters, unchecked. Throws AppError in his language. */
-  run(document: InterfaceDocument, given: Readonly<Record<string, unknown>>, actor: Actor): Promise<JsonValue>;
+  /** `given` is what the caller says of parameters, unchecked; with `onceKey` nothing that is kept answers it. Throws AppError in his language. */
+  run(document: InterfaceDocument, given: Readonly<Record<string, unknown>>, actor: Actor, onceKey?: string): Promise<JsonValue>;
   /** Forgets answers that depend on the rights and the records of people. */
   clearPersonal(): void;
 }
@@ -39,12 +39,12 @@ export function createInterfaceRunner(kernel: Kernel): InterfaceRunner {
       if (typeof id !== 'string' || list[0]?.['enabledMark'] === false) return undefined;
       return readInterface(await kernel.records.get(SYSTEM_ACTOR, MODEL, id));
     },
-    async run(document, given, actor) {
+    async run(document, given, actor, onceKey) {
       const parameters = takeParameters(actor, document.parameters, given);
       const kind = await runnableKind(kernel, document, actor);
       if (document.isMocked) return parseJson(document.mockAnswer) ?? null;
-      return kept.take(keyOf(document, kind.isPersonal, parameters, actor), document.cacheSeconds, () => turns.take(document.id, async () => {
-        const value = await kind.answer(document, parameters, actor, { maxBytes: MAX_ANSWER_BYTES });
+      return kept.take(keyOf(document, kind.isPersonal, parameters, actor), onceKey === undefined ? document.cacheSeconds : 0, () => turns.take(document.id, async () => {
+        const value = await kind.answer(document, parameters, actor, { maxBytes: MAX_ANSWER_BYTES, onceKey });
         if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw new AppError('tooLarge', { textKey: 'dataInterface.tooLarge', params: { size: MAX_ANSWER_BYTES / 1_000 } });
         return value;
       }));

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
 import type { FlowNode, OperationNode, SubFlowNode } from '#schemas/language/documents/flow.ts';
 import type { BranchingNode } from '#schemas/language/flow/outline.ts';
+import { InterfaceCode } from '#src/designer/properties/interface-code.tsx';
 import { Line, Part } from '#src/designer/properties/line.tsx';
+import { useInterfaceParameters } from '#src/designer/properties/suggestions.ts';
 import { branchItem } from '../edit/flow-place.ts';
 import { useFlowDesigner } from '../state/flow-context.ts';
 import { ApproverSettings } from './approver-settings.tsx';
@@ -99,6 +101,7 @@ function Operation({ node, set }: { node: OperationNode; set: SetNode }): ReactE
   const id = useId();
   const isOperation = 'operation' in node.call;
   const name = 'operation' in node.call ? node.call.operation : node.call.interface;
+  const parameters = useInterfaceParameters(isOperation ? '' : name);
   const callOf = (named: string, operation: boolean): OperationNode['call'] => (operation ? { operation: named } : { interface: named });
   return (
     <>
@@ -107,10 +110,12 @@ function Operation({ node, set }: { node: OperationNode; set: SetNode }): ReactE
           aria-label={t('operation.title')} className={styles['checks'] ?? ''} value={isOperation ? 'operation' : 'interface'} onChange={({ target }) => set('call', callOf('', target.value === 'operation'))}
           options={[{ value: 'interface', label: t('operation.interface') }, { value: 'operation', label: t('operation.operation') }]}
         />
-        <Line id={id} label={t(isOperation ? 'operation.name' : 'operation.code')}><Input id={id} value={name} onChange={({ target }) => set('call', callOf(target.value, isOperation))} /></Line>
+        <Line id={id} label={t(isOperation ? 'operation.name' : 'operation.code')}>
+          {isOperation ? <Input id={id} value={name} onChange={({ target }) => set('call', callOf(target.value, true))} /> : <InterfaceCode id={id} value={name} onChange={(code) => set('call', callOf(code, false))} />}
+        </Line>
         <ChoiceLine label={t('operation.failed')} values={['wait', 'goOn']} value={node.failed} textOf={(one) => t(`operation.${one}`)} onChange={(value) => set('failed', value)} />
       </Part>
-      <Part title={t('operation.input')}><AssignEditor label={t('operation.input')} value={node.input} onChange={(value) => set('input', value)} /></Part>
+      <Part title={t('operation.input')}><AssignEditor label={t('operation.input')} value={node.input} names={parameters} onChange={(value) => set('input', value)} /></Part>
       <Part title={t('output.title')}><OutputEditor value={node.output} onChange={(value) => set('output', value)} /></Part>
     </>
   );

@@ -1,13 +1,16 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleRule } from '#schemas/language/documents/flow.ts';
+import { InterfaceCode } from '#src/designer/properties/interface-code.tsx';
+import { useInterfaceParameters } from '#src/designer/properties/suggestions.ts';
 import { peopleSentence } from '../words/sentences.ts';
 import { useFlowWords } from '../words/use-flow-words.ts';
+import { AssignEditor } from './assign-editor.tsx';
 import { PeopleChoice } from './people-choice.tsx';
-import { PEOPLE_RULES, isKind, kindOfRule, newRule, type RuleKind } from './people-rules.ts';
+import { LISTED_RULES, PEOPLE_RULES, isKind, kindOfRule, newRule, type RuleKind } from './people-rules.ts';
 import { useNameable } from './use-nameable.ts';
 import styles from './settings.module.css';
 
@@ -84,17 +87,28 @@ function RuleParts({ rule, kind, onChange }: { rule: PeopleRule; kind: RuleKind;
       <>
         <Checkbox checked={rule.multiple === true} onChange={({ target }) => onChange({ choice: true, ...(rule.from && { from: rule.from }), ...(target.checked && { multiple: true }) })}>{t('people.multiple')}</Checkbox>
         <PeopleEditor
-          label={t('people.range')} rules={rule.from} none={t('people.anybody')} kinds={PEOPLE_RULES.filter((one) => one !== 'choice')}
+          label={t('people.range')} rules={rule.from} none={t('people.anybody')} kinds={LISTED_RULES.filter((one) => one !== 'choice')}
           onChange={(from) => onChange({ choice: true, ...(from && { from }), ...(rule.multiple === true && { multiple: true }) })}
         />
       </>
     );
   }
   if ('approversOf' in rule) return <Select aria-label={label} className={styles['wide'] ?? ''} value={rule.approversOf || null} placeholder={t('words.unchosen')} onChange={(approversOf: string) => onChange({ approversOf })} options={approvers} />;
-  if ('interface' in rule) return <Input aria-label={label} placeholder={t('people.interfaceCode')} value={rule.interface} onChange={({ target }) => onChange({ ...rule, interface: target.value })} />;
+  if ('interface' in rule) return <InterfaceRule rule={rule} label={label} onChange={onChange} />;
   if ('launcher' in rule) return null;
   if ('field' in rule) return <Select aria-label={label} className={styles['wide'] ?? ''} value={rule.field || null} placeholder={t('words.unchosen')} onChange={(field: string) => onChange({ field })} options={users} notFoundContent={t('people.noField')} />;
   return isKind(kind) ? <PeopleChoice kind={kind} id={id} label={label} value={(rule as Record<string, string[]>)[kind] ?? []} onChange={(ids) => onChange({ [kind]: ids } as PeopleRule)} /> : null;
+}
+
+function InterfaceRule({ rule, label, onChange }: { rule: Extract<PeopleRule, { interface: string }>; label: string; onChange(rule: PeopleRule): void }): ReactElement {
+  const { t } = useTranslation('flowDesigner');
+  const parameters = useInterfaceParameters(rule.interface);
+  return (
+    <>
+      <InterfaceCode label={label} placeholder={t('people.interfaceCode')} value={rule.interface} onChange={(code) => onChange({ interface: code, ...(rule.input && { input: rule.input }) })} />
+      <AssignEditor label={t('operation.input')} value={rule.input} names={parameters} onChange={(input) => onChange({ interface: rule.interface, ...(input && { input }) })} />
+    </>
+  );
 }
 
 function Amount({ label, value, min, onChange }: { label: string; value: number; min: number; onChange(value: number): void }): ReactElement {

@@ -3,6 +3,8 @@ import { PEOPLE_KINDS, type PeopleKind } from '../words/people-lenders.ts';
 
 /** The kinds of rules for people, in the order they are offered. */
 export const PEOPLE_RULES = ['superior', 'head', 'users', 'roles', 'positions', 'groups', 'departments', 'launcher', 'choice', 'field', 'approversOf', 'interface'] as const;
+/** Those that can be answered as often as a list of flows is shown: who may launch, and out of whom a launcher chooses. */
+export const LISTED_RULES = PEOPLE_RULES.filter((kind) => kind !== 'interface');
 export type RuleKind = (typeof PEOPLE_RULES)[number];
 
 export function kindOfRule(rule: PeopleRule): RuleKind {

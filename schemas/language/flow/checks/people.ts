@@ -7,6 +7,7 @@ import type { FlowFault } from './fault.ts';
 export function peopleFaults({ node, at }: Place): FlowFault[] {
   return [
     ...peopleIn(node).filter(([, rules]) => !rules.some(canName)).map(([place]) => ({ at: [...at, ...place], rule: 'checker.flow.nobody' })),
+    ...askedTooOften(node).map((place) => ({ at: [...at, ...place], rule: 'checker.flow.interfaceHere' })),
     ...(onlyTheLauncher(node) ? [{ at: [...at, 'launcher'], rule: 'checker.flow.skipsAll', severity: 'warning' as const }] : []),
     ...(node.type === 'timer' ? timeFaults(node.wait, [...at, 'wait']) : []),
     ...(node.type === 'approver' ? timeoutFaults(node, at) : []),
@@ -55,6 +56,15 @@ function canName(rule: PeopleRule): boolean {
     if (list in rule) return (rule as Record<string, readonly string[]>)[list]?.length !== 0;
   }
   return !('choice' in rule) || rule.from === undefined || rule.from.some(canName);
+}
+
+/** Rules that are asked for every list of flows that somebody may launch: no service could answer so often. */
+function askedTooOften(node: FlowNode): JsonPath[] {
+  const asking = (rules: unknown, place: JsonPath): JsonPath[] => (Array.isArray(rules) ? rules : []).flatMap((rule: unknown, index) => (typeof rule === 'object' && rule !== null && 'interface' in rule ? [[...place, index]] : []));
+  return [
+    ...(node.type === 'start' ? asking(node.launchers, ['launchers']) : []),
+    ...peopleIn(node).flatMap(([place, rules]) => rules.flatMap((rule, index) => (typeof rule === 'object' && rule !== null && 'choice' in rule ? asking(rule.from, [...place, index, 'from']) : []))),
+  ];
 }
 
 function onlyTheLauncher(node: FlowNode): boolean {

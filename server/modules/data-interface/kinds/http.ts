@@ -26,11 +26,11 @@ export function httpKind(kernel: Kernel): InterfaceKind {
       if (origin !== undefined && (await isRefusedHost(kernel, hostOf(origin)))) findings.push({ path: 'url', key: 'dataInterface.address' });
       return findings;
     },
-    async answer(document, parameters, _actor, { maxBytes }) {
+    async answer(document, parameters, _actor, { maxBytes, onceKey }) {
       const secret = await secretOf(kernel, document);
       const request = buildRequest(document, parameters, secret);
       if (request === undefined) throw new AppError('badRequest', { textKey: 'dataInterface.leavesPlace' });
-      const { status, body } = await callWithRetries(kernel, document, request, maxBytes);
+      const { status, body } = await callWithRetries(kernel, document, onceKey === undefined ? request : keyed(request, onceKey), maxBytes);
       if (Buffer.byteLength(body) > maxBytes) throw new AppError('tooLarge', { textKey: 'dataInterface.tooLarge', params: { size: Math.round(maxBytes / 1_000) } });
       if (status < 200 || status > 299) throw new AppError('wrongState', { textKey: 'dataInterface.status', params: { status } });
       const value = body.trim() === '' ? null : parseJson(masked(body, secret));
@@ -40,6 +40,11 @@ export function httpKind(kernel: Kernel): InterfaceKind {
       return part;
     },
   };
+}
+
+/** A header that the interface sets itself stays. */
+function keyed(request: HttpRequest, onceKey: string): HttpRequest {
+  return { ...request, headers: { 'idempotency-key': onceKey, ...request.headers } };
 }
 
 async function secretOf(kernel: Kernel, { secretValue }: InterfaceDocument): Promise<string> {

@@ -33,7 +33,7 @@ export async function saveCase(kernel: Kernel, actor: Actor, flowId: string, { n
   const canRead = await reader(kernel, actor, model);
   // What he does not see stays as it is.
   const whole = { ...(known === undefined ? {} : unseen(known.record, canRead)), ...record };
-  const expected = await wayOf(kernel, draft, { launcher, record: whole, choices, at });
+  const expected = await wayOf(kernel, actor, draft, { launcher, record: whole, choices, at });
   const kept: StoredCase = { id: caseId ?? uuidv7(), name, launcher, record: whole, choices, at, expected, author: actor.userId, time: Date.now() };
   await transact(kernel, async (trx) => {
     await loadFlow(trx, flowId, { lock: true });

@@ -17,9 +17,9 @@ import type { StoredCase } from './load-cases.ts';
 const LOT = 0.5;
 
 /** The way of a case by a document and the people of now. */
-export async function wayOf(kernel: Kernel, flow: FlowDocument, { launcher, record, choices, at }: Omit<SimulationInput, 'random'>): Promise<FlowCaseWay> {
+export async function wayOf(kernel: Kernel, actor: Actor, flow: FlowDocument, { launcher, record, choices, at }: Omit<SimulationInput, 'random'>): Promise<FlowCaseWay> {
   const input: SimulationInput = { launcher, record, at, random: LOT, ...(choices && { choices }) };
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher }, simulation(flow, input));
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher, asker: async () => actor }, simulation(flow, input));
   if (result.outcome === 'refused') return { outcome: 'refused', rule: result.rule };
   const outline = outlineOf(flow);
   const steps = result.steps.map((step) => ({ ...step, ...titled(outline.get(step.node)?.node) }));
@@ -27,12 +27,12 @@ export async function wayOf(kernel: Kernel, flow: FlowDocument, { launcher, reco
 }
 
 /** Runs cases by a document that has no errors. */
-export async function runCases(kernel: Kernel, { locale }: Actor, flow: FlowDocument, cases: readonly StoredCase[]): Promise<FlowCaseResult[]> {
+export async function runCases(kernel: Kernel, actor: Actor, flow: FlowDocument, cases: readonly StoredCase[]): Promise<FlowCaseResult[]> {
   const ways: { one: StoredCase; found: FlowCaseWay }[] = [];
-  for (const one of cases) ways.push({ one, found: await wayOf(kernel, flow, one) });
+  for (const one of cases) ways.push({ one, found: await wayOf(kernel, actor, flow, one) });
   const nameOf = await namesOf(kernel.db, ways.flatMap(({ one, found }) => [one.expected, found].flatMap(peopleOf)));
   return ways.map(({ one: { id, name, expected }, found }) => {
-    const differences = differencesOf(expected, found, { flow, locale, nameOf });
+    const differences = differencesOf(expected, found, { flow, locale: actor.locale, nameOf });
     return { id, name, isPassed: differences.length === 0, differences };
   });
 }

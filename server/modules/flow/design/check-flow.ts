@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FlowDocument, PeopleRule } from '#schemas/language/documents/flow.ts';
+import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { walkNodes } from '#schemas/language/flow/outline.ts';
 import type { FlowFinding } from '#schemas/wire/flow-designs.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { checkFlowDocument, loadStoredCodes, poolDatabase, projectBeside, recordsOf } from '../../../records/index.ts';
+import { checkInterfaces } from './check-interfaces.ts';
 
 /** Everything that is wrong with a flow or doubtful, and what this server cannot carry out yet. */
 export async function checkFlow(kernel: Kernel, actor: Actor, document: FlowDocument): Promise<FlowFinding[]> {
@@ -16,7 +17,7 @@ export async function checkFlow(kernel: Kernel, actor: Actor, document: FlowDocu
   for (const flow of await loadReleased(kernel)) if (flow.code !== document.code) beside.flows.set(flow.code, flow);
   const stored = await loadStoredCodes(poolDatabase(kernel.pool));
   const found = checkFlowDocument(document, { beside, locale: actor.locale, ...stored });
-  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(kernel, document, actor)];
+  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...notServed(kernel, document, actor), ...await checkInterfaces(kernel, actor, document)];
 }
 
 async function loadReleased(kernel: Kernel): Promise<FlowDocument[]> {
@@ -35,15 +36,12 @@ export async function refuseFaulty(kernel: Kernel, actor: Actor, document: FlowD
   });
 }
 
-/** Nobody answers data interfaces, and of the operations only those are carried out that a module offers. */
+/** Of the operations only those are carried out that a module offers. */
 function notServed(kernel: Kernel, document: FlowDocument, actor: Actor): FlowFinding[] {
   return walkNodes(document).flatMap(({ node, at }): FlowFinding[] => {
-    const rules = 'people' in node ? node.people : [];
-    const fault = (message: string): FlowFinding[] => [{ severity: 'error', path: [...at], message }];
-    if (rules.some((rule: PeopleRule) => 'interface' in rule)) return fault(translate(actor.locale, 'flow.noInterfaces'));
-    if (node.type !== 'operation') return [];
-    if ('interface' in node.call) return fault(translate(actor.locale, 'flow.noInterfaceCalls'));
+    if (node.type !== 'operation' || !('operation' in node.call)) return [];
     const { operation } = node.call;
+    const fault = (message: string): FlowFinding[] => [{ severity: 'error', path: [...at], message }];
     if (kernel.operations.find(operation) === undefined) return fault(translate(actor.locale, 'flow.noOperation', { name: operation }));
     const about = recordsOf(kernel).documents.operations.find(({ name }) => name === operation)?.model;
     return node.input?.['id'] === undefined && about !== document.model ? fault(translate(actor.locale, 'flow.operationId', { name: operation })) : [];

@@ -98,7 +98,7 @@ export async function choicesOf(kernel: Kernel, actor: Actor, flow: FlowDocument
 
 async function peopleOf(kernel: Kernel, actor: Actor, flow: FlowDocument, rules: readonly PeopleRule[], record: Values, node: string): Promise<string[]> {
   const at = Date.now();
-  const { people } = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId }, (directory) => resolve(directory));
+  const { people } = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId, asker: 'pretended' }, (directory) => resolve(directory));
   return people;
 
   function resolve(directory: FlowDirectory): { outcome: 'found'; people: string[] } | { outcome: 'asks'; question: PeopleQuestion } {

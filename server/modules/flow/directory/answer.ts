@@ -3,7 +3,7 @@ import type { PeopleQuestion } from '#schemas/language/flow/directory.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 
 /** More than this many people decide nothing together. */
-const MAX_PEOPLE = 1_000;
+export const MAX_PEOPLE = 1_000;
 /** An organisation that somebody has made a ring of ends here. */
 const MAX_DEPTH = 50;
 
@@ -11,7 +11,7 @@ const MAX_DEPTH = 50;
  * Who is meant, by the organisation of now: ids of enabled users in a fixed order. `at` is the time by which those who stand in for
  * others are chosen.
  */
-export async function answerQuestion(db: Db | Transaction, question: PeopleQuestion, at: number): Promise<string[]> {
+export async function answerQuestion(db: Db | Transaction, question: Exclude<PeopleQuestion, { ask: 'interface' }>, at: number): Promise<string[]> {
   switch (question.ask) {
     case 'role': return members(db, sql`u.role_ids && ${[question.id]}::text[] and exists (${enabled('sys_role', question.id)})`);
     case 'position': return members(db, sql`u.position_ids && ${[question.id]}::text[] and exists (${enabled('sys_position', question.id)})`);
@@ -30,8 +30,6 @@ export async function answerQuestion(db: Db | Transaction, question: PeopleQuest
         and (flows = '{}' or exists (select 1 from kernel.flow f where f.code = ${question.flow} and f.id = any(flows)))
       order by starts desc, id desc limit 1`);
     case 'admins': return members(db, sql`u.is_administrator`);
-    // Data interfaces name nobody yet; a flow that asks one cannot be released.
-    case 'interface': return [];
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { FlowDirectory, PeopleQuestion } from '#schemas/language/flow/directory.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { calendarOf } from '../calendar/load-calendar.ts';
-import { answerQuestion } from './answer.ts';
+import { askPeople } from '../outside/ask-people.ts';
+import { answerQuestion, MAX_PEOPLE } from './answer.ts';
 
 /** A flow that asks more than this goes wrong. */
 const MAX_QUESTIONS = 2_000;
@@ -15,11 +17,13 @@ interface Around {
   at: number;
   /** Whose values the conditions take for `currentUser`. */
   launcher: string;
+  /** With whose rights data interfaces are asked for people; `pretended`: not at all, they name the launcher. */
+  asker: (() => Promise<Actor>) | 'pretended';
 }
 
 /** Carries a step of the interpreter out; whenever it asks for people they are loaded, and it begins again. */
 export async function withAnswers<Result extends { outcome: string }>(
-  kernel: Kernel, { db, at, launcher }: Around, step: (directory: FlowDirectory) => Result | { outcome: 'asks'; question: PeopleQuestion },
+  kernel: Kernel, { db, at, launcher, asker }: Around, step: (directory: FlowDirectory) => Result | { outcome: 'asks'; question: PeopleQuestion },
 ): Promise<Exclude<Result, { outcome: 'asks' }>> {
   const answers = new Map<string, readonly string[]>();
   const variables = await kernel.directory.loadVariables(launcher) as Partial<Variables>;
@@ -28,7 +32,12 @@ export async function withAnswers<Result extends { outcome: string }>(
     const result = step(directory);
     if (result.outcome !== 'asks') return result as Exclude<Result, { outcome: 'asks' }>;
     const { question } = result as { question: PeopleQuestion };
-    answers.set(JSON.stringify(question), await answerQuestion(db, question, at));
+    answers.set(JSON.stringify(question), await answer(question));
   }
   throw new Error('a flow asks without an end');
+
+  async function answer(question: PeopleQuestion): Promise<string[]> {
+    if (question.ask !== 'interface') return answerQuestion(db, question, at);
+    return asker === 'pretended' ? [launcher] : askPeople(kernel, db, await asker(), question, MAX_PEOPLE);
+  }
 }

@@ -12,6 +12,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { loadDocument } from '../design/stored-flow.ts';
 import { withAnswers } from '../directory/with-answers.ts';
+import { releaserOf } from '../outside/releaser.ts';
 import { applyCommands, firstDue, isBatch, tellWork } from '../run/apply-commands.ts';
 import { recordOf } from '../run/carry-out.ts';
 import { titleOf } from '../run/done.ts';
@@ -61,7 +62,7 @@ export async function tryMove(kernel: Kernel, trx: Transaction, actor: Actor, in
   const { state } = instance;
   if (state === null) return { move, at, result: undefined };
   const occasion = { at, random: Math.random(), record: await recordOf({ kernel, trx, instance }) };
-  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher }, (directory) => moveVersion(move, state, occasion, directory));
+  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher, asker: () => releaserOf(kernel, trx, { flowId: instance.flowId, version }, actor.locale) }, (directory) => moveVersion(move, state, occasion, directory));
   return { move, at, result };
 }
 

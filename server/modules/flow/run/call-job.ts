@@ -3,15 +3,16 @@ import { Value } from 'typebox/value';
 import type { CreateNode, OperationNode } from '#schemas/language/documents/flow.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
-import { sql } from 'kysely';
 import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
-import type { Transaction } from '../../../kernel/database.ts';
 import { AppError, type ErrorName } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { JobDefinition, RunningJob } from '../../../kernel/queue/job.ts';
 import { recordsOf, type RecordValues } from '../../../records/index.ts';
 import { loadDocument } from '../design/stored-flow.ts';
+import { askOutside } from '../outside/ask-outside.ts';
+import { partOf } from '../outside/part-of.ts';
+import { releaserOf } from '../outside/releaser.ts';
 import { carryOut } from './carry-out.ts';
 import { createRecords } from './create-records.ts';
 import { loadOpenInstance } from './instance.ts';
@@ -30,7 +31,8 @@ const PASSING: readonly ErrorName[] = ['internal', 'unavailable', 'conflict', 't
 
 /**
  * Carries out the operation of a node, or makes its records. It, what it writes in the record, the step after it and the end of the job are one transaction: after a crash all of
- * it has happened once, or nothing has. What fails for good leaves the instance at the node, with the reason in its timeline.
+ * it has happened once, or nothing has. A data interface is asked before, while nothing is locked; after a crash in between it is asked again, under the same key.
+ * What fails for good leaves the instance at the node, with the reason in its timeline.
  */
 export const callJobs = (kernel: Kernel): JobDefinition[] => [{
   name: CALL, retry: RETRY, timeoutSeconds: 120,
@@ -38,8 +40,8 @@ export const callJobs = (kernel: Kernel): JobDefinition[] => [{
     const { instance, step, input = {}, records = [] } = Value.Parse(Input, job.input);
     try {
       await within(kernel, job, instance, step, async (running, node) => {
-        if (node.type === 'create') await createRecords(running, await releaser(kernel, running.trx, running.instance), node, records as RecordValues[]);
-        else await call(running, node, input as Record<string, JsonValue>);
+        if (node.type === 'create') await createRecords(running, await releaserOf(kernel, running.trx, running.instance), node, records as RecordValues[]);
+        else await call(running, step, node, input as Record<string, JsonValue>);
         await carryOut(running, { type: 'called', step });
       });
     } catch (error) {
@@ -65,32 +67,28 @@ function within(kernel: Kernel, job: RunningJob, id: string, stepId: string, wor
   });
 }
 
-async function call(running: Running, node: OperationNode, { id: named, ...input }: Record<string, JsonValue>): Promise<void> {
+async function call(running: Running, step: string, node: OperationNode, input: Record<string, JsonValue>): Promise<void> {
   const { kernel, trx, instance } = running;
-  const name = 'operation' in node.call ? node.call.operation : node.call.interface;
-  const operation = 'operation' in node.call ? kernel.operations.find(name) : undefined;
-  if (operation === undefined) throw new AppError('wrongState', { textKey: 'flow.noOperation', params: { name } });
-  const actor = await releaser(kernel, trx, instance);
-  const about = named === undefined ? instance.recordId : String(named ?? '');
-  const answer = await flowTransactions.narrowed(trx, { model: instance.model, id: instance.recordId }, () => operation.run(actor, about, input, trx));
+  const actor = await releaserOf(kernel, trx, instance);
+  const answer = 'operation' in node.call ? await operate(running, actor, node.call.operation, input)
+    : await askOutside(kernel, trx, { idOrCode: node.call.interface, parameters: input, actor, onceKey: `${instance.id}-${step}` });
   await fillIn(running, actor, node, answer);
 }
 
-/** Operations are carried out with the rights of who released the flow: those that he has now. */
-async function releaser(kernel: Kernel, trx: Transaction, { flowId, version }: Running['instance']): Promise<Actor> {
-  const { rows: [released] } = await sql<{ author: string }>`select author from kernel.flow_version where flow_id = ${flowId} and version = ${version}`.execute(trx);
-  const user = released === undefined ? undefined : await kernel.directory.loadUser(released.author, trx);
-  if (user === undefined || !user.isEnabled) throw new AppError('forbidden', { textKey: 'flow.releaserGone' });
-  return { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale: 'zh-CN' };
+async function operate({ kernel, trx, instance }: Running, actor: Actor, name: string, { id: named, ...input }: Record<string, JsonValue>): Promise<JsonValue> {
+  const operation = kernel.operations.find(name);
+  if (operation === undefined) throw new AppError('wrongState', { textKey: 'flow.noOperation', params: { name } });
+  const about = named === undefined ? instance.recordId : String(named ?? '');
+  return flowTransactions.narrowed(trx, { model: instance.model, id: instance.recordId }, () => operation.run(actor, about, input, trx));
 }
 
 /** Writes the fields that the node names, and no others, by all the rules of the form. */
-async function fillIn({ kernel, trx, instance }: Running, actor: Actor, { output = {} }: OperationNode, answer: Readonly<Record<string, JsonValue>>): Promise<void> {
+async function fillIn({ kernel, trx, instance }: Running, actor: Actor, { output = {} }: OperationNode, answer: JsonValue): Promise<void> {
   const fields = Object.keys(output);
   const stored = fields.length === 0 ? undefined : await kernel.records.whole(trx, instance.model, instance.recordId, true);
   if (stored === undefined || recordsOf(kernel).context.models.get(instance.model) === undefined) return;
   const values: RecordValues = { version: stored['version'] ?? null };
-  for (const [field, key] of Object.entries(output)) values[field] = answer[key] ?? null;
+  for (const [field, key] of Object.entries(output)) values[field] = partOf(answer, key);
   const rights = Object.fromEntries(fields.map((field) => [field, 'write' as const]));
   await kernel.records.byPass(actor, { model: instance.model, id: instance.recordId, rights }).update(values, { trx });
 }

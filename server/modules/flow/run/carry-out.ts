@@ -4,6 +4,7 @@ import type { FlowState } from '#schemas/language/flow/state.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { withAnswers } from '../directory/with-answers.ts';
+import { releaserOf } from '../outside/releaser.ts';
 import { applyCommands } from './apply-commands.ts';
 import { refused } from './refuse.ts';
 import { storeState } from './repeat-state.ts';
@@ -14,7 +15,7 @@ export async function carryOut(running: Running, happening: FlowHappening, said:
   const { kernel, trx, actor, instance, flow } = running;
   const record = await recordOf(running);
   const [at, random] = [Date.now(), Math.random()];
-  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher }, (directory) =>
+  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher, asker: () => releaserOf(kernel, trx, instance, actor.locale) }, (directory) =>
     advance(flow, instance.state ?? undefined, { ...happening, at, random, record }, directory));
   if (result.outcome === 'refused') throw refused(result, actor.locale);
   const { state, commands } = result;

@@ -1,19 +1,19 @@
 import type { Transaction } from '../../../kernel/database.ts';
-import { createGate, type Gate } from '../../../kernel/gate.ts';
+import { gatedTransactions } from '../../../kernel/gated-transactions.ts';
 import type { Kernel } from '../../../kernel/module.ts';
+import { giveAnswers, withOutsideAnswers } from '../outside/ask-outside.ts';
 import { flowTransactions } from './own-transactions.ts';
 
-/** So much of the connections: what a transaction asks for beside itself must always find one that is free. */
-const SHARE = 0.2;
+const inTurn = gatedTransactions(0.2);
 
-const gates = new WeakMap<Kernel, Gate>();
-
-/** Runs a step of a flow in a transaction that may write the records which flows keep from others. */
+/**
+ * Runs a step of a flow in a transaction that may write the records which flows keep from others. The work may begin more than once: where
+ * it has to ask a data interface, it ends without effect and begins again with the answer.
+ */
 export function transact<Result>(kernel: Kernel, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  const gate = gates.get(kernel) ?? createGate(Math.max(1, Math.floor(SHARE * (kernel.pool.options.max ?? 10))));
-  gates.set(kernel, gate);
-  return gate.run(() => kernel.db.transaction().execute(async (trx) => {
+  return withOutsideAnswers(kernel, (answers) => inTurn(kernel, (trx) => {
     flowTransactions.add(trx);
+    giveAnswers(trx, answers);
     return work(trx);
   }));
 }

@@ -3,7 +3,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { CallAnswer, CallInput, CallName } from '#schemas/wire/call.ts';
 import type { FlowDetail, FlowDone, FlowTaskRow } from '#schemas/wire/flow-runs.ts';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
-import { startTestServer, type Answer, type TestServer } from '../../../kernel/testing/test-server.ts';
+import { startTestServer, type Answer, type TestServer, type TestServerOptions } from '../../../kernel/testing/test-server.ts';
 import { userId } from '../../../seed/demo/company-ids.ts';
 import { createTargets } from '../../../seed/testing/targets.ts';
 
@@ -28,8 +28,8 @@ export interface FlowServer {
 
 export const MODEL = 'visaChange';
 
-export async function startFlowServer(): Promise<FlowServer> {
-  const server = await startTestServer({ seed: true });
+export async function startFlowServer(options: Pick<TestServerOptions, 'dataSourceHosts'> = {}): Promise<FlowServer> {
+  const server = await startTestServer({ seed: true, ...options });
   const targets = createTargets(server);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (account: string): Promise<string> => {
