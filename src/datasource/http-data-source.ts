@@ -4,8 +4,9 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { call } from '#src/session/call.ts';
 import { configuration } from '#src/session/configuration.ts';
-import { request } from '#src/session/http.ts';
+import { request, requestFile } from '#src/session/http.ts';
 import { createDictionaries } from './dictionaries.ts';
+import { createFileContent } from './file-content.ts';
 import { listViewVerbs } from './list-view-verbs.ts';
 import { findOperation } from './operations.ts';
 
@@ -39,6 +40,7 @@ export function createHttpDataSource(): DataSource {
     removeMatches: async (code, body) => (await call('POST /api/visualdev/OnlineDev/:code/Actions/RemoveMatches', { params: { code }, body })).task,
     ...listViewVerbs,
     call: callOperation,
+    fileContent: createFileContent(requestFile),
     upload,
   };
 }

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { groupAttributes } from '../input-attributes.ts';
+import { PreviewDialog } from './late-preview.tsx';
 import { filesOf } from './stored-files.ts';
 import { DEFAULT_MAX_BYTES, sizeWithUnit } from './upload-limits.ts';
 import { useUploads } from './use-uploads.ts';
@@ -21,6 +22,7 @@ export function UploadWidget({ isImage, ...props }: UploadWidgetProps): ReactEle
   const { t } = useServices();
   const { underway, send } = useUploads(props, isImage);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
   const files = filesOf(value);
   const isFull = field.maxCount !== undefined && files.length >= field.maxCount;
   const list: UploadFile[] = [
@@ -45,7 +47,10 @@ export function UploadWidget({ isImage, ...props }: UploadWidgetProps): ReactEle
           onChange(files.filter((one) => one.fileId !== file.uid));
           return false;
         }}
-        {...(isImage ? { onPreview: (file: UploadFile) => setPreviewed(file.url ?? null) } : {})}
+        onPreview={(file: UploadFile) => {
+          if (isImage) setPreviewed(file.url ?? null);
+          else setShown(files.findIndex(({ fileId }) => fileId === file.uid));
+        }}
         showUploadList={{ showRemoveIcon: !readOnly, showDownloadIcon: false }}
       >
         {readOnly || isFull ? null : isImage ? (
@@ -58,6 +63,7 @@ export function UploadWidget({ isImage, ...props }: UploadWidgetProps): ReactEle
         )}
       </Upload>
       {readOnly ? null : <div className={styles['hint']}>{hint()}</div>}
+      {shown === null ? null : <PreviewDialog files={files} start={shown} onClose={() => setShown(null)} />}
       {previewed === null ? null : (
         <Image
           style={{ display: 'none' }}

@@ -1,9 +1,7 @@
 import type { RecordRow } from '../../engine/data-source.ts';
+import { previewKindOf } from '../../fields/files/file-kinds.ts';
 import { filesOf } from '../../fields/files/stored-files.ts';
 import type { StoredFile } from '../../fields/files/stored-files.ts';
-
-/** What a browser shows as a picture. */
-const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'svg', 'avif']);
 
 export interface GalleryFiles {
   pictures: StoredFile[];
@@ -17,12 +15,6 @@ export function galleryFiles(record: RecordRow, keys: readonly string[]): Galler
   return { pictures: all.filter(isPicture), others: all.filter((file) => !isPicture(file)) };
 }
 
-/** `PDF` of `plan.pdf`. */
-export function suffixOf(name: string): string {
-  const at = name.lastIndexOf('.');
-  return at < 0 ? '' : name.slice(at + 1).toUpperCase();
-}
-
-function isPicture({ name }: StoredFile): boolean {
-  return PICTURES.has(suffixOf(name).toLowerCase());
+function isPicture(file: StoredFile): boolean {
+  return previewKindOf(file) === 'picture';
 }

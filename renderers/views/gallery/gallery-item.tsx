@@ -2,13 +2,13 @@ import { FileOutlined, PictureOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
+import { suffixOf } from '../../fields/files/file-kinds.ts';
 import type { StoredFile } from '../../fields/files/stored-files.ts';
 import type { ResolvedCard } from '../list/columns/resolve-card.ts';
 import type { ResolvedColumn } from '../list/columns/resolve-columns.ts';
 import { RecordValue } from '../list/card-content.tsx';
 import type { TableLine } from '../list/table/table-types.ts';
 import styles from './gallery.module.css';
-import { suffixOf } from './gallery-files.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 
 /** A record by its first picture. */

@@ -36,6 +36,6 @@ export const gallery: ListViewType = {
 };
 
 /** Whether a field holds pictures, or files among which there may be some. */
-function holdsFiles(field: FieldDocument): boolean {
+export function holdsFiles(field: FieldDocument): boolean {
   return valueKindOf(field) === 'files';
 }

@@ -2,6 +2,7 @@ import type { ListView } from '../documents/screen.ts';
 import { board } from './board.ts';
 import { calendar } from './calendar.ts';
 import { chart } from './chart.ts';
+import { folders } from './folders.ts';
 import { gallery } from './gallery.ts';
 import { gantt } from './gantt.ts';
 import type { ListViewType, NamedField } from './list-view-type.ts';
@@ -10,6 +11,7 @@ const types = {
   board,
   calendar,
   chart,
+  folders,
   gallery,
   gantt,
 } satisfies Record<string, ListViewType>;
