@@ -48,7 +48,7 @@ async function askThenCall(context: ActionContext, document: VerbDocuments['oper
 
 /**
  * Calls the operation for every chosen record and tells what was done: of a single one in the server's words (`done` of its answer), else in those of the
- * operation's document. Of several records those the server refuses are answered, and what it says there is left to do (`notice` of its answer) is told;
+ * operation's document. A file that an answer names is saved. Of several records those the server refuses are answered, and what it says there is left to do (`notice` of its answer) is told;
  * throws where it is the only one, or where nothing at all was done.
  */
 async function callForAll({ services, records }: ActionContext, document: VerbDocuments['operation'], input: Values): Promise<RecordFailure[]> {
@@ -61,6 +61,7 @@ async function callForAll({ services, records }: ActionContext, document: VerbDo
     try {
       const answer = await dataSource.call(document.operation, { ...(record && { id: String(record['id']) }), ...(document.input && { input }) });
       notices.push(...textIn(answer, 'notice'));
+      await saveFileIn(answer, services);
       if (targets.length === 1) [said] = textIn(answer, 'done');
     } catch (error) {
       if (!record || targets.length === 1 || hasEnded(error)) throw error;
@@ -78,6 +79,13 @@ async function callForAll({ services, records }: ActionContext, document: VerbDo
 function textIn(answer: JsonValue, key: string): string[] {
   const text = isValues(answer) ? answer[key] : undefined;
   return typeof text === 'string' ? [text] : [];
+}
+
+/** Saves what the server has made ready: `file` of its answer, a name and an address. */
+async function saveFileIn(answer: JsonValue, { exchange }: ActionContext['services']): Promise<void> {
+  const file = isValues(answer) ? answer['file'] : undefined;
+  const [[url], [name]] = [textIn(file ?? null, 'url'), textIn(file ?? null, 'name')];
+  if (url !== undefined && name !== undefined && exchange !== undefined) (await exchange()).saveUrl(url, name);
 }
 
 /** Without a session every further record would be refused for the same reason. */

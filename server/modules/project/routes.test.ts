@@ -135,8 +135,44 @@ describe('project reading', () => {
     expect(await ask(engineer, project)).toBe(true);
     expect(await ask(engineer, foreign)).toBe(false);
     expect(await ask(viewer, project)).toBe(false);
-    await sql`update records.project_member set menu_rights = '{visaChange}' where project_id = ${project} and user_id in (select id from records.sys_user where account = 'engineer')`.execute(server.kernel.db);
+    const members = '/api/visualdev/OnlineDev/projectMember';
+    const { data } = await server.request<{ list: Record<string, unknown>[] }>('POST', `${members}/List`, { token: admin, body: { filter: { field: 'projectId', op: 'eq', value: project } } });
+    const id = String(data.list.find(({ account }) => account === 'engineer')?.['id']);
+    const { data: member } = await server.request<Record<string, unknown>>('GET', `${members}/${id}`, { token: admin });
+    expect((await server.request('PUT', `${members}/${id}`, { token: admin, body: { ...member, menuRights: ['visaChange'] } })).status).toBe(200);
     expect(await ask(engineer, project, '?menu=visaChange')).toBe(true);
     expect(await ask(engineer, project, '?menu=progressPayment')).toBe(false);
+  });
+});
+
+describe('documents of a project', () => {
+  const documents = '/api/visualdev/OnlineDev/documentInformation';
+  const add = async (docName: string, needed: boolean, complete: boolean): Promise<string> => {
+    const body = { projectId: project, docName, docType: 'contract', direction: 'in', provider: '建设单位', receiveDate: '2026-10-01', original: 'original', needed, complete };
+    const answer = await server.request<{ id: string }>('POST', documents, { token: manager, body });
+    expect(answer.status, answer.msg).toBe(200);
+    return answer.data.id;
+  };
+  const figures = async (): Promise<unknown[]> => {
+    const { neededDocuments, missingDocuments, documentCompleteness } = await read();
+    return [neededDocuments, missingDocuments, documentCompleteness];
+  };
+  const archive = async (): Promise<unknown[]> => {
+    const { data } = await server.request<{ list: Record<string, unknown>[] }>('POST', '/api/visualdev/OnlineDev/archivalInformation/List', { token: manager, body: { filter: { field: 'projectId', op: 'eq', value: project } } });
+    return [data.list[0]?.['documentsState'], data.list.length];
+  };
+
+  it('are counted as needed and missing, on the project and on what is archived of it', async () => {
+    await sql`delete from records.document_information where project_id = ${project}`.execute(server.kernel.db);
+    await add('施工合同', true, true);
+    await add('会议签到表', false, false);
+    const drawing = await add('竣工图', true, false);
+    await add('结算书', true, true);
+    expect(await figures()).toEqual([3, 1, 67]);
+    expect(await archive()).toEqual(['lacking', 1]);
+    const { data: stored } = await server.request<Record<string, unknown>>('GET', `${documents}/${drawing}`, { token: manager });
+    expect((await server.request('PUT', `${documents}/${drawing}`, { token: manager, body: { ...stored, complete: true } })).status).toBe(200);
+    expect(await figures()).toEqual([3, 0, 100]);
+    expect(await archive()).toEqual(['allIn', 1]);
   });
 });

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { AppError } from '../../kernel/errors.ts';
 import { success } from '../../kernel/envelope.ts';
+import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { actOnProject } from './act.ts';
-import { mayWorkIn } from './authentication.ts';
+import { closedScreens, mayWorkIn } from './authentication.ts';
 import { budgetProgress, followProgress } from './progress.ts';
 import { projectStateKind } from './tell-people.ts';
 import { PROJECT_ACTIONS } from './transitions.ts';
@@ -45,6 +46,9 @@ export const project = defineModule({
       const { steps, months } = await followProgress(kernel, actor, params.id);
       return success({ list: steps, months });
     });
+
+    serve(app, 'GET /api/business/ProjectMember/consolePermission/:id', records.config, async ({ actor, params }) =>
+      success({ closed: await closedScreens(kernel, actor, params.id) }));
 
     app.get<{ Params: { id: string }; Querystring: { menu?: string } }>(
       '/api/business/ProjectMember/authentication/:id', { ...records, schema: ById },

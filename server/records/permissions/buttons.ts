@@ -1,5 +1,6 @@
 import type { ActionDocument, ActionVerb } from '#schemas/language/documents/screen.ts';
 import type { Locale, Text } from '#schemas/language/documents/text.ts';
+import type { MemberVerb } from '#schemas/language/member-rights.ts';
 import { keepsRemoved } from '#schemas/language/keeps-removed.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Documents } from '../documents.ts';
@@ -44,6 +45,17 @@ export const SHARE_VIEW_BUTTON = 'btn_view_share';
 const SHARE_VIEW: Text = { 'zh-CN': '共享视图', 'en-US': 'Share views', 'zh-TW': '共享檢視' };
 const PURGE: Text = { 'zh-CN': '彻底删除', 'en-US': 'Delete for good', 'zh-TW': '徹底刪除' };
 const STANDARD: Record<string, Text> = { btn_add: BUILT_IN.add, btn_edit: BUILT_IN.edit, btn_remove: BUILT_IN.remove };
+
+const VIEW_BUTTONS: readonly string[] = ['btn_detail', HISTORY_BUTTON, PRINT_BUTTON, EXPORT_BUTTON, COMMENT_BUTTON, SHARE_VIEW_BUTTON];
+const ADD_BUTTONS: readonly string[] = [...CREATE_BUTTONS, IMPORT_BUTTON];
+const TAKE_BUTTONS: readonly string[] = [...REMOVE_BUTTONS, PURGE_BUTTON];
+
+/** What a member has to be let do for a button; one that only looks is known, and every other one changes something. */
+export function verbOfButton(code: string): MemberVerb {
+  if (VIEW_BUTTONS.includes(code)) return 'view';
+  if (ADD_BUTTONS.includes(code)) return 'add';
+  return TAKE_BUTTONS.includes(code) ? 'remove' : 'edit';
+}
 
 /** Every button of a model: the writing verbs, those it names itself, the actions of its screens, the operations on it, its history and its print. */
 export function buttonsOf(documents: Documents, model: Pick<StoredModel, 'code' | 'document'>, locale: Locale): ButtonCode[] {

@@ -2,10 +2,12 @@ import type { Db } from '../../kernel/database.ts';
 import type { Directory } from '../../kernel/directory/directory.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import type { Database } from '../sql/database.ts';
+import type { Models } from '../sql/scope.ts';
+import { limitGrants, loadMemberLimits, type MemberLimits } from './member-limits.ts';
 import { compileGrants, type ActorRights, type GrantSource, type ModelGrant } from './rights.ts';
 
 /** Reads a user's grants through his roles, positions and himself, and compiles them. */
-export async function loadRights(database: Database, db: Db, directory: Directory, userId: string): Promise<ActorRights> {
+export async function loadRights(database: Database, db: Db, directory: Directory, models: Models, userId: string): Promise<ActorRights> {
   const user = await directory.loadUser(userId);
   const variables = await directory.loadVariables(userId);
   if (user === undefined || !user.isEnabled) {
@@ -26,7 +28,7 @@ export async function loadRights(database: Database, db: Db, directory: Director
     isAdministrator: user.isAdministrator,
     variables,
     ownerOrganizeId: user.departmentId ?? user.organizeId,
-    models: byModel(grants.map(withSource)),
+    models: byModel(grants.map(withSource), user.isAdministrator ? NO_LIMITS : await loadMemberLimits(database, models, userId, variables)),
     ...(ends.length > 0 && { until: Math.min(...ends) }),
   };
 }
@@ -52,8 +54,13 @@ export async function loadRoleRights(database: Database, roleId: string): Promis
   ));
 }
 
-function byModel(grants: readonly ModelGrant[]): ActorRights['models'] {
+const NO_LIMITS: MemberLimits = new Map();
+
+function byModel(grants: readonly ModelGrant[], limits = NO_LIMITS): ActorRights['models'] {
   const found = new Map<string, ModelGrant[]>();
   for (const grant of grants) found.set(grant.model, [...(found.get(grant.model) ?? []), grant]);
-  return new Map([...found].map(([model, own]) => [model, compileGrants(own)]));
+  return new Map([...found].map(([model, own]) => {
+    const limited = limits.get(model);
+    return [model, limited === undefined ? compileGrants(own) : { ...compileGrants(limitGrants(own, limited)), limits: limited }];
+  }));
 }

@@ -2,10 +2,10 @@ import { permissionChanged } from '../../events/catalogue.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { listenTo } from '../../kernel/events/events.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import type { Db } from '../../kernel/database.ts';
-import type { Directory } from '../../kernel/directory/directory.ts';
 import type { Database } from '../sql/database.ts';
+import type { Models } from '../sql/scope.ts';
 import { loadRights } from './load-rights.ts';
+import { memberTables } from './member-limits.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from './rights.ts';
 
 /** The system is nobody in the organisation. */
@@ -24,11 +24,18 @@ const SYSTEM_RIGHTS: ActorRights = {
 export interface PermissionCache {
   rights(actor: Actor): Promise<ActorRights>;
   model(actor: Actor, model: string): Promise<ModelRights>;
+  /** Whether what somebody may do hangs on the records of a table. */
+  dependsOn(table: string): boolean;
   /** Forgets everything, in this process. */
   clear(): void;
 }
 
-export function createPermissionCache(database: Database, db: Db, directory: Directory, { bus, events }: Pick<Kernel, 'bus' | 'events'>): PermissionCache {
+/** People, where they stand, what they take part in. */
+const RIGHTS_TABLES: ReadonlySet<string> = new Set(['sys_user', 'sys_role', 'sys_position', 'sys_organize', 'project_member', 'project_info']);
+
+export function createPermissionCache(
+  database: Database, { db, directory, bus, events }: Pick<Kernel, 'db' | 'directory' | 'bus' | 'events'>, models: () => Models,
+): PermissionCache {
   let cache = new Map<string, Promise<ActorRights>>();
   const clear = (): void => {
     cache = new Map();
@@ -41,7 +48,7 @@ export function createPermissionCache(database: Database, db: Db, directory: Dir
     const known = cache.get(actor.userId);
     if (known !== undefined && ((await known).until ?? Infinity) > Date.now()) return known;
     const current = cache;
-    const loading = loadRights(database, db, directory, actor.userId);
+    const loading = loadRights(database, db, directory, models(), actor.userId);
     current.set(actor.userId, loading);
     loading.catch(() => current.delete(actor.userId));
     return loading;
@@ -53,6 +60,7 @@ export function createPermissionCache(database: Database, db: Db, directory: Dir
       if (actor.isAdministrator) return EVERYTHING;
       return (await rights(actor)).models.get(model) ?? NOTHING;
     },
+    dependsOn: (table) => RIGHTS_TABLES.has(table) || memberTables(models()).has(table),
     clear,
   };
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { MemberVerb } from '#schemas/language/member-rights.ts';
 import type { UserVariables } from '../../kernel/directory/directory-user.ts';
 import { isSystemKey } from '../model/stored-model.ts';
 import { columnLevel, READ, WRITE, type ColumnLevels } from './column-level.ts';
@@ -24,8 +25,20 @@ export interface ModelRights {
   parts?: readonly GrantPart[];
   /** Every grant that this was compiled from, to say where a right comes from; absent where none was. */
   grants?: readonly GrantPart[];
+  /** Within what a membership leaves less than the roles give; `rows`, `buttons` and the grants are compiled with it. */
+  limits?: readonly MemberLimit[];
   /** Changes with the readable fields; names cached statements. */
   shape: string;
+}
+
+/** Within which records, e.g. projects, somebody may do no more than this with the records of a model. */
+export interface MemberLimit {
+  /** The model whose records limit, e.g. `projectInfo`. */
+  of: string;
+  /** The field of the limited model that names one of them. */
+  field: string;
+  verbs: ReadonlySet<MemberVerb>;
+  within: readonly string[];
 }
 
 /** What one grant gives on the records of its rule. */
