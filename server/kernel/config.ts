@@ -14,6 +14,7 @@ const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080, description: 'a port number from 0 to 65535' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'an address to listen on, such as 127.0.0.1' }),
   DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'a folder for everything the server stores' }),
+  BACKUP_DIR: Type.Optional(Type.String({ minLength: 1, description: 'a folder for backups' })),
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', description: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }),
   ),
@@ -54,6 +55,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where backups are kept; `backups` in `dataDir` where absent. */
+  backupDir?: string;
   /** Absent: the server runs a private PostgreSQL in `dataDir`. */
   databaseUrl?: string;
   seed: 'demo' | 'none';
@@ -102,6 +105,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
+    ...(given.BACKUP_DIR === undefined ? {} : { backupDir: resolve(given.BACKUP_DIR) }),
     ...(given.DATABASE_URL === undefined ? {} : { databaseUrl: given.DATABASE_URL }),
     seed: given.SEED,
     ...(given.ADMIN_PASSWORD === undefined ? {} : { adminPassword: given.ADMIN_PASSWORD }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { createActs } from './acts.ts';
 import { createCredentials } from './authentication/credentials.ts';
 import { createSessions } from './authentication/sessions.ts';
 import { createTraffic } from './traffic.ts';
@@ -59,6 +60,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     stopping: new AbortController(),
     log,
     failures: createFailures(),
+    acts: createActs(),
     traffic: createTraffic(),
     db: handle.db,
     pool: handle.pool,

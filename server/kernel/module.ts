@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RecordsEngine } from '../records/engine.ts';
 import type { RecordListener } from '../records/listeners.ts';
+import type { Acts } from './acts.ts';
 import type { Credentials } from './authentication/credentials.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { Bus } from './bus.ts';
@@ -42,6 +43,8 @@ export interface Kernel {
   log: Logger;
   /** Requests that ended with a fault of the server. */
   failures: Failures;
+  /** What people have done beside writing records; it stands in the log of operations. */
+  acts: Acts;
   /** What this process has answered. */
   traffic: Traffic;
   db: Db;

@@ -56,12 +56,17 @@ export function toAppError(error: FastifyError | AppError, locale: Locale): AppE
   }
   // A value that PostgreSQL cannot hold, such as a NUL character or a number beyond its type, came from the request.
   if (error.code?.startsWith(DATA_EXCEPTION)) return new AppError('badRequest', { cause: error });
+  // So many ask at once that this one found no connection in time; nothing has been done.
+  if (error.message === NO_CONNECTION) return new AppError('unavailable', { cause: error });
   if (error.statusCode === undefined && MULTIPART_FAULT.test(error.message)) return new AppError('badRequest', { textKey: 'error.invalidMultipart', cause: error });
   return new AppError(BY_STATUS[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
 
 /** Class of SQLSTATE. */
 const DATA_EXCEPTION = '22';
+
+/** What the pool of connections says of a wait that was too long; its error carries no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /** What the parser of multipart bodies says of one without a boundary or cut off; its errors carry no code. */
 const MULTIPART_FAULT = /^(?:Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early due to unexpected end of multipart data)$/;

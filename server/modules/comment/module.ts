@@ -57,7 +57,7 @@ export const comment = defineModule({
     });
 
     serve(app, 'POST /api/visualdev/Comment/:code/:record', records, async ({ actor, params, body }) =>
-      success(await addComment(kernel, actor, await writePlace(kernel, actor, params), body)));
+      success(await addComment(kernel, actor, params, body)));
 
     serve(app, 'GET /api/visualdev/Comment/:code/:record/:comment/Replies', records, async ({ actor, params }) =>
       success({ list: await listReplies(kernel.db, await readPlace(kernel, actor, params), params.comment) }));

@@ -13,7 +13,7 @@ export interface Place {
   values: RecordValues;
 }
 
-interface At {
+export interface At {
   /** Of a screen or a model. */
   code: string;
   record: string;

@@ -3,7 +3,7 @@ import type { CallPart } from '#schemas/wire/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { createGate, type Gate } from '../../kernel/gate.ts';
+import { gatedWork } from '../../kernel/gated-transactions.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { peopleIn, takeBody } from './body.ts';
@@ -11,17 +11,23 @@ import { knownVersion } from './changes.ts';
 import { dropFiles, takeFiles } from './files.ts';
 import { followAsAuthor } from './followers.ts';
 import { sayChanged } from './live.ts';
-import type { Place } from './place.ts';
+import { writePlace, type At, type Place } from './place.ts';
 import { clearComment, countRecent, findSent, insertComment, loadConcerned, lockComment, lockThread, setBody, setResolved, type StoredComment } from './repository.ts';
 
 /** Tells the people whom a comment concerns. */
 export const TELL_JOB = 'comment.tell';
 const MAX_A_MINUTE = 60;
 
+type Said = CallPart<'POST /api/visualdev/Comment/:code/:record', 'body'>;
+
 /** Says something about a record, or answers what was said; a second try of the same finds the first. */
-export async function addComment(
-  kernel: Kernel, actor: Actor, place: Place, said: CallPart<'POST /api/visualdev/Comment/:code/:record', 'body'>,
-): Promise<{ id: string }> {
+export function addComment(kernel: Kernel, actor: Actor, at: At, said: Said): Promise<{ id: string }> {
+  return inTurn(kernel, async () => add(kernel, actor, await writePlace(kernel, actor, at), said));
+}
+
+const inTurn = gatedWork(0.3);
+
+async function add(kernel: Kernel, actor: Actor, place: Place, said: Said): Promise<{ id: string }> {
   const sent = await findSent(kernel.db, place, actor.userId, said.clientId);
   if (sent !== undefined) return { id: sent };
   const body = await takeBody(kernel, place, said.body, said.fileIds.length > 0);
@@ -44,18 +50,12 @@ export async function addComment(
   return { id: first };
 }
 
-/** So many wait on the database for those before them; more wait here, without a connection. */
-const AT_ONCE = 3;
-const gates = new WeakMap<Kernel, Gate>();
-
 /** What one person says is stored one after the other, so that it can be counted. */
 function oneByOne<Result>(kernel: Kernel, actor: Actor, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  const gate = gates.get(kernel) ?? createGate(AT_ONCE);
-  gates.set(kernel, gate);
-  return gate.run(() => kernel.db.transaction().execute(async (trx) => {
+  return kernel.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${actor.userId}`}, 0))`.execute(trx);
     return work(trx);
-  }));
+  });
 }
 
 /** Says something else instead; only its author does. Who is named now and was not before is told. */

@@ -9,7 +9,7 @@ import type { RowBatch } from '../../kernel/row-batch.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { CATEGORIES, createEntries, type Entry } from './entries.ts';
 import { mirrorLogs } from './mirror.ts';
-import { recordListener } from './record-listener.ts';
+import { actEntry, recordListener } from './record-listener.ts';
 import { entrySettings, expire, removeByIds, removeCategory } from './removal.ts';
 
 const BASE = '/api/system/Log';
@@ -51,6 +51,7 @@ export const log = defineModule({
     await mirrorLogs(kernel);
     const entries = entriesOf(kernel);
     kernel.failures.listen((failure) => entries.add(entryOf(failure)));
+    kernel.acts.listen((act) => entries.add(actEntry(kernel, act)));
     app.addHook('onClose', () => entries.stop());
 
     app.get<{ Params: Static<typeof ByCategory>; Querystring: Static<typeof ListQuery> }>(

@@ -1,4 +1,5 @@
 import { resolveText } from '#schemas/language/texts.ts';
+import type { Act } from '../../kernel/acts.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { RowBatch } from '../../kernel/row-batch.ts';
 import { recordsOf, type RecordEvent, type RecordListener } from '../../records/index.ts';
@@ -16,6 +17,14 @@ export function recordListener(kernel: Kernel, entries: RowBatch<Entry>): Record
         category: CATEGORIES.operation, user_id: actor.userId, action: verb, origin, module_name: nameOf(kernel, model), target: labelOf(kernel, event), target_id: id,
       });
     },
+  };
+}
+
+/** The same of what was done beside writing records. */
+export function actEntry(kernel: Kernel, { userId, action, model, id, label, isExpiry = false }: Act): Entry {
+  return {
+    category: CATEGORIES.operation, user_id: userId, action, module_name: nameOf(kernel, model), target: label.slice(0, MAX_NAME), target_id: id,
+    ...(isExpiry && { origin: 'expiry' }),
   };
 }
 

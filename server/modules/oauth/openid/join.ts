@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import type { DirectoryUser } from '../../../kernel/directory/directory-user.ts';
+import { gatedTransactions } from '../../../kernel/gated-transactions.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { RecordValues } from '../../../records/index.ts';
 import type { Identity } from './identity.ts';
 import type { OpenidSettings } from './settings.ts';
+
+// Who somebody is, is looked up beside the transaction.
+const inTurn = gatedTransactions(0.2);
 
 /**
  * Who this is here: whom the identity was joined to at its first sign-in, whom the rule finds, or who is made by it.
@@ -15,7 +19,7 @@ import type { OpenidSettings } from './settings.ts';
  */
 export function findPerson(kernel: Kernel, settings: OpenidSettings, identity: Identity): Promise<DirectoryUser | undefined> {
   const { issuer, subject } = identity;
-  return kernel.db.transaction().execute(async (trx) => {
+  return inTurn(kernel, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`openid:${issuer}:${subject}`}, 0))`.execute(trx);
     const { rows: [joined] } = await sql<{ user_id: string }>`
       update kernel.openid_identity set last_used = now() where issuer = ${issuer} and subject = ${subject} returning user_id`.execute(trx);

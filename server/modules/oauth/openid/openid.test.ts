@@ -161,6 +161,18 @@ describe('somebody who is not here', () => {
   });
 });
 
+it('many who come for the first time at one moment all come in', async () => {
+  await setUp({ openidUnknown: 'create', openidOrganize: department, openidRoles: [role] });
+  const ways: { browser: TestBrowser; query: string }[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    provider.signedIn = `first-${String(index)}`;
+    provider.people.set(provider.signedIn, { email: `first${String(index)}@example.com`, name: '新同事', preferredUsername: `first${String(index)}` });
+    ways.push(await comeBack());
+  }
+  const answers = await Promise.all(ways.map(({ browser, query }) => finish(browser, query)));
+  expect(answers.map(({ status, msg }) => ({ status, msg }))).toEqual(answers.map(() => ({ status: 200, msg: expect.any(String) })));
+});
+
 describe('M11: what is forged, repeated or taken elsewhere', () => {
   it('a sign-in ends in the browser that began it alone, and once, also of twenty at the same time', async () => {
     const { browser, query } = await comeBack();
