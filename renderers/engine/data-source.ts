@@ -61,6 +61,8 @@ export interface DataSource {
   viewRoles(screen: string): Promise<{ id: string; name: string }[]>;
   /** Calls a named operation; `input` is the answer of its dialog. */
   call(operation: string, request: { id?: string; input?: Values }): Promise<JsonValue>;
+  /** The bytes of a stored file; `url` as the record has it. */
+  fileContent(url: string): Promise<Blob>;
   upload(file: File, kind: string, onProgress: (ratio: number) => void): Promise<UploadedFile>;
 }
 

@@ -44,8 +44,13 @@ export function useListViews(code: string): ListViewsResult | undefined {
   return data ?? (isError ? NO_VIEWS : undefined);
 }
 
-/** One page of records; null asks for nothing. The page before stays visible while the next one loads. */
-export function useRecordList(model: string, query: ListQuery | null): UseQueryResult<ListResult> {
+const REFRESH_MS = 2_000;
+
+/**
+ * One page of records; null asks for nothing. The page before stays visible while the next one loads. While `isMoving` says
+ * so of a record on it, it is asked for again and again.
+ */
+export function useRecordList(model: string, query: ListQuery | null, isMoving?: (record: RecordRow) => boolean): UseQueryResult<ListResult> {
   const services = useServices();
   return useQuery({
     queryKey: queryKeys.list(services, model, query),
@@ -53,6 +58,7 @@ export function useRecordList(model: string, query: ListQuery | null): UseQueryR
     enabled: query !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving !== undefined && state.data?.list.some(isMoving) === true ? REFRESH_MS : false),
   });
 }
 

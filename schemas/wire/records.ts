@@ -30,6 +30,14 @@ export interface ScreenPermission {
   write: string[];
   /** A rule of rights chooses which of the records this person sees; absent: all of them, or none. */
   isPartial?: true;
+  /** Records on which fewer buttons are left to this person: those that name one of `within` in the field. */
+  limits?: PermissionLimit[];
+}
+
+export interface PermissionLimit {
+  field: string;
+  within: string[];
+  buttons: string[];
 }
 
 export interface ListQuery {

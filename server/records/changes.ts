@@ -11,10 +11,6 @@ import type { BillRules } from './write/bill-counter.ts';
 /** Sent after records have changed: `[id of the change, names of the tables]`. */
 export const RECORDS_CHANNEL = 'records.changed';
 
-/** People, where they stand, what they take part in: compiled rights depend on them. */
-const RIGHTS_TABLES: ReadonlySet<string> = new Set([
-  'sys_user', 'sys_role', 'sys_position', 'sys_organize', 'project_member', 'project_info',
-]);
 const DICTIONARY_TABLES: ReadonlySet<string> = new Set(['sys_dictionary_type', 'sys_dictionary_data']);
 
 const MAX_OWN = 10_000;
@@ -37,7 +33,7 @@ export function createChanges(bus: Bus, caches: Caches): RecordsContext['changed
 
   const forget = (tables: ReadonlySet<string>): void => {
     caches.marks.forget(tables);
-    if ([...tables].some((table) => RIGHTS_TABLES.has(table))) caches.permissions.clear();
+    if ([...tables].some((table) => caches.permissions.dependsOn(table))) caches.permissions.clear();
     if ([...tables].some((table) => DICTIONARY_TABLES.has(table))) caches.dictionaries.clear();
     if (tables.has('sys_bill_rule')) caches.billRules.clear();
   };

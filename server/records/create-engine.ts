@@ -203,6 +203,13 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
     },
     givers: async (actor, code) => giversOfMore(context, actor, modelOf(code).code),
+    async closedWithin(actor, of, id) {
+      const { isAdministrator, models: held } = await context.permissions.rights(actor);
+      if (isAdministrator) return [];
+      const isClosed = (code: string): boolean =>
+        held.get(code)?.limits?.some((limit) => limit.of === of && limit.verbs.size === 0 && limit.within.includes(id)) === true;
+      return [...documents.screens.values()].filter(({ model }) => isClosed(model)).map(({ code }) => code);
+    },
     deadlines: async (actor, limit) => readDeadlines(context, actor, [...documents.screens.values()], limit),
     hasNoDeadlines: async (actor) => hasNoDeadlines(context, actor, [...documents.screens.values()]),
     titleOf: (screen) => documents.screens.get(screen)?.title,
@@ -231,7 +238,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
 
 function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap<string, StoredModel>): RecordsContext {
   const database = poolDatabase(kernel.pool);
-  const permissions = createPermissionCache(database, kernel.db, kernel.directory, kernel);
+  const permissions = createPermissionCache(database, kernel, () => context.models);
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const billRules = createBillRules(database);
   const totals = createTotals(() => context.models);

@@ -109,6 +109,8 @@ export interface RecordsEngine {
   config(actor: Actor, code: string): Promise<ScreenConfig>;
   /** Names of people who could show the actor more of a model's records; none where rights choose nothing among them. */
   givers(actor: Actor, code: string): Promise<string[]>;
+  /** Screens whose records within this one, e.g. within a project, are closed to the actor as its member. */
+  closedWithin(actor: Actor, model: string, id: string): Promise<string[]>;
   /** Records that wait for the actor by the deadlines of screens, those that are due first, at most `limit` of each deadline. */
   deadlines(actor: Actor, limit: number): Promise<DueRecord[]>;
   /** Whether there are deadlines, and the actor's rights show nothing of any. */

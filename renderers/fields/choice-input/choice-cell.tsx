@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import { isMatrix } from '#schemas/language/choices/choice-path.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { joinNames } from '#schemas/language/join-names.ts';
 import type { DictionaryOption } from '../../engine/data-source.ts';
@@ -25,6 +26,7 @@ export function ChoiceCell({ field, value, display, ellipsis }: CellProps): Reac
   if (chosen.some((one) => one.color)) {
     return <>{chosen.map((one) => <ColourTag key={one.id} color={one.color ?? 'default'} text={one.label} />)}</>;
   }
+  if (isMatrix(field) && !ellipsis) return <>{matrixLines(chosen, locale).map((line) => <div key={line}>{line}</div>)}</>;
   return <TextCell text={wordsOf(chosen, locale)} ellipsis={ellipsis} />;
 }
 
@@ -57,6 +59,16 @@ function choiceReader(field: CellProps['field'], text: RendererServices['text'],
       return { id, label: choice?.label ?? (given.length === ids.length ? given[index] : undefined) ?? id, color: choice?.color };
     });
   };
+}
+
+/** What is chosen of a matrix, a text for each line of it. */
+function matrixLines(chosen: readonly Chosen[], locale: Locale): string[] {
+  const lines = new Map<string, string[]>();
+  for (const { label } of chosen) {
+    const [line = '', ...cell] = label.split(' / ');
+    lines.set(line, [...lines.get(line) ?? [], ...(cell.length > 0 ? [cell.join(' / ')] : [])]);
+  }
+  return [...lines].map(([line, cells]) => (cells.length === 0 ? line : `${line} / ${joinNames(cells, locale)}`));
 }
 
 function wordsOf(chosen: readonly Chosen[], locale: Locale): string {

@@ -1,3 +1,4 @@
+import { pathSeparator } from '#schemas/language/choices/choice-path.ts';
 import type { FieldDocument, OptionItem } from '#schemas/language/documents/field.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { DictionaryOption, OptionsResult } from '../../engine/data-source.ts';
@@ -46,9 +47,9 @@ export function flatChoices(choices: readonly Choice[]): Choice[] {
 }
 
 /** The choices as the field names them once they are chosen: with all that is above them where it wants so. */
-export function withPaths(choices: readonly Choice[], { settings }: FieldDocument): readonly Choice[] {
-  if (settings?.['showPath'] !== true) return choices;
-  const separator = typeof settings['separator'] === 'string' && settings['separator'] !== '' ? settings['separator'] : ' / ';
+export function withPaths(choices: readonly Choice[], field: FieldDocument): readonly Choice[] {
+  const separator = pathSeparator(field);
+  if (separator === undefined) return choices;
   const named = (list: readonly Choice[], before: string): Choice[] => list.map((choice) => {
     const label = before + choice.label;
     return { ...choice, label, ...(choice.children ? { children: named(choice.children, label + separator) } : {}) };

@@ -46,6 +46,31 @@ describe('options', () => {
     expect(renderField(choices.options, fixtures.options, { value: ['a', 'gone'], mode: 'cell' }).container.textContent).toContain('gone');
   });
 
+  const matrix = {
+    settings: { appearance: 'matrix' },
+    options: { items: [
+      { value: 'visa', label: '变更', children: [{ value: 'visa.view', label: '查看' }, { value: 'visa.edit', label: '编辑' }] },
+      { value: 'pay', label: '付款', children: [{ value: 'pay.view', label: '查看' }] },
+    ] },
+  };
+
+  it('as a matrix a line, a column or everything is one click, and a line that is chosen itself is chosen whole', async () => {
+    const { values } = renderField(choices.options, fixtures.options, { value: ['visa'], field: matrix });
+    const box = (name: string): Promise<HTMLInputElement> => screen.findByRole('checkbox', { name });
+    expect([(await box('变更 查看')).checked, (await box('变更 编辑')).checked, (await box('付款 查看')).checked]).toEqual([true, true, false]);
+    await userEvent.click(await box('全选：查看'));
+    await userEvent.click(await box('变更 编辑'));
+    await userEvent.click(await box('全选：付款'));
+    await userEvent.click(await box('全选'));
+    await userEvent.click(await box('全选'));
+    expect(values).toEqual([['visa.view', 'visa.edit', 'pay.view'], ['visa.view', 'pay.view'], ['visa.view'], ['visa.view', 'visa.edit', 'pay.view'], []]);
+  });
+
+  it('what is chosen of a matrix is said line by line', () => {
+    const { container } = renderField(choices.options, fixtures.options, { value: ['visa.view', 'visa.edit', 'pay.view'], mode: 'cell', field: matrix });
+    expect(container.textContent).toMatch(/变更 \/ 查看、编辑.*付款 \/ 查看/);
+  });
+
   it('as checkboxes each choice is one click', async () => {
     const { values } = renderField(choices.options, fixtures.options, { value: ['a'], field: { settings: { appearance: 'checkbox' } } });
     await userEvent.click(await screen.findByRole('checkbox', { name: '安装' }));

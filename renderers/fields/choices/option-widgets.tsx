@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { isMatrix } from '#schemas/language/choices/choice-path.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
-import { LazyChoiceGroup, LazyChoiceSelect } from '../choice-input/lazy-choice.tsx';
+import { LazyChoiceGroup, LazyChoiceMatrix, LazyChoiceSelect } from '../choice-input/lazy-choice.tsx';
 import { SingleChoice } from '../choice-input/single-choice.tsx';
 
 /** `settings.appearance`: `select` (default), `radio` or `button`. */
@@ -13,8 +14,9 @@ export function OptionWidget(props: WidgetProps): ReactElement {
   return isMultiple ? <LazyChoiceSelect {...props} isMultiple /> : <SingleChoice {...props} />;
 }
 
-/** `settings.appearance`: `select` (default) or `checkbox`. */
+/** `settings.appearance`: `select` (default), `checkbox` or `matrix`. */
 export function OptionsWidget(props: WidgetProps): ReactElement {
+  if (!props.inCell && isMatrix(props.field)) return <LazyChoiceMatrix {...props} />;
   if (!props.inCell && props.field.settings?.['appearance'] === 'checkbox') return <LazyChoiceGroup {...props} kind="checkbox" />;
   return <LazyChoiceSelect {...props} isMultiple />;
 }

@@ -1,6 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { evaluateCondition } from '#schemas/language/conditions/evaluate.ts';
+import type { Condition } from '#schemas/language/documents/condition.ts';
+import type { RecordRow } from '../../engine/data-source.ts';
 import { useRecordList } from '../../engine/queries.ts';
+import { useServices } from '../../engine/services-context.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import type { ListBodyProps } from './list-body.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -12,7 +16,7 @@ export function ListView({ body, ...props }: ListViewProps & { body?: ComponentT
   const { config, state, change, scope } = props;
   const columns = useColumns(config, scope, props.views?.active ?? null);
   const question = useListQuery(props, columns);
-  const answer = useRecordList(config.model.code, question.query);
+  const answer = useRecordList(config.model.code, question.query, useIsMoving(config.screen.list?.refreshWhile));
   const { data, refetch } = answer;
 
   const total = data?.pagination.total ?? 0;
@@ -35,4 +39,10 @@ export function ListView({ body, ...props }: ListViewProps & { body?: ComponentT
     refetch: () => void refetch(),
   }), [data, total, answer.isPending, answer.isFetching, answer.error, isBeyond, refetch]);
   return <ListFrame {...props} columns={columns} question={question} list={lines} {...(body && { body })} />;
+}
+
+/** Whether the work of a record goes on by itself, as the document says. */
+function useIsMoving(condition: Condition | undefined): ((record: RecordRow) => boolean) | undefined {
+  const { variables } = useServices();
+  return useMemo(() => condition && ((record) => evaluateCondition(condition, record, { variables: variables() })), [condition, variables]);
 }

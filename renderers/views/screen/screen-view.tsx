@@ -5,6 +5,7 @@ import { appliesTo, permittedActions } from '../../actions/permitted-actions.ts'
 import { useActionRunner } from '../../actions/use-action-runner.ts';
 import type { RecordRow, ScreenConfig } from '../../engine/data-source.ts';
 import { useRecordsChanged } from '../../engine/queries.ts';
+import { configWithin } from '../../engine/permission.ts';
 import { filteringValues, scopeValues } from '../../engine/scope-values.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import type { ScreenContext } from '../../engine/services.ts';
@@ -22,18 +23,18 @@ import styles from './screen.module.css';
 const MARKED = 4000; // 4 s
 
 /** A loaded screen: tree beside the list, the list itself, and the record that is open. */
-export function ScreenView({ config, views, context, recordId }: {
+export function ScreenView({ config: whole, views, context, recordId }: {
   config: ScreenConfig;
   views: ListViewsResult;
   context: ScreenContext;
   recordId: string | null;
 }): ReactElement {
   const { variables } = useServices();
-  const { screen, model } = config;
-  const { resolve, viewsOf } = useResolveView(config, views);
+  const { screen, model } = whole;
+  const { resolve, viewsOf } = useResolveView(whole, views);
   const [state, change] = useScreenState(screen, resolve);
   const shownViews = useMemo(() => viewsOf(state.view), [viewsOf, state.view]);
-  const tree = useSplitNodes(config, state.node);
+  const tree = useSplitNodes(whole, state.node);
   const changes = useChanges(model.code);
 
   const open = useCallback((mode: RecordMode, record: string | null) => change({ open: { mode, record } }), [change]);
@@ -42,7 +43,8 @@ export function ScreenView({ config, views, context, recordId }: {
 
   // Where the page stands says what it shows; a link may only add to that.
   const surroundings = useMemo(() => ({ ...state.scope, ...context }), [state.scope, context]);
-  const scope = useMemo(() => scopeValues(config, surroundings), [config, surroundings]);
+  const scope = useMemo(() => scopeValues(whole, surroundings), [whole, surroundings]);
+  const config = useMemo(() => configWithin(whole, scope), [whole, scope]);
   const filtering = useMemo(() => filteringValues(screen, scope), [screen, scope]);
   const [listing] = useState(createListing);
   const { run, overlays } = useActionRunner(config, { open, changed: changes.report, listing: listing.get, scope });

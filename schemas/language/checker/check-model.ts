@@ -8,6 +8,7 @@ import type { FieldDocument } from '../documents/field.ts';
 import { namesRecords, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkField, choiceScope } from './check-field.ts';
+import { checkMemberRights } from './check-member-rights.ts';
 import { checkConditionAt } from './conditions.ts';
 import { checkName, type Project } from './project.ts';
 import type { Source } from './source.ts';
@@ -29,6 +30,7 @@ export function checkModel(source: Source, model: ModelDocument, project: Projec
   checkConditionAt(source, ['lockedWhen'], model.lockedWhen, scope);
   checkFields(source, model.fields, ['fields'], scope, project, model);
   checkExisting(source, model, project);
+  checkMemberRights(source, model, project);
   checkReactions(source, model, project);
 }
 

@@ -81,6 +81,7 @@ function checkList(source: Source, screen: ScreenDocument, list: ListView, model
   checkEditable(source, list, scope);
   checkCard(source, list, scope);
   checkViews(source, list, scope);
+  checkConditionAt(source, ['list', 'refreshWhile'], list.refreshWhile, scope);
   if (list.tree && model.parent === undefined) source.report(['list', 'tree'], 'checker.treeNeedsParent');
   if (list.rowAction !== undefined) checkName(source, ['list', 'rowAction'], list.rowAction, screen.actions.map((action) => action.code), 'checker.action');
 }

@@ -12,7 +12,7 @@ import type { JsonPath } from '../record/model-error.ts';
 import type { Source } from './source.ts';
 
 /** What flows name that stands in no document. */
-export type DirectoryKind = 'user' | 'role' | 'position' | 'group' | 'department' | 'interface';
+export type DirectoryKind = 'user' | 'role' | 'position' | 'group' | 'department';
 
 /** What the documents may refer to. Lists that no file brings are undefined: then nobody is accused. */
 export interface Project {

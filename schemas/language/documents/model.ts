@@ -44,6 +44,23 @@ export interface ModelDocument {
   writable?: boolean;
   /** Rights on its records that no action of a screen stands for. */
   buttons?: { code: string; title: Text }[];
+  /** Its records say what people may do with records of other models, within what they are members of. */
+  memberRights?: MemberRights;
+}
+
+/**
+ * The person in `person` is a member of the record that `of` refers to, e.g. of a project. What he has chosen in `rights` is all that
+ * he may do there with the records of the models it names, whatever roles give him more; nothing chosen limits nothing.
+ */
+export interface MemberRights {
+  person: string;
+  of: string;
+  /** A field of several choices: each one is the code of a model, and those below it are `code.view`, `code.add`, `code.edit`, `code.remove`. */
+  rights: string;
+  /** Which records count. */
+  when?: Condition;
+  /** Fields of what `of` refers to: the people in them are limited by nothing. */
+  exempt?: string[];
 }
 
 export interface RecordRule {

@@ -94,6 +94,8 @@ export interface ListView {
   tree?: boolean | 'lazy';
   /** What a click on a row (or Enter) does; an action code. */
   rowAction?: string;
+  /** While a record on show is like this, the list is fetched again every few seconds: its work goes on by itself. */
+  refreshWhile?: Condition;
   /** How a record stands on a phone and on a board; made from the columns when absent. */
   card?: CardView;
   /** Other ways to show the list, by name: `schemas/language/list-views`. Their properties name fields, or hold a word. */

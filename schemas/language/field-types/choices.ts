@@ -27,7 +27,7 @@ export const choices = {
   /** One of several choices. */
   option: codeType({ needs: 'options', settings: { appearance: { kind: 'choice', of: ['select', 'radio', 'button'] }, searchable: YES_OR_NO } }),
   /** Several of several choices. */
-  options: codesType({ needs: 'options', settings: { appearance: { kind: 'choice', of: ['select', 'checkbox'] }, searchable: YES_OR_NO } }),
+  options: codesType({ needs: 'options', settings: { appearance: { kind: 'choice', of: ['select', 'checkbox', 'matrix'] }, searchable: YES_OR_NO } }),
   /** Several of many choices, moved from one list to another. */
   transfer: codesType({ needs: 'options' }),
   /** One node of a tree of choices. */

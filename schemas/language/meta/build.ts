@@ -34,6 +34,8 @@ const fragment = object({ ...head('fragment'), ...content });
 const fragmentName = named('fragment', {}, { type: 'string', ...ref('code') });
 const fragmentPlace = described({ anyOf: [choice(['first', 'last']), part(object({ 'after!': named('field', { over: 'declared', use: 'record', hidden: 'entry', isCheckedElsewhere: true }) }), { whole: { hidden: 'property' } })] }, 'Where its fields stand among those of the model; first when absent.');
 
+const needed = named('field', { over: 'declared', hidden: 'entry' });
+
 const modelDocument = object({
   ...head('model'),
   recordTitle: described(ref('text'), 'What one record is called: the forms are titled with it.'),
@@ -49,6 +51,13 @@ const modelDocument = object({
   bin: described(boolean, 'false: the list has no recycle bin; removed records are brought back by operations of their own.'),
   writable: boolean,
   buttons: described(list(object({ 'code!': { type: 'string', pattern: '^btn_[A-Za-z]{1,50}$' }, 'title!': ref('text') }), { minItems: 1 }), 'Rights on its records that no action of a screen stands for.'),
+  memberRights: described(part(object({
+    'person!': described(needed, 'Field with the person who is a member.'),
+    'of!': described(needed, 'Reference to what he is a member of, e.g. a project.'),
+    'rights!': described(needed, 'Field of several choices: each is the code of a model, and those below it are code.view, code.add, code.edit and code.remove.'),
+    when: described(condition(), 'Which records count.'),
+    exempt: described(list(listed({ over: 'through:of' }), { minItems: 1 }), 'Fields of what `of` refers to: the people in them are limited by nothing.'),
+  }), { use: 'record', whole: { hidden: 'property' } }), 'Its records say what people may do with records of other models, within what they are members of; nothing chosen limits nothing.'),
 });
 
 const columnName: Schema = { type: 'string', minLength: 1, maxLength: 64 };
@@ -152,6 +161,7 @@ const listView = object({
   editable: described({ anyOf: [{ const: true }, list(name, { minItems: 1 })] }, 'Cells that can be edited in the table: all the form allows, or these fields.'),
   tree: { anyOf: [boolean, { const: 'lazy' }] },
   rowAction: named('action'),
+  refreshWhile: described(condition(), 'While a record on show is like this, the list is fetched again every few seconds.'),
   card: described(object({
     title: described(onCard, 'The heading; the field that names a record when absent.'),
     badge: described(onCard, 'Beside the heading, such as a state.'),

@@ -38,6 +38,7 @@ export const namingModel: ModelDocument = {
   ],
   lockedWhen: { rows: 'items', quantifier: 'any', where: { field: 'price', op: 'gt', value: { field: 'total' } } },
   indexes: [['name', 'kind']],
+  memberRights: { person: 'name', of: 'above', rights: 'kind', when: { field: 'count', op: 'gt', value: 0 }, exempt: ['total'] },
 };
 
 /** A screen of it that does the same. */
@@ -48,8 +49,9 @@ export const namingScreen: ScreenDocument = {
   list: {
     columns: ['name', { field: 'kind' }], search: ['name', { field: 'kind' }], keyword: ['name'], sort: [{ field: 'total', order: 'asc' }],
     group: ['kind', { field: 'city' }], editable: ['name'], rowAction: 'btn_detail',
+    refreshWhile: { field: 'kind', op: 'eq', value: 'sale' },
     card: { title: 'name', badge: 'kind', fields: ['city'], amounts: ['total'] },
-    views: { board: { by: 'kind', sums: ['total'] }, calendar: { start: 'creatorTime', end: 'lastModifyTime' }, chart: { by: 'kind', measures: ['total'] }, gallery: { pictures: ['photos'], date: 'creatorTime', place: 'name' }, gantt: { start: 'creatorTime', end: 'lastModifyTime', after: 'above', progress: 'count', actualStart: 'creatorTime', actualEnd: 'lastModifyTime' } }, as: 'board',
+    views: { board: { by: 'kind', sums: ['total'] }, calendar: { start: 'creatorTime', end: 'lastModifyTime' }, chart: { by: 'kind', measures: ['total'] }, folders: { files: ['photos'], by: ['kind'] }, gallery: { pictures: ['photos'], date: 'creatorTime', place: 'name' }, gantt: { start: 'creatorTime', end: 'lastModifyTime', after: 'above', progress: 'count', actualStart: 'creatorTime', actualEnd: 'lastModifyTime' } }, as: 'board',
   },
   form: {
     layout: [

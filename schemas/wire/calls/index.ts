@@ -18,6 +18,7 @@ import { openidCalls } from './openid.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
+import { projectCalls } from './project.ts';
 import { recordCalls } from './records.ts';
 import { scheduledTaskCalls } from './scheduled-task.ts';
 import { taskCalls } from './task.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...ownAccountCalls,
   ...packageCalls,
   ...passkeyCalls,
+  ...projectCalls,
   ...recordCalls,
   ...scheduledTaskCalls,
   ...taskCalls,

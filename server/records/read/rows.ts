@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isMatrix, pathSeparator } from '#schemas/language/choices/choice-path.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { OptionItem } from '#schemas/language/documents/field.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -68,12 +69,14 @@ export async function choiceTexts(field: StoredField, { dictionaries, interfaceC
   if (answered !== undefined) return interfaceChoices.texts(answered, actor);
   const options = field.document.options;
   const texts = new Map<string, string>();
-  const add = (items: readonly OptionItem[]): void => {
+  const separator = isMatrix(field.document) ? pathSeparator(field.document) : undefined;
+  const add = (items: readonly OptionItem[], before: string): void => {
     for (const item of items) {
-      texts.set(String(item.value), resolveText(item.label, locale));
-      add(item.children ?? []);
+      const label = before + resolveText(item.label, locale);
+      texts.set(String(item.value), label);
+      add(item.children ?? [], separator === undefined ? '' : label + separator);
     }
   };
-  if (options !== undefined && 'items' in options) add(options.items);
+  if (options !== undefined && 'items' in options) add(options.items, '');
   return texts;
 }

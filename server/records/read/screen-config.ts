@@ -3,14 +3,15 @@ import { parsedFormulas } from '#schemas/language/formulas/parsed-formulas.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import type { ScreenDocument } from '#schemas/language/documents/screen.ts';
+import type { PermissionLimit } from '#schemas/wire/records.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
 import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
 import { missingRight } from '../permissions/missing-right.ts';
-import { PURGE_BUTTON, REMOVE_BUTTONS } from '../permissions/buttons.ts';
-import { EVERYTHING, NOTHING, type ActorRights, type ModelRights } from '../permissions/rights.ts';
+import { PURGE_BUTTON, REMOVE_BUTTONS, verbOfButton } from '../permissions/buttons.ts';
+import { EVERYTHING, NOTHING, type ActorRights, type MemberLimit, type ModelRights } from '../permissions/rights.ts';
 import type { KnownModels } from '../redact/readable-fields.ts';
 import { redactModel } from '../redact/redact-model.ts';
 import { redactScreen } from '../redact/redact-screen.ts';
@@ -36,10 +37,15 @@ export async function screenConfig(
       query: paths.filter((path) => rights.canQuery(path)),
       write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
       ...(rights.rows !== true && { isPartial: true as const }),
+      ...(rights.limits && { limits: rights.limits.map((limit) => shownLimit(limit, buttons)) }),
     },
     ...await binOf(context, actor, model, rights),
     schemaVersion: model.schemaVersion,
   };
+}
+
+function shownLimit({ field, within, verbs }: MemberLimit, buttons: readonly string[]): PermissionLimit {
+  return { field, within: [...within], buttons: buttons.filter((button) => verbs.has(verbOfButton(button))) };
 }
 
 async function binOf({ binDays }: RecordsContext, actor: Actor, { document }: StoredModel, { buttons }: ModelRights): Promise<Pick<ScreenConfig, 'bin'>> {

@@ -1,17 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Counts the statements that reach the database while `work` runs, on every connection. */
+const counting = new AsyncLocalStorage<{ count: number }>();
+
+/** How many statements a piece of work sends to the database; what the server does meanwhile by itself, such as looking for tasks, is not counted. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  let count = 0;
   prototype.query = function counted(this: unknown, ...args: unknown[]) {
-    count += 1;
+    const counted = counting.getStore();
+    if (counted) counted.count += 1;
     return original.apply(this, args);
   };
+  const counted = { count: 0 };
   try {
-    await work();
-    return count;
+    await counting.run(counted, work);
+    return counted.count;
   } finally {
     prototype.query = original;
   }

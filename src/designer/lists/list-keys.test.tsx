@@ -14,6 +14,7 @@ type Every<T> = Record<Keys<Required<T>>, Said>;
 const LIST: Every<ListView> = {
   columns: '添加列', search: '添加查询条件', keyword: '关键字查找的字段', sort: '添加排序', group: '添加分组', pageSize: '每页行数', paging: '连续滚动，不分页',
   editable: '在列表中编辑', tree: '树形显示', rowAction: '点击行时', card: '卡片标题',
+  refreshWhile: { reason: 'work that goes on by itself: only screens that come with the product' },
   views: '看板按哪个字段分列', as: '打开时显示为',
 };
 const COLUMN: Every<ColumnView> = {

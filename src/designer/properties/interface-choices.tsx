@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { AutoComplete, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InterfaceOptions } from '#schemas/language/documents/field.ts';
+import { InterfaceCode } from './interface-code.tsx';
 import { Line } from './line.tsx';
 import styles from './properties.module.css';
-import { useInterfaceCodes } from './suggestions.ts';
 
 interface InterfaceChoicesProps {
   options: InterfaceOptions;
@@ -17,14 +17,10 @@ interface InterfaceChoicesProps {
 export function InterfaceChoices({ options, set }: InterfaceChoicesProps): ReactElement {
   const { t } = useTranslation('designer');
   const id = useId();
-  const codes = useInterfaceCodes();
   return (
     <>
       <Line id={`${id}-interface`} label={t('options.interface')}>
-        <AutoComplete
-          id={`${id}-interface`} className={styles['wide'] ?? ''} value={options.interface === '?' ? '' : options.interface} options={codes} popupMatchSelectWidth={260}
-          filterOption={(typed, option) => `${option?.value} ${option?.label}`.toLowerCase().includes(typed.toLowerCase())} onChange={(value: string) => set({ ...options, interface: value || '?' })}
-        />
+        <InterfaceCode id={`${id}-interface`} value={options.interface === '?' ? '' : options.interface} onChange={(value) => set({ ...options, interface: value || '?' })} />
       </Line>
       <div className={styles['pair']}>
         {(['value', 'label'] as const).map((property) => (

@@ -13,7 +13,7 @@ import styles from './console-page.module.css';
 import { ConsoleViews } from './console-views.tsx';
 import { DefaultProject } from './default-project.tsx';
 import { ProjectBar } from './project-bar.tsx';
-import { rememberProject, useProject } from './project-context.ts';
+import { rememberProject, useClosedScreens, useProject } from './project-context.ts';
 import { textOf } from './record-text.ts';
 
 /** Everything about one project: which project it is stands in the address, so that every page of it can be linked. */
@@ -26,6 +26,7 @@ export function ConsolePage(): ReactElement {
   // An action that opens the console from a list of projects names the project by its scope.
   const projectId = params.get('project') ?? params.get('scope.project.id');
   const { data: project, error, isPending, refetch } = useProject(projectId);
+  const closed = useClosedScreens(projectId);
   const entry = entryAt(allEntries, pathname);
   const name = project ? textOf(project, 'projectName') : '';
 
@@ -71,9 +72,9 @@ export function ConsolePage(): ReactElement {
       </Empty>
     );
   }
-  if (isPending) return <Splash />;
+  if (isPending || closed === undefined) return <Splash />;
 
-  const entries = entriesFor(allEntries, textOf(project, 'projectType'));
+  const entries = entriesFor(allEntries, textOf(project, 'projectType')).filter(({ screen }) => !closed.includes(screen));
   if (!entries.includes(entry)) return <Navigate to={consoleAddress(entries[0]?.path ?? WORKPLACE, projectId)} replace />;
   return (
     <div className={styles.console}>

@@ -32,6 +32,6 @@ const noServer: DataSource = {
   config: nothing, givers: nothing, list: nothing, get: nothing, create: nothing, update: nothing, move: nothing, remove: nothing, removed: nothing, restore: nothing, purge: nothing, options: nothing,
   dictionary: () => Promise.resolve([]),
   compute: (_model, values) => Promise.resolve(values),
-  history: nothing, print: nothing, revert: nothing, removeMatches: nothing, groups: nothing, call: nothing, upload: nothing,
+  history: nothing, print: nothing, revert: nothing, removeMatches: nothing, groups: nothing, call: nothing, fileContent: nothing, upload: nothing,
   views: nothing, saveView: nothing, removeView: nothing, chooseView: nothing, viewCounts: nothing, viewRoles: nothing,
 };

@@ -19,6 +19,7 @@ const state: fc.Arbitrary<ScreenState> = fc.record({
   paging: fc.constantFrom('pages' as const, 'scroll' as const),
   as: key,
   month: fc.option(fc.tuple(fc.integer({ min: 1970, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${String(year)}-${String(month).padStart(2, '0')}`)),
+  folder: fc.array(fc.oneof(fc.string(), fc.constant(null)), { maxLength: 3 }),
   view: fc.option(key),
   sort: fc.array(fc.record({ field: key, order: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 4 }),
   group: fc.array(fc.oneof(fc.record({ field: key }), fc.record({ field: key, by: fc.constantFrom('day' as const, 'month' as const, 'year' as const) })), { minLength: 1, maxLength: 3 }),

@@ -26,6 +26,8 @@ export interface ScreenState {
   as: string;
   /** Where in a calendar: `2026-11`; null is this month. */
   month: string | null;
+  /** The folder that is open among the folders, by its choices from the outermost on; none is all of them. */
+  folder: JsonScalar[];
   keyword: string;
   /** The first key counts most. */
   sort: SortKey[];
@@ -57,6 +59,7 @@ export function readScreenState(params: URLSearchParams, defaults: ScreenStateDe
     paging: PAGINGS.find((known) => known === params.get('paging')) ?? defaults.paging,
     as: params.get('as') ?? defaults.as,
     month: /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? null,
+    folder: readPaths(params.get('folder'))[0] ?? [],
     keyword: params.get('q') ?? defaults.keyword,
     sort: readSort(params.get('sort')) ?? defaults.sort,
     group: readGroups(params.get('group')) ?? defaults.group,
@@ -84,13 +87,14 @@ export function writeScreenState(state: ScreenState, defaults: ScreenStateDefaul
   if (state.page !== 1) result.set('page', String(state.page));
   const plain = [['size', state.pageSize, defaults.pageSize], ['paging', state.paging, defaults.paging], ['as', state.as, defaults.as], ['month', state.month, null]] as const;
   for (const [key, value, otherwise] of plain) if (value !== otherwise) result.set(key, String(value));
+  if (state.folder.length > 0) result.set('folder', writePaths([state.folder]));
   if (state.open) writeOpen(result, state.open);
   writePrefixed(result, 'scope.', state.scope);
   return result;
 }
 
 const OURS: ReadonlySet<string> = new Set([
-  'view', 'page', 'size', 'paging', 'as', 'month', 'q', 'sort', 'group', 'unfold', 'filter', 'node', 'record', 'mode',
+  'view', 'page', 'size', 'paging', 'as', 'month', 'folder', 'q', 'sort', 'group', 'unfold', 'filter', 'node', 'record', 'mode',
 ]);
 
 function isOurs(key: string): boolean {
