@@ -69,3 +69,29 @@ export interface RightsExplanation {
   /** Of the action that was asked for. */
   decision?: AccessDecision;
 }
+
+/** What one of several subjects is granted in a line: nothing, the menu entry or button, the column to read or to write too, records of the kinds named. */
+export type RightAmount = 'none' | 'granted' | 'read' | 'write' | 'records';
+
+export interface RightCell {
+  amount: RightAmount;
+  /** Of `records`: the kinds, in the reader's language. Conditions of their own that differ have different numbers. */
+  names?: string[];
+}
+
+/** One right of several subjects, side by side. */
+export interface RightLine {
+  kind: RightKind;
+  id: string;
+  fullName: string;
+  /** In the order of the subjects. */
+  cells: RightCell[];
+  differs: boolean;
+}
+
+/** What several roles, positions or users are granted, side by side. */
+export interface RightsComparison {
+  subjects: { id: string; fullName: string }[];
+  /** The menu, then each model that one of them is granted something of. */
+  groups: { id: string; fullName: string; lines: RightLine[] }[];
+}

@@ -27,7 +27,8 @@ export async function call<Name extends CallName>(name: Name, ...[input = {} as 
 
 /** Makes a call that answers a file. */
 export function callFile<Name extends FileCall>(name: Name, ...[input = {} as never]: Arguments<Name, unknown>): Promise<{ content: Blob; name: string }> {
-  return requestFile(addressOf(name, (input as AnyInput).params).path);
+  const { params, query } = input as AnyInput;
+  return requestFile(addressOf(name, params).path, query);
 }
 
 /** Sends a change of a page that is leaving: it arrives though the page ends, and nobody waits for the answer. At most 64 kB. */

@@ -69,9 +69,10 @@ export async function readBare<Answer>(path: string): Promise<Answer> {
 }
 
 /** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
-export function requestFile(path: string): Promise<{ content: Blob; name: string }> {
-  return inSession({ path }, async () => {
-    const response = await send({ path }, 'blob');
+export function requestFile(path: string, query?: object): Promise<{ content: Blob; name: string }> {
+  const call: HttpRequest = { path, ...(query && { data: query }) };
+  return inSession(call, async () => {
+    const response = await send(call, 'blob');
     const content = response.data as Blob;
     if (content.type.startsWith('application/json')) {
       const body: unknown = JSON.parse(await content.text());

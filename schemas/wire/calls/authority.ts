@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RIGHT_KINDS, type RightKind, type RightNode, type RightsExplanation, type RightValues } from '../authority.ts';
+import { RIGHT_KINDS, type RightKind, type RightNode, type RightsComparison, type RightsExplanation, type RightValues } from '../authority.ts';
 import { ObjectAs } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
@@ -29,11 +29,18 @@ const ExplainQuery = Type.Object({
   userId: Id, model: Id, recordId: Type.Optional(Id), field: Type.Optional(Id), action: Type.Optional(Id),
 });
 
+/** So many are told apart at a glance, and stay a page wide. */
+export const MAX_COMPARED = 12;
+/** Ids of roles, positions and users, with commas between; `differences` leaves out what is alike. */
+const ComparisonQuery = Type.Object({ ids: Type.String({ minLength: 1, maxLength: MAX_COMPARED * 101 }), only: Type.Optional(Type.Literal('differences')) });
+
 export const authorityCalls = {
   'POST /api/permission/Authority/Data/:objectId/Values': { params: ByObject, body: ValuesBody, answer: ObjectAs<RightValues>() },
   'PUT /api/permission/Authority/Data/:objectId': { params: ByObject, body: SaveBody, answer: Type.Null() },
   'POST /api/permission/Authority/Data/Batch': { body: BatchBody, answer: Type.Null() },
   'GET /api/permission/Authority/Explain': { query: ExplainQuery, answer: ObjectAs<RightsExplanation>() },
+  'GET /api/permission/Authority/Comparison': { query: ComparisonQuery, answer: ObjectAs<RightsComparison>() },
+  'GET /api/permission/Authority/Comparison/Workbook': { query: ComparisonQuery, file: true },
   'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
   'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
   'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },

@@ -128,5 +128,10 @@ export function ownConditions(grants: SubjectGrants, models: readonly StoredMode
 
 /** Ids of all leaves. */
 export function leafIds(nodes: readonly RightNode[]): string[] {
-  return nodes.flatMap((each) => (each.hasChildren ? leafIds(each.children) : [each.id]));
+  return leafNodes(nodes).map(({ id }) => id);
+}
+
+/** All leaves, in their order. */
+export function leafNodes(nodes: readonly RightNode[]): RightNode[] {
+  return nodes.flatMap((each) => (each.hasChildren ? leafNodes(each.children) : [each]));
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import type { ExplainedGrant, RightsExplanation } from '#schemas/wire/authority.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { buttonsOf, columnsOf, explainAccess, heldGrants, type GrantPart, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
+import { subjectNames } from './subject-names.ts';
 
 interface ExplainQuery {
   userId: string;
@@ -29,7 +29,7 @@ export async function explain(kernel: Kernel, records: Records, { locale }: Pick
   const rights = recordId === undefined ? all
     : await rightsOn(at, at.database, model, recordId, all, await at.variables(actor), UPDATE_BUTTONS);
   const can = (button: string): Promise<boolean> => records.engine.can(actor, model.code, button, recordId);
-  const names = await subjectNames(kernel, grants);
+  const names = await subjectNames(kernel, grants.map(({ source }) => source?.subjectId ?? ''));
   return {
     isAdministrator: user.isAdministrator,
     grants: grants.map((grant) => explainedGrant(grant, names, holds)),
@@ -52,14 +52,4 @@ function explainedGrant(grant: GrantPart, names: ReadonlyMap<string, string>, ho
     ...source, subjectName: names.get(source.subjectId) ?? source.subjectId, buttons: [...buttons], columns,
     rowRule: typeof rule === 'boolean' ? null : rule, holds: holds === null ? null : holds(grant),
   };
-}
-
-/** By id: ids are unique among roles, positions and users. */
-async function subjectNames(kernel: Kernel, grants: readonly GrantPart[]): Promise<ReadonlyMap<string, string>> {
-  const ids = grants.map(({ source }) => source?.subjectId ?? '');
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    select id, full_name as name from records.sys_role where id = any(${ids})
-    union all select id, full_name from records.sys_position where id = any(${ids})
-    union all select id, real_name from records.sys_user where id = any(${ids})`.execute(kernel.db);
-  return new Map(rows.map(({ id, name }) => [id, name ?? id]));
 }

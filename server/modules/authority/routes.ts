@@ -1,13 +1,19 @@
 import { permissionChanged } from '../../events/catalogue.ts';
+import { Readable } from 'node:stream';
+import { MAX_COMPARED } from '#schemas/wire/calls/authority.ts';
+import type { RightsComparison } from '#schemas/wire/authority.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
+import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { lockSubject, recordsOf, type Subject } from '../../records/index.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree } from './catalogue.ts';
 import { addGrants, replaceGrants } from './combine-grants.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
+import { compareRights } from './compare-rights.ts';
+import { comparisonWorkbook } from './comparison-workbook.ts';
 import { explain } from './explain.ts';
 import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -63,8 +69,27 @@ export const authority = defineModule({
         if (query.recordId !== undefined) await kernel.records.get(actor, query.model, query.recordId);
         return success(await explain(kernel, recordsOf(kernel), actor, query));
       });
+
+    serve(app, 'GET /api/permission/Authority/Comparison', allowed, async ({ actor, query }) => success(await comparison(kernel, actor, query)));
+
+    serveFile(app, 'GET /api/permission/Authority/Comparison/Workbook', allowed, async ({ actor, query }, reply) => {
+      const { name, content } = comparisonWorkbook(await comparison(kernel, actor, query), actor.locale);
+      return reply.header('content-type', WORKBOOK_TYPE)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Readable.from(content));
+    });
   },
 });
+
+/** Of subjects whose rights the asker may see, each of them; one that he may not see fails as it does alone. */
+async function comparison(kernel: Kernel, actor: Actor, query: { ids: string; only?: 'differences' | undefined }): Promise<RightsComparison> {
+  const ids = [...new Set(query.ids.split(',').filter((id) => id !== ''))];
+  if (ids.length === 0 || ids.length > MAX_COMPARED) throw new AppError('badRequest', { textKey: 'authority.compared', params: { count: MAX_COMPARED } });
+  for (const id of ids) await requireSubject(kernel, actor, id);
+  const compared = await compareRights(kernel, recordsOf(kernel), actor.locale, ids);
+  if (query.only === undefined) return compared;
+  const groups = compared.groups.map((group) => ({ ...group, lines: group.lines.filter(({ differs }) => differs) }));
+  return { ...compared, groups: groups.filter(({ lines }) => lines.length > 0) };
+}
 
 /** All subjects or none; every process knows within the moment. */
 async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {

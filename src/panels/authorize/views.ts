@@ -1,2 +1,3 @@
 export { AuthorizePanel } from './authorize-panel.tsx';
 export { ExplainPanel } from './explain/explain-panel.tsx';
+export { ComparePanel } from './compare/compare-panel.tsx';
