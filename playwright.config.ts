@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -15,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], [fileURLToPath(new URL('tools/steps/failures-at-once.ts', import.meta.url))]],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

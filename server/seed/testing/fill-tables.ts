@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { quoteName, quoteTable, type StoredField, type StoredModel, SYSTEM_COLUMNS } from '../../records/index.ts';
 
 /** So many more records in each table. */
-export const ROWS = 200_000;
+export const ROWS = 40_000;
 
 /** Puts records into the tables, with many different values in every plain column, and lets the planner count them. */
 export async function fillTables(pool: Pool, models: readonly StoredModel[]): Promise<void> {

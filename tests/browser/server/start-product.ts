@@ -50,8 +50,10 @@ export async function startProduct(port: number, addTo?: (schemasDir: string) =>
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
+      // Its database may then still run and write; the test that comes next is not to blame.
+      if (server.exitCode !== 0) console.error(`The product ended with ${String(server.exitCode ?? server.signalCode)} when it was told to stop.`);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
   };
 }
 
@@ -69,7 +71,7 @@ function copySchemas(folder: string): string {
 async function untilHealthy(server: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it served.`);
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`The server ended with ${server.exitCode ?? server.signalCode} before it served.`);
     const isHealthy = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false);
     if (isHealthy) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
