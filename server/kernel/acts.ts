@@ -3,7 +3,7 @@ export interface Act {
   /** A user's id, or that of the system. */
   userId: string;
   /** A choice of the field `action` of the log. */
-  action: 'create' | 'remove' | 'check' | 'fetch';
+  action: 'create' | 'remove' | 'check' | 'fetch' | 'clear';
   /** Code of the model that it was done with. */
   model: string;
   /** What it was done to: its id and how people call it. */

@@ -7,6 +7,7 @@ import { createSessions } from './authentication/sessions.ts';
 import { createTraffic } from './traffic.ts';
 import { createFailures } from './failures.ts';
 import { openBus } from './bus.ts';
+import { createCaches } from './caches/caches.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database.ts';
 import { createDirectory } from './directory/directory.ts';
@@ -66,6 +67,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     pool: handle.pool,
     handle,
     bus,
+    caches: createCaches(bus),
     files,
     otherStores: await watchOtherStores(handle.db, files.id, log),
     fileReaders: createFileReaders(),

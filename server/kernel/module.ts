@@ -8,6 +8,7 @@ import type { Acts } from './acts.ts';
 import type { Credentials } from './authentication/credentials.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { Bus } from './bus.ts';
+import type { Caches } from './caches/caches.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle, Db } from './database.ts';
 import type { Directory } from './directory/directory.ts';
@@ -51,6 +52,8 @@ export interface Kernel {
   pool: Pool;
   handle: DatabaseHandle;
   bus: Bus;
+  /** What this process keeps in memory and may be made to forget. */
+  caches: Caches;
   /** What happens in the product, told to the modules that listen. */
   events: Events;
   /** Everything that is done later or takes long. */

@@ -3,6 +3,7 @@ import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { backup } from './backup/module.ts';
 import { billRule } from './bill-rule/routes.ts';
+import { cache } from './cache/module.ts';
 import { chat } from './chat/routes.ts';
 import { comment } from './comment/module.ts';
 import { currentUser } from './current-user/routes.ts';
@@ -40,6 +41,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, backup, billRule, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

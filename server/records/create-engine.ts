@@ -241,6 +241,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const permissions = createPermissionCache(database, kernel, () => context.models);
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const billRules = createBillRules(database);
+  const interfaceChoices = createInterfaceChoices(kernel.interfaces);
+  for (const [name, cache] of Object.entries({ permissions, dictionaries, billRules, interfaceChoices })) kernel.caches.register(name, cache);
   const totals = createTotals(() => context.models);
   const marks = createPageMarks();
   const scopes = new WeakMap<StoredModel, FieldScope>();
@@ -255,7 +257,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     bus: kernel.bus,
     permissions,
     dictionaries,
-    interfaceChoices: createInterfaceChoices(kernel.interfaces),
+    interfaceChoices,
     billRules,
     totals,
     marks,

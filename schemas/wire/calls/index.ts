@@ -1,4 +1,5 @@
 import { authorityCalls } from './authority.ts';
+import { cacheCalls } from './cache.ts';
 import { chatCalls } from './chat.ts';
 import { commentCalls } from './comment.ts';
 import { dataInterfaceCalls } from './data-interface.ts';
@@ -30,6 +31,7 @@ import { workCalls } from './work.ts';
  */
 export const calls = {
   ...authorityCalls,
+  ...cacheCalls,
   ...chatCalls,
   ...commentCalls,
   ...dataInterfaceCalls,

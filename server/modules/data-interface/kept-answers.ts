@@ -1,7 +1,8 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { KeptInMemory } from '../../kernel/caches/kept-in-memory.ts';
 
 /** Answers that are given again for a while, in this process. */
-export interface KeptAnswers {
+export interface KeptAnswers extends KeptInMemory {
   /** The kept answer of the key, or what `make` gives: asked once for all who wait for it, and kept unless it fails. */
   take(key: string, seconds: number, make: () => Promise<JsonValue>): Promise<JsonValue>;
   /** Forgets those that belong to people, whose rights or records have changed. */
@@ -25,6 +26,7 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
   const kept = new Map<string, Kept>();
   let running = new Map<string, Promise<JsonValue>>();
   let bytes = 0;
+  const uses = { hits: 0, misses: 0 };
 
   function forget(key: string): void {
     bytes -= kept.get(key)?.text.length ?? 0;
@@ -42,16 +44,15 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
   }
 
   async function makeOnce(key: string, seconds: number, make: () => Promise<JsonValue>): Promise<JsonValue> {
-    const begun = running;
     const work = make();
-    begun.set(key, work);
+    running.set(key, work);
     try {
       const value = await work;
       // What was cleared meanwhile may have been read before the change.
       if (running.get(key) === work) keep(key, JSON.stringify(value), now() + seconds * 1_000);
       return value;
     } finally {
-      if (begun.get(key) === work) begun.delete(key);
+      if (running.get(key) === work) running.delete(key);
     }
   }
 
@@ -59,8 +60,21 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
     async take(key, seconds, make) {
       if (seconds <= 0) return make();
       const found = kept.get(key);
-      if (found !== undefined && found.until > now()) return JSON.parse(found.text) as JsonValue;
-      return running.get(key) ?? makeOnce(key, seconds, make);
+      if (found !== undefined && found.until > now()) {
+        uses.hits += 1;
+        return JSON.parse(found.text) as JsonValue;
+      }
+      const begun = running.get(key);
+      uses[begun === undefined ? 'misses' : 'hits'] += 1;
+      return begun ?? makeOnce(key, seconds, make);
+    },
+    entries: () => kept.size,
+    bytes: () => bytes,
+    uses,
+    clear() {
+      kept.clear();
+      bytes = 0;
+      running = new Map();
     },
     clearPersonal() {
       for (const key of kept.keys()) if (key.startsWith(PERSONAL)) forget(key);

@@ -29,6 +29,7 @@ export interface InterfaceRunner {
 
 export function createInterfaceRunner(kernel: Kernel): InterfaceRunner {
   const kept = createKeptAnswers();
+  kernel.caches.register('interfaceAnswers', kept);
   const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING, refuse: () => new AppError('tooManyRequests') });
 
   return {

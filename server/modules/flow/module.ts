@@ -1,8 +1,9 @@
 import { defineModule } from '../../kernel/module.ts';
+import { keepCalendar } from './calendar/load-calendar.ts';
 import { recountJobs, recountListeners } from './calendar/recount.ts';
 import { hoursListener, workingHours } from './calendar/working-hours.ts';
 import { registerChoosing, registerDesigns } from './design/routes.ts';
-import { FLOW_DESIGN, GRANT_BUTTON } from './design/stored-flow.ts';
+import { FLOW_DESIGN, GRANT_BUTTON, keptDocuments } from './design/stored-flow.ts';
 import { flows } from './migrations/036-flows.ts';
 import { flowRuns } from './migrations/037-flow-runs.ts';
 import { flowUpkeep } from './migrations/045-flow-upkeep.ts';
@@ -33,6 +34,8 @@ export const flow = defineModule({
   listeners: (kernel) => [hearReleases(kernel)],
   records: (kernel) => [lockRecords(flowModels(kernel)), hoursListener, ...recountListeners(kernel)],
   routes(app, kernel) {
+    keepCalendar(kernel);
+    kernel.caches.register('flowDocuments', keptDocuments);
     registerDesigns(app, kernel);
     registerChoosing(app, kernel);
     registerRuns(app, kernel);

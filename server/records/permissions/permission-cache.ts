@@ -1,6 +1,7 @@
 import { permissionChanged } from '../../events/catalogue.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { listenTo } from '../../kernel/events/events.ts';
+import type { KeptInMemory } from '../../kernel/caches/kept-in-memory.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { Database } from '../sql/database.ts';
 import type { Models } from '../sql/scope.ts';
@@ -21,13 +22,11 @@ const SYSTEM_RIGHTS: ActorRights = {
 };
 
 /** Compiled rights by user; one load at a time for each. */
-export interface PermissionCache {
+export interface PermissionCache extends KeptInMemory {
   rights(actor: Actor): Promise<ActorRights>;
   model(actor: Actor, model: string): Promise<ModelRights>;
   /** Whether what somebody may do hangs on the records of a table. */
   dependsOn(table: string): boolean;
-  /** Forgets everything, in this process. */
-  clear(): void;
 }
 
 /** People, where they stand, what they take part in. */
@@ -37,6 +36,7 @@ export function createPermissionCache(
   database: Database, { db, directory, bus, events }: Pick<Kernel, 'db' | 'directory' | 'bus' | 'events'>, models: () => Models,
 ): PermissionCache {
   let cache = new Map<string, Promise<ActorRights>>();
+  const uses = { hits: 0, misses: 0 };
   const clear = (): void => {
     cache = new Map();
   };
@@ -46,7 +46,11 @@ export function createPermissionCache(
   async function rights(actor: Actor): Promise<ActorRights> {
     if (actor.userId === SYSTEM_ACTOR.userId) return SYSTEM_RIGHTS;
     const known = cache.get(actor.userId);
-    if (known !== undefined && ((await known).until ?? Infinity) > Date.now()) return known;
+    if (known !== undefined && ((await known).until ?? Infinity) > Date.now()) {
+      uses.hits += 1;
+      return known;
+    }
+    uses.misses += 1;
     const current = cache;
     const loading = loadRights(database, db, directory, models(), actor.userId);
     current.set(actor.userId, loading);
@@ -61,6 +65,8 @@ export function createPermissionCache(
       return (await rights(actor)).models.get(model) ?? NOTHING;
     },
     dependsOn: (table) => RIGHTS_TABLES.has(table) || memberTables(models()).has(table),
+    entries: () => cache.size,
+    uses,
     clear,
   };
 }

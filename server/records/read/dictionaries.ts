@@ -1,6 +1,7 @@
 import type { DictionaryDocument, DictionaryEntry } from '#schemas/language/documents/dictionary.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
+import type { KeptInMemory } from '../../kernel/caches/kept-in-memory.ts';
 import type { Database } from '../sql/database.ts';
 
 /** An entry as administrators have it; disabled ones included, since records may still hold them. */
@@ -23,12 +24,11 @@ export interface StoredDictionary {
 }
 
 /** Dictionaries, read once and kept until somebody edits one. */
-export interface Dictionaries {
+export interface Dictionaries extends KeptInMemory {
   /** Code -> text of one dictionary; empty when nobody knows the dictionary. */
   texts(dictionary: string, locale: Locale): Promise<ReadonlyMap<string, string>>;
   /** Those of the database, in their order. */
   all(): Promise<readonly StoredDictionary[]>;
-  clear(): void;
 }
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -44,12 +44,19 @@ export function createDictionaries(
 ): Dictionaries {
   let stored: Promise<Stored> | undefined;
   let byLocale = new Map<string, ReadonlyMap<string, string>>();
+  /** Of the stored ones, once they are read. */
+  let count = 0;
+  const uses = { hits: 0, misses: 0 };
 
   function read(): Promise<Stored> {
-    if (stored !== undefined) return stored;
+    if (stored !== undefined) {
+      uses.hits += 1;
+      return stored;
+    }
+    uses.misses += 1;
     const reading = loadAll(database).then((all) => ({ all, texts: textsOf(documents, all) }));
     stored = reading;
-    reading.catch(() => { if (stored === reading) stored = undefined; });
+    reading.then(({ all }) => { if (stored === reading) count = all.length; }, () => { if (stored === reading) stored = undefined; });
     return reading;
   }
 
@@ -57,7 +64,10 @@ export function createDictionaries(
     async texts(dictionary, locale) {
       const key = `${locale} ${dictionary}`;
       const known = byLocale.get(key);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        uses.hits += 1;
+        return known;
+      }
       const current = byLocale;
       const source = (await read()).texts.get(dictionary) ?? new Map<string, string>();
       const result = locale === 'zh-CN' ? source : translate(source, documents.get(dictionary), locale);
@@ -65,8 +75,11 @@ export function createDictionaries(
       return result;
     },
     all: async () => (await read()).all,
+    entries: () => count,
+    uses,
     clear() {
       stored = undefined;
+      count = 0;
       byLocale = new Map();
     },
   };

@@ -2,15 +2,14 @@ import { answeredChoices } from '#schemas/language/choices/answered-choices.ts';
 import type { InterfaceOptions } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { KeptInMemory } from '../../kernel/caches/kept-in-memory.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { InterfaceCalls } from '../../kernel/interface-calls.ts';
 
 /** Choices that data interfaces answer. */
-export interface InterfaceChoices {
+export interface InterfaceChoices extends KeptInMemory {
   /** Value -> text, in the order of the answer, with the rights of the person. Throws AppError where there is no such answer now. */
   texts(options: InterfaceOptions, actor: Actor): Promise<ReadonlyMap<string, string>>;
-  /** Forgets what is kept. */
-  clear(): void;
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -32,6 +31,7 @@ const MAX_KEPT = 500;
 /** Keeps answers of a person for a moment, in this process. */
 export function createInterfaceChoices(interfaces: Pick<InterfaceCalls, 'call'>, now: () => number = Date.now): InterfaceChoices {
   const kept = new Map<string, Kept>();
+  const uses = { hits: 0, misses: 0 };
 
   function ask(key: string, options: InterfaceOptions, actor: Actor): Promise<Texts> {
     const texts = interfaces.call({ idOrCode: options.interface, parameters: options.parameters ?? {}, actor, use: 'options' }).then((answer) => textsOf(answer, options));
@@ -50,8 +50,12 @@ export function createInterfaceChoices(interfaces: Pick<InterfaceCalls, 'call'>,
     texts(options, actor) {
       const key = JSON.stringify([actor.userId, actor.locale, options]);
       const found = kept.get(key);
-      return inTime(found !== undefined && found.until > now() ? found.texts : ask(key, options, actor));
+      const isKept = found !== undefined && found.until > now();
+      uses[isKept ? 'hits' : 'misses'] += 1;
+      return inTime(isKept ? found.texts : ask(key, options, actor));
     },
+    entries: () => kept.size,
+    uses,
     clear: () => kept.clear(),
   };
 }

@@ -1,4 +1,5 @@
 import { digitsOf, periodOf } from '#schemas/language/bill-number.ts';
+import type { KeptInMemory } from '../../kernel/caches/kept-in-memory.ts';
 import type { Database } from '../sql/database.ts';
 
 interface BillRule {
@@ -21,21 +22,25 @@ export interface BillCounter {
 }
 
 /** Bill rules by their codes, read once and kept until somebody changes a rule. */
-export interface BillRules {
+export interface BillRules extends KeptInMemory {
   counter(rule: string, now: number): Promise<BillCounter>;
-  clear(): void;
 }
 
 export function createBillRules(database: Database): BillRules {
   let rules = new Map<string, Promise<BillRule | undefined>>();
+  const uses = { hits: 0, misses: 0 };
   return {
     async counter(rule, now) {
       const known = rules;
-      const loading = known.get(rule) ?? loadRule(database, rule);
+      const kept = known.get(rule);
+      uses[kept === undefined ? 'misses' : 'hits'] += 1;
+      const loading = kept ?? loadRule(database, rule);
       known.set(rule, loading);
       loading.catch(() => known.delete(rule));
       return counterOf(rule, await loading, now);
     },
+    entries: () => rules.size,
+    uses,
     clear() {
       rules = new Map();
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarYear, WorkCalendar } from '#schemas/language/flow/working-time/calendar.ts';
 import { chinaCalendar } from '#schemas/language/flow/working-time/china.ts';
 import { hasTable } from '../../../kernel/database.ts';
+import type { Uses } from '../../../kernel/caches/kept-in-memory.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { onTablesChanged, SETTINGS_TABLE } from '../../../records/index.ts';
 import { ordinaryDays, workingHours } from './working-hours.ts';
@@ -9,26 +10,41 @@ import { ordinaryDays, workingHours } from './working-hours.ts';
 export const WORKING_DAY = 'workingDay';
 const WORKING_DAY_TABLE = 'sys_working_day';
 
-const known = new WeakMap<Kernel, { loading: Promise<WorkCalendar> | undefined }>();
+interface Kept {
+  loading: Promise<WorkCalendar> | undefined;
+  uses: Uses;
+}
+
+const known = new WeakMap<Kernel, Kept>();
 
 /** Working time as administrators have it now on every process; a read costs nothing until they change it. */
 export function calendarOf(kernel: Kernel): Promise<WorkCalendar> {
-  const kept = known.get(kernel) ?? remember(kernel);
+  const kept = keptFor(kernel);
+  kept.uses[kept.loading === undefined ? 'misses' : 'hits'] += 1;
   const loading = kept.loading ?? loadCalendar(kernel);
   kept.loading = loading;
   // What could not be read is asked for again.
-  loading.catch(() => void (kept.loading = undefined));
+  loading.catch(() => { if (kept.loading === loading) kept.loading = undefined; });
   return loading;
 }
 
 /** What is kept of it counts no more. */
 export function forgetCalendar(kernel: Kernel): void {
-  const kept = known.get(kernel);
-  if (kept !== undefined) kept.loading = undefined;
+  keptFor(kernel).loading = undefined;
 }
 
-function remember(kernel: Kernel): { loading: Promise<WorkCalendar> | undefined } {
-  const kept: { loading: Promise<WorkCalendar> | undefined } = { loading: undefined };
+/** Lets administrators see it among what is kept, before anybody has asked for it. */
+export function keepCalendar(kernel: Kernel): void {
+  const kept = keptFor(kernel);
+  kernel.caches.register('workCalendar', { entries: () => (kept.loading === undefined ? 0 : 1), uses: kept.uses, clear: () => forgetCalendar(kernel) });
+}
+
+function keptFor(kernel: Kernel): Kept {
+  return known.get(kernel) ?? remember(kernel);
+}
+
+function remember(kernel: Kernel): Kept {
+  const kept: Kept = { loading: undefined, uses: { hits: 0, misses: 0 } };
   known.set(kernel, kept);
   onTablesChanged(kernel.bus, (isChanged) => {
     if (isChanged(WORKING_DAY_TABLE) || isChanged(SETTINGS_TABLE)) forgetCalendar(kernel);

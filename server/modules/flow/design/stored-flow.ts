@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FlowDocument } from '#schemas/language/documents/flow.ts';
 import { outlineOf } from '#schemas/language/flow/outline.ts';
+import type { KeptInMemory } from '../../../kernel/caches/kept-in-memory.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
@@ -30,8 +31,18 @@ export async function loadFlow(db: Db | Transaction, id: string, { lock = false 
 }
 
 /** Documents of released versions never change, so each is read once and its outline made once. */
-const documents = new Map<string, FlowDocument>();
+let documents = new Map<string, FlowDocument>();
+const uses = { hits: 0, misses: 0 };
 const MAX_DOCUMENTS = 500;
+
+/** The released versions that this process has read. */
+export const keptDocuments: KeptInMemory = {
+  entries: () => documents.size,
+  uses,
+  clear() {
+    documents = new Map();
+  },
+};
 
 /** By what an instance runs, and by what it ran before, the last one first. */
 export async function loadDocuments(db: Db | Transaction, { flowId, version, earlierVersions }: { flowId: string; version: number; earlierVersions: readonly number[] }): Promise<FlowDocument[]> {
@@ -46,11 +57,13 @@ export function documentWith(documents: readonly FlowDocument[], node: string): 
 /** A released version; throws `notFound` for one that there never was. */
 export async function loadDocument(db: Db | Transaction, flowId: string, version: number): Promise<FlowDocument> {
   const key = `${flowId}/${String(version)}`;
-  const known = documents.get(key);
+  const current = documents;
+  const known = current.get(key);
+  uses[known === undefined ? 'misses' : 'hits'] += 1;
   if (known !== undefined) return known;
   const { rows: [row] } = await sql<{ document: FlowDocument }>`select document from kernel.flow_version where flow_id = ${flowId} and version = ${version}`.execute(db);
   if (row === undefined) throw new AppError('notFound');
-  if (documents.size >= MAX_DOCUMENTS) documents.clear();
-  documents.set(key, row.document);
+  if (current.size >= MAX_DOCUMENTS) current.clear();
+  current.set(key, row.document);
   return row.document;
 }

@@ -1,5 +1,6 @@
 import type { RouteCase } from '../rights-matrix.ts';
 import { BACKUP_CASES } from './backups.ts';
+import { CACHE_CASES } from './caches.ts';
 import { COMMENT_CASES } from './comments.ts';
 import { DESIGN_CASES } from './designs.ts';
 import { FLOW_CASES } from './flows.ts';
@@ -14,4 +15,4 @@ import { SIGNED_IN_CASES } from './signed-in.ts';
 import { WORK_CASES } from './work.ts';
 
 /** Every route of the server but the public ones, `METHOD path`. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES, ...MONITOR_CASES, ...SCHEDULED_TASK_CASES, ...BACKUP_CASES };
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES, ...MONITOR_CASES, ...SCHEDULED_TASK_CASES, ...BACKUP_CASES, ...CACHE_CASES };
