@@ -13,14 +13,14 @@ const BYTES_PER_KB = 1_024;
  */
 export async function countCaches(kernel: Kernel, server: string, cleared: readonly string[] = []): Promise<void> {
   if (!(await hasTable(kernel.db, `records.${TABLE}`))) return;
-  const rows = kernel.caches.list().map(({ name: id, bytes, ...figures }) => ({ ...figures, id, size: bytes === null ? null : Math.ceil((bytes * 10) / BYTES_PER_KB) / 10, cleared: cleared.includes(id) }));
+  const rows = kernel.caches.list().map(({ name: id, bytes, ...figures }) => ({ ...figures, id, kilobytes: bytes === null ? null : Math.ceil((bytes * 10) / BYTES_PER_KB) / 10, cleared: cleared.includes(id) }));
   // Always in the same order: processes that count at the same moment wait for each other.
   await sql`
     insert into ${sql.table(`records.${TABLE}`)} as kept (id, version, schema_version, creator_user_id, creator_time, last_modify_user_id, last_modify_time,
-      full_name, holds, entries, size, hits, misses, cleared_time, server, counted_time)
-    select r.id, 1, 1, 'system', now(), 'system', now(), r.id, r.id, r.entries, r.size, r.hits, r.misses, case when r.cleared then now() end, ${server}, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, entries int, size numeric, hits bigint, misses bigint, cleared boolean) order by r.id
-    on conflict (id) do update set entries = excluded.entries, size = excluded.size, hits = excluded.hits, misses = excluded.misses,
+      full_name, holds, entries, kilobytes, hits, misses, cleared_time, server, counted_time)
+    select r.id, 1, 1, 'system', now(), 'system', now(), r.id, r.id, r.entries, r.kilobytes, r.hits, r.misses, case when r.cleared then now() end, ${server}, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, entries int, kilobytes numeric, hits bigint, misses bigint, cleared boolean) order by r.id
+    on conflict (id) do update set entries = excluded.entries, kilobytes = excluded.kilobytes, hits = excluded.hits, misses = excluded.misses,
       cleared_time = coalesce(excluded.cleared_time, kept.cleared_time), server = excluded.server, counted_time = excluded.counted_time,
       version = kept.version + 1, last_modify_time = excluded.last_modify_time`.execute(kernel.db);
 }

@@ -4,7 +4,7 @@ import { recordsOf } from '../../records/index.ts';
 
 const BASE = '/api/system/CacheManage';
 const NAMES = ['billRules', 'dictionaries', 'flowDocuments', 'glossary', 'interfaceAnswers', 'interfaceChoices', 'permissions', 'workCalendar'];
-interface Row { id: string; fullName: string; holds: string; entries: number; hits: number; misses: number; size: number | null; clearedTime: number | null; server: string; countedTime: number }
+interface Row { id: string; fullName: string; holds: string; entries: number; hits: number; misses: number; kilobytes: number | null; clearedTime: number | null; server: string; countedTime: number }
 
 let server: TestServer;
 let other: TestServer;
