@@ -4,6 +4,8 @@ import { success } from '../../kernel/envelope.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { actOnProject } from './act.ts';
+import { archiveCompleteness } from './archive/completeness.ts';
+import { requirementListener } from './archive/record-listener.ts';
 import { closedScreens, mayWorkIn } from './authentication.ts';
 import { budgetProgress, followProgress } from './progress.ts';
 import { projectStateKind } from './tell-people.ts';
@@ -18,6 +20,7 @@ export const project = defineModule({
   name: 'project',
   permissions: { projectInfo: PROJECT_ACTIONS.map(({ button }) => button) },
   notices: [projectStateKind],
+  records: (kernel) => [requirementListener(kernel)],
   operations: (kernel) => PROJECT_ACTIONS.map((action) => ({ name: `project.${action.name}`, run: (actor, id, _input, trx) => actOnProject(kernel, actor, id, action, trx) })),
   routes(app, kernel) {
     const records = { config: { permission: 'records' } } as const;
@@ -46,6 +49,9 @@ export const project = defineModule({
       const { steps, months } = await followProgress(kernel, actor, params.id);
       return success({ list: steps, months });
     });
+
+    serve(app, 'GET /api/business/ProjectInfo/archiveCompleteness/:id', records.config, async ({ actor, params }) =>
+      success(await archiveCompleteness(kernel, actor, params.id)));
 
     serve(app, 'GET /api/business/ProjectMember/consolePermission/:id', records.config, async ({ actor, params }) =>
       success({ closed: await closedScreens(kernel, actor, params.id) }));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { type RecordsEngine, recordsOf } from '../../records/index.ts';
+import { seedArchiveRequirements } from './archive-requirements.ts';
 import { seedChats } from './chats.ts';
 import { keepDemoFiles } from './files/keep-demo-file.ts';
 import { seedListViews } from './list-views.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(kernel: Kernel, engine: RecordsEngine): Promise<v
   await once(kernel, COMPANY, (trx) => seedCompany(trx, kernel));
   await kernel.events.publish(permissionChanged, null);
   await once(kernel, 'seed.demo.projects', (trx) => seedProjects(trx, engine, keepDemoFiles(trx, kernel)));
+  if (recordsOf(kernel).documents.models.has('archiveRequirement')) await once(kernel, 'seed.demo.archiveRequirements', (trx) => seedArchiveRequirements(trx, engine));
   await once(kernel, 'seed.demo.views', seedListViews);
   await once(kernel, 'seed.demo.chats', seedChats);
   // Before the forms that people look for in the list of designs: what was changed last stands first there.

@@ -27,6 +27,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   area: (_side, n) => ({ parentId: '330108', fullName: `测试街道${String(n)}`, enCode: `3301089${String(n)}`, level: '4' }),
   billRule: (_side, n) => ({ fullName: `测试规则${String(n)}`, enCode: `TB${String(n)}`, prefix: `TB${String(n)}`, dateFormat: 'no', digit: 4, startNumber: 1 }),
   workingDay: (_side, n) => ({ day: `2099-${String(Math.floor(n / 28) % 12 + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`, name: `测试假日${String(n)}`, kind: 'holiday' }),
+  archiveRequirement: (_side, n) => ({ name: `测试要求${String(n)}`, projectTypes: ['4'], ledger: 'contractInfo', least: 1 }),
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
   dataInterface: (_side, n) => ({ fullName: `测试接口${String(n)}`, enCode: `testInterface${String(n)}`, category: 'other', kind: '2', staticJson: '[1]', access: 'session' }),
   scheduledTask: (_side, n) => ({ fullName: `测试任务${String(n)}`, enCode: `testTask${String(n)}`, executeType: 'local', localTask: 'monitor.expire', rhythm: 'cron', cron: '0 0 1 1 *', timeZone: 'UTC', timeoutSeconds: 30, retries: 0, overlap: 'skip', missed: 'skip' }),

@@ -126,6 +126,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   [`GET ${PROJECT}/detail/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
   [`GET ${PROJECT}/getProjectProgressBudget/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
   [`GET ${PROJECT}/getProjectProgressFollow/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
+  [`GET ${PROJECT}/archiveCompleteness/:id`]: { models: ['projectInfo'], needs: ['read'], record: 'standing' },
   [`PUT ${PROJECT}/start/:id`]: { models: ['projectInfo'], record: 'fresh' },
   [`PUT ${PROJECT}/suspend/:id`]: { models: ['projectInfo'], record: begun() },
   [`PUT ${PROJECT}/cancel/:id`]: { models: ['projectInfo'], record: 'fresh' },
