@@ -112,7 +112,7 @@ describe('rights', () => {
   });
 
   it('a field that the person does not see is not counted by', async () => {
-    await make('archiveRequirement', requirement({ ledger: 'singleProject', name: '外包', fieldKey: 'outsourcingAmount' }));
+    await make('archiveRequirement', requirement({ ledger: 'visaChange', name: '外包', fieldKey: 'outsourcingAmount' }));
     expect(await found('engineer')).toMatchObject({ percent: null, requirements: [hidden] });
   });
 
