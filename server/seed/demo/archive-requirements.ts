@@ -1,7 +1,7 @@
-import { SYSTEM_ACTOR } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
-import { fixedId } from '../../module-kit/fixed-id.ts';
 import type { RecordsEngine } from '../../records/index.ts';
+import { unitId } from './company-ids.ts';
+import { createProjectWriter } from './project-writer.ts';
 
 interface DemoRequirement {
   name: string;
@@ -32,9 +32,10 @@ const REQUIREMENTS: readonly DemoRequirement[] = [
 
 /** What the demo company asks of a project before it counts as archived. */
 export async function seedArchiveRequirements(trx: Transaction, engine: RecordsEngine): Promise<void> {
+  const writer = createProjectWriter(trx, engine, unitId('HX'));
   for (const [index, { name, types, ledger, least, field, value }] of REQUIREMENTS.entries()) {
-    await engine.create(SYSTEM_ACTOR, 'archiveRequirement', {
-      id: fixedId('archiveRequirement', name), name, projectTypes: [...types], ledger, least, fieldKey: field ?? null, fieldValue: value ?? null, sortCode: (index + 1) * 10,
-    }, { trx });
+    await writer.create('archiveRequirement', name, {
+      name, projectTypes: [...types], ledger, least, fieldKey: field ?? null, fieldValue: value ?? null, sortCode: (index + 1) * 10,
+    }, { author: 'sunhaitao', day: '2025-01-06' });
   }
 }
