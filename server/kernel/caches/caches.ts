@@ -14,7 +14,10 @@ export interface CacheFigures extends Uses {
 
 /** Everything that processes keep in memory and administrators may let them forget. */
 export interface Caches {
-  /** Throws for a name that is taken. The name is a choice of the model `memoryCache`, which says what it is called. */
+  /**
+   * The name is a choice of the model `memoryCache`, which says what it is called. What is registered under it again takes the
+   * place of what was before: records that are prepared again bring caches of their own.
+   */
   register(name: string, cache: KeptInMemory): void;
   /** Of this process. */
   list(): CacheFigures[];
@@ -36,7 +39,6 @@ export function createCaches(bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>):
 
   return {
     register(name, cache) {
-      if (known.has(name)) throw new Error(`Two caches are called ${name}`);
       known.set(name, cache);
     },
     list: () => [...known].map(([name, cache]) => ({ name, entries: cache.entries(), bytes: cache.bytes?.() ?? null, hits: cache.uses.hits, misses: cache.uses.misses })),
