@@ -5,6 +5,7 @@ import { AppError } from './kernel/errors.ts';
 import { collectMethods, EVERYTHING_ELSE } from './kernel/http/allowed-methods.ts';
 import { answerClientError } from './kernel/http/close-with-answer.ts';
 import { countTraffic } from './kernel/http/count-traffic.ts';
+import { endConnections } from './kernel/http/end-connections.ts';
 import { installErrorHandler, sendError } from './kernel/http/error-handler.ts';
 import { installJsonBody } from './kernel/http/json-body.ts';
 import { limitConnections } from './kernel/http/limit-connections.ts';
@@ -46,6 +47,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
     routerOptions: { maxParamLength: 300 },
   });
   limitConnections(app);
+  endConnections(app, limits);
   limitConnection(app, limits);
   endSlowBodies(app, limits);
   installErrorHandler(app, kernel.failures);

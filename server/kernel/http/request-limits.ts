@@ -15,6 +15,8 @@ export interface RequestLimits {
   requestMs: number;
   /** Connections on which nothing moves; longer than the page waits for its longest answer (1,000,000 ms). */
   silenceMs: number;
+  /** For what is being answered when the server stops; well below the time after which it is killed. */
+  lastAnswersMs: number;
 }
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -26,4 +28,5 @@ export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 20_000,
   requestMs: 3_600_000,
   silenceMs: 1_200_000,
+  lastAnswersMs: 15_000,
 };
