@@ -77,6 +77,8 @@ export interface Sessions {
   refreshUser(userId: string, trx?: Transaction): Promise<void>;
   /** How the sessions stand, by their ids; one query, no cache. */
   loadStates(sessionIds: string[]): Promise<Map<string, SessionState>>;
+  /** Throws as `load` does where the session is over, wherever it was ended; asks the database. */
+  requireLiving(sessionId: string): Promise<void>;
   /** Told on every process when sessions end or change; look at them again with `load`. */
   onChange(listener: (change: SessionChange) => void): () => void;
 }
@@ -133,6 +135,18 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
     for (let from = 0; from < sessionIds.length; from += IDS_IN_A_MESSAGE) {
       await bus.publish(CHANNEL, { sessionIds: sessionIds.slice(from, from + IDS_IN_A_MESSAGE) }, trx);
     }
+  }
+
+  async function loadStates(sessionIds: string[]): Promise<Map<string, SessionState>> {
+    const { tokenTimeout } = await settings.read(signInSettings);
+    const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string; locked: boolean }>`
+      select s.id, s.ended_reason, s.user_id, s.locked, ${isExpired(tokenTimeout)} as is_expired
+      from kernel.session s where s.id = any(${sessionIds})`.execute(db);
+    const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
+    return new Map(rows.map((row): [string, SessionState] => {
+      const ended = row.ended_reason !== null ? errorOf(row.ended_reason) : row.is_expired ? 'sessionExpired' : disabled.has(row.user_id) ? 'forcedOffline' : undefined;
+      return [row.id, { isLocked: row.locked, ...(ended !== undefined && { ended }) }];
+    }));
   }
 
   async function read(column: HashColumn, hash: Buffer): Promise<Session> {
@@ -243,16 +257,10 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       forget({ userId });
       await bus.publish(CHANNEL, { userId }, trx);
     },
-    async loadStates(sessionIds) {
-      const { tokenTimeout } = await settings.read(signInSettings);
-      const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string; locked: boolean }>`
-        select s.id, s.ended_reason, s.user_id, s.locked, ${isExpired(tokenTimeout)} as is_expired
-        from kernel.session s where s.id = any(${sessionIds})`.execute(db);
-      const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
-      return new Map(rows.map((row): [string, SessionState] => {
-        const ended = row.ended_reason !== null ? errorOf(row.ended_reason) : row.is_expired ? 'sessionExpired' : disabled.has(row.user_id) ? 'forcedOffline' : undefined;
-        return [row.id, { isLocked: row.locked, ...(ended !== undefined && { ended }) }];
-      }));
+    loadStates,
+    async requireLiving(sessionId) {
+      const state = (await loadStates([sessionId])).get(sessionId);
+      if (state === undefined || state.ended !== undefined) throw new AppError(state?.ended ?? 'invalidToken');
     },
     onChange(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { SocketCall, SocketMessage } from '#schemas/wire/socket.ts';
 import type { Actor } from '../actor.ts';
-import type { Session } from '../authentication/sessions.ts';
+import type { Session, Sessions } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
 import { toIssue } from '../http/error-handler.ts';
 import { isAllowed } from '../is-allowed.ts';
@@ -19,6 +19,8 @@ export interface SocketMethod<Schema extends TObject = TObject> {
   readonly permission: Exclude<RoutePermission, 'public'>;
   /** Works although the session's screen is locked. */
   readonly whenLocked?: boolean;
+  /** Never called for a session that has been ended, by another process either, in the moment before this one hears of it. */
+  readonly onlyWhenLiving?: boolean;
   /** So many of one person's calls are taken on a process; the others are answered with 429. */
   readonly limit?: { perSecond: number; burst: number };
   /** What it returns goes back to the same connection. An `AppError` is answered as `{ method: 'error' }`. */
@@ -49,7 +51,7 @@ export interface SocketMethods {
   /** Throws where another method has the name. */
   define(method: SocketMethod): void;
   /** Calls one after everything about the frame has been checked; throws an `AppError` otherwise. */
-  call(frame: Frame, by: { session: Session; connection: PageConnection; permissions: PermissionChecker }): Promise<SocketMessage | undefined>;
+  call(frame: Frame, by: { session: Session; connection: PageConnection; permissions: PermissionChecker; sessions: Pick<Sessions, 'requireLiving'> }): Promise<SocketMessage | undefined>;
 }
 
 /** Said once by each connection, before anything else. */
@@ -63,7 +65,7 @@ export function createSocketMethods(): SocketMethods {
       if (name === SIGN_IN || methods.has(name)) throw new Error(`The socket method ${name} is defined twice`);
       methods.set(name, { method, check: compileSchema(method.call.message), mayCall: limitOfPeople(method.limit) });
     },
-    async call(frame, { session, connection, permissions }) {
+    async call(frame, { session, connection, permissions, sessions }) {
       const { actor } = session;
       if (frame.method === SIGN_IN) throw new AppError('badRequest');
       const found = methods.get(frame.method);
@@ -75,6 +77,7 @@ export function createSocketMethods(): SocketMethods {
       if (!mayCall(actor.userId)) throw new AppError('tooManyRequests');
       const faults = check(frame.message);
       if (faults.length > 0) throw new AppError('badRequest', { data: { errors: faults.map((fault) => toIssue(fault, actor.locale)) } });
+      if (method.onlyWhenLiving === true) await sessions.requireLiving(session.id);
       return method.handle({ actor, message: frame.message, connection });
     },
   };

@@ -98,7 +98,7 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
       return kernel.sockets.add(connection);
     }
     if (session.id !== connection.session.id) throw new AppError('invalidToken');
-    const said = await kernel.sockets.methods.call(frame, { session, connection: page, permissions: kernel.permissions });
+    const said = await kernel.sockets.methods.call(frame, { session, connection: page, permissions: kernel.permissions, sessions: kernel.sessions });
     if (said !== undefined) send(socket, said);
   }
 

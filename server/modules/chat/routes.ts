@@ -25,7 +25,7 @@ export const chat = defineModule({
     return {
       methods: [
         defineSocketMethod({
-          call: SEND_MESSAGE, permission: 'session', limit: { perSecond: 10, burst: 30 },
+          call: SEND_MESSAGE, permission: 'session', onlyWhenLiving: true, limit: { perSecond: 10, burst: 30 },
           async handle({ actor, message, connection }) {
             const said = await sendMessage(kernel, delivery, actor, message);
             if (said !== undefined) connection.send(said);
