@@ -8,6 +8,7 @@ import type { ScreenConfig } from '#renderers/engine/data-source.ts';
 import { mayFilterBy, surroundingsIn } from '#renderers/views/related/figure.ts';
 import { ScreenLink } from '#renderers/views/related/screen-link.tsx';
 import type { ArchiveCompleteness, RequirementAnswer } from '#schemas/wire/archive-completeness.ts';
+import { ProgressBar } from '#src/pages/console/progress-bar.tsx';
 import styles from './archive-completeness.module.css';
 
 /** Per cent, what is missing with the ways to it, what is met, and what the reader may not know. */
@@ -27,14 +28,11 @@ export function CompletenessView({ found: { percent, requirements } }: { found: 
     <Frame>
       {percent === null ? <p className={styles['soft']}>{t('allHidden')}</p> : (
         <>
-          <div className={styles['bar']} data-full={percent === 100}>
-            <span className={styles['track']} role="progressbar" aria-label={t('title')} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
-              <span className={styles['done']} style={{ inlineSize: `${String(percent)}%` }} />
-            </span>
-            <strong>{percent}%</strong>
+          <div className={styles['bar']}>
+            <ProgressBar className={styles['progress']} percent={percent} label={t('title')} />
             <span className={styles['soft']}>{t('progress', { met: met.length, all: met.length + missing.length })}</span>
           </div>
-          <p className={styles['sum']} data-full={percent === 100}>{missing.length === 0 ? t('complete') : t('missing', { count: missing.length })}</p>
+          <p className={styles['sum']}>{missing.length === 0 ? t('complete') : t('missing', { count: missing.length })}</p>
           {missing.length > 0 && lines(missing)}
           {met.length > 0 && <details><summary>{t('met', { count: met.length })}</summary>{lines(met)}</details>}
         </>
