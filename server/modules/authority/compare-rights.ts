@@ -20,7 +20,7 @@ export async function compareRights(kernel: Kernel, records: Records, locale: Lo
   for (const id of ids) all.push(await loadGrants(kernel.db, id));
   const granted = new Set(all.flatMap(({ models }) => models.map(({ model }) => model)));
   const models = [...records.context.models.values()].filter(({ code }) => granted.has(code));
-  const menu = { id: 'menu', fullName: authorityText(locale, 'menu'), lines: menuLines(leafNodes(await menuTree(kernel)), all) };
+  const menu = { id: 'menu', fullName: authorityText(locale, 'module'), lines: menuLines(leafNodes(await menuTree(kernel)), all) };
   return {
     subjects: ids.map((id) => ({ id, fullName: names.get(id) ?? id })),
     groups: [

@@ -1,10 +1,11 @@
-import { permissionChanged } from '../../events/catalogue.ts';
 import { Readable } from 'node:stream';
+import { permissionChanged } from '../../events/catalogue.ts';
 import { MAX_COMPARED } from '#schemas/wire/calls/authority.ts';
 import type { RightsComparison } from '#schemas/wire/authority.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { lockSubject, recordsOf, type Subject } from '../../records/index.ts';
@@ -75,7 +76,7 @@ export const authority = defineModule({
     serveFile(app, 'GET /api/permission/Authority/Comparison/Workbook', allowed, async ({ actor, query }, reply) => {
       const { name, content } = comparisonWorkbook(await comparison(kernel, actor, query), actor.locale);
       return reply.header('content-type', WORKBOOK_TYPE)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Readable.from(content));
+        .header('content-disposition', contentDisposition('attachment', name)).send(Readable.from(content));
     });
   },
 });

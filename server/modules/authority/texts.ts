@@ -5,7 +5,6 @@ const TEXTS = {
   read: { 'zh-CN': '可读', 'en-US': 'Read', 'zh-TW': '可讀' },
   write: { 'zh-CN': '可写', 'en-US': 'Write', 'zh-TW': '可寫' },
   custom: { 'zh-CN': '自定义条件', 'en-US': 'Condition of its own', 'zh-TW': '自訂條件' },
-  menu: { 'zh-CN': '菜单', 'en-US': 'Menu', 'zh-TW': '選單' },
   subject: { 'zh-CN': '功能', 'en-US': 'Screen', 'zh-TW': '功能' },
   kind: { 'zh-CN': '类别', 'en-US': 'Kind', 'zh-TW': '類別' },
   right: { 'zh-CN': '权限', 'en-US': 'Right', 'zh-TW': '權限' },

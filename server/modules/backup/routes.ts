@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { success } from '../../kernel/envelope.ts';
 import { gatedTransactions } from '../../kernel/gated-transactions.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { refusal } from '../../module-kit/refusal.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -68,7 +69,7 @@ export function registerBackupRoutes(app: FastifyInstance, kernel: Kernel): void
       const { fullName, file, bytes } = await redeemArchiveLink(kernel, query.encryption);
       return reply
         .header('content-type', 'application/octet-stream').header('content-length', bytes).header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fullName)}`)
+        .header('content-disposition', contentDisposition('attachment', fullName))
         .header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff')
         .send(file.createReadStream());
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -20,7 +21,7 @@ export function registerTexts(app: FastifyInstance, kernel: Kernel): void {
     const { documents } = await loadDraft(kernel.db, id);
     const { name, content } = await writeTexts(documents, actor.locale);
     return reply.header('content-type', WORKBOOK_TYPE)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Buffer.from(content));
+      .header('content-disposition', contentDisposition('attachment', name)).send(Buffer.from(content));
   });
 
   void app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { success } from '../../kernel/envelope.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { buildTree, recordsOf, registerResource } from '../../records/index.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
@@ -54,7 +55,7 @@ export const dictionary = defineModule({
       const type = await kernel.records.get(actor, 'dictionaryType', params.id);
       const file = await exportDictionary(kernel, actor, type);
       return reply
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-disposition', contentDisposition('attachment', file.name))
         .type('application/octet-stream').send(file.content);
     });
     app.get<OfType>(`${DATA}/:id/Info`, records, async ({ actor, params }) =>

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createLink, openFile, redeemLink, type OpenFile } from '../../kernel/files/download-link.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { loadReadable } from './access.ts';
@@ -70,12 +71,8 @@ function sendFile(reply: FastifyReply, { content, name, size, mime }: OpenFile, 
   return reply
     .header('content-type', mime)
     .header('content-length', size)
-    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeCharacter)}`)
+    .header('content-disposition', contentDisposition(how, name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .send(content);
-}
-
-function escapeCharacter(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

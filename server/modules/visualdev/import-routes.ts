@@ -4,6 +4,7 @@ import type { ImportOptions, ImportReport } from '#schemas/wire/exchange.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { IMPORT_KIND, keepMadeFile, WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
@@ -28,7 +29,7 @@ export function registerImport(app: FastifyInstance, kernel: Kernel): void {
   serveFile(app, 'GET /api/visualdev/OnlineDev/:code/Template', records, async ({ actor, params }, reply) => {
     const { name, content } = await kernel.records.template(actor, params.code);
     return reply.header('content-type', WORKBOOK_TYPE)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(Buffer.from(content));
+      .header('content-disposition', contentDisposition('attachment', name)).send(Buffer.from(content));
   });
 
   serve(app, 'POST /api/visualdev/OnlineDev/:code/Actions/Import', records, async (request, reply) => {

@@ -4,6 +4,7 @@ import type { CallerRights, WritingCall } from '#schemas/language/openapi/index.
 import { buildClient, buildOpenApi } from '#schemas/language/openapi/index.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { success } from '../../kernel/envelope.ts';
+import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import type { ScreenConfig } from '../../records/index.ts';
 import { sampleInput } from './sample-input.ts';
@@ -28,7 +29,7 @@ export function registerOpenApi(app: FastifyInstance, kernel: Kernel): void {
     const text = isClient ? buildClient(model, actor.locale, { rights }) : `${JSON.stringify(buildOpenApi(model, actor.locale, { version, rights }), null, 2)}\n`;
     const name = `${model.code}.${isClient ? 'ts' : 'openapi.json'}`;
     return reply.header('content-type', isClient ? 'text/plain; charset=utf-8' : 'application/openapi+json')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(text);
+      .header('content-disposition', contentDisposition('attachment', name)).send(text);
   });
 }
 
