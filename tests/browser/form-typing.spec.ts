@@ -69,3 +69,32 @@ test('a list has the code of its forms before anybody asks for one', async ({ pa
   await rowsLoaded(page);
   expect((await fetched).ok()).toBe(true);
 });
+
+test('a date typed while its calendar is still coming is kept, and the calendar calls nobody back', async ({ page }) => {
+  let goOn: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => { goOn = resolve; });
+  await page.route(/\/assets\/date-widget/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, 'manager');
+  await openLedger(page, await apiOfPage(page));
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog');
+  const date = form.getByLabel('发生日期');
+  await date.fill('2026-10-01');
+  await form.getByRole('button', { name: '添加一行' }).click();
+  const cell = form.getByRole('textbox', { name: '清单编码，第 1 行' });
+  await expect(cell).toBeFocused();
+  await page.keyboard.type('0101');
+
+  const calendar = page.waitForResponse(/\/assets\/date-widget/);
+  goOn();
+  await (await calendar).finished();
+  await page.keyboard.type('02');
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveValue('010102');
+  await expect(date).toHaveValue('2026-10-01');
+  await date.click();
+  await expect(page.locator('.ant-picker-cell-selected')).toHaveText('1');
+});

@@ -4,7 +4,8 @@ import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useDictionary } from '../../engine/use-dictionary.ts';
 import { LazyInput } from '../light-input/lazy-input.tsx';
-import { choicesOfDictionary, flatChoices, sourceOf } from './choices.ts';
+import { choicesOfDictionary, choicesOfItems, flatChoices, sourceOf } from './choices.ts';
+import type { Choice } from './choices.ts';
 import type { ChoiceSelect as ChoiceSelectWidget } from './choice-select.tsx';
 import { idsOf, useLabels } from './use-labels.ts';
 
@@ -30,8 +31,9 @@ export function SingleChoice(props: WidgetProps): ReactElement {
 function FromItems(props: WidgetProps): ReactElement {
   const { text } = useServices();
   const { field: { options }, value } = props;
-  const item = options && 'items' in options ? findItem(options.items, value) : undefined;
-  return <Closed {...props} shown={item ? text(item.label) : idsOf(value)[0] ?? ''} />;
+  const items = options && 'items' in options ? options.items : [];
+  const item = findItem(items, value);
+  return <Closed {...props} shown={item ? text(item.label) : idsOf(value)[0] ?? ''} choices={() => choicesOfItems(items, text)} />;
 }
 
 function FromDictionary(props: WidgetProps): ReactElement {
@@ -39,7 +41,12 @@ function FromDictionary(props: WidgetProps): ReactElement {
   const { data } = useDictionary(options && 'dictionary' in options ? options.dictionary : null);
   const [id = ''] = idsOf(value);
   const known = id === '' ? undefined : flatChoices(choicesOfDictionary(data ?? [])).find((choice) => choice.value === id)?.label;
-  return <Closed {...props} shown={known ?? (typeof display === 'string' && id !== '' ? display : id)} />;
+  return (
+    <Closed
+      {...props} shown={known ?? (typeof display === 'string' && id !== '' ? display : id)}
+      choices={() => choicesOfDictionary(data ?? [])}
+    />
+  );
 }
 
 function FromServer(props: WidgetProps): ReactElement {
@@ -47,13 +54,21 @@ function FromServer(props: WidgetProps): ReactElement {
   return <Closed {...props} shown={labels[0] ?? ''} />;
 }
 
-function Closed({ shown, ...props }: WidgetProps & { shown: string }): ReactElement {
+/** `choices`: those that the page knows already. */
+function Closed({ shown, choices, ...props }: WidgetProps & { shown: string; choices?(): readonly Choice[] }): ReactElement {
   return (
     <LazyInput
       widget={props} shown={shown} popup="listbox" load={loadChoiceList}
+      read={(typed) => (props.options ? undefined : named(typed, choices?.() ?? []))}
       render={(arrival) => (ChoiceSelect ? <ChoiceSelect {...props} isMultiple={false} arrival={arrival} /> : <></>)}
     />
   );
+}
+
+/** The one choice whose whole name a text is. */
+function named(typed: string, choices: readonly Choice[]): string | undefined {
+  const found = flatChoices(choices).filter((choice) => choice.disabled !== true && choice.label === typed.trim());
+  return found.length === 1 ? found[0]?.value : undefined;
 }
 
 function findItem(items: readonly OptionItem[], value: WidgetProps['value']): OptionItem | undefined {

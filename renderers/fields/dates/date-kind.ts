@@ -100,3 +100,18 @@ export function pickerFormat(format: DateKind['format'], t: RendererServices['t'
 export function limitOf(limit: number | string | undefined, kind: DateKind): Dayjs | null {
   return limit === undefined ? null : kind.read(limit) ?? DATE_KINDS.date.read(limit);
 }
+
+/** The first and last day that a field without limits takes. */
+export const EARLIEST = dayjs('1000-01-01');
+export const LATEST = dayjs('9999-12-31').endOf('day');
+
+/** The value that a typed text means, as antd's picker reads it; undefined for none, and for one outside the field's limits. */
+export function readTyped(typed: string, field: Pick<FieldDocument, 'min' | 'max'>, kind: DateKind, format: DateKind['format']): JsonValue | undefined {
+  if (typeof format !== 'string') return undefined;
+  const date = dayjs(typed.trim(), format, true);
+  if (!date.isValid()) return undefined;
+  if (kind.picker === 'time') return kind.write(date);
+  const unit = kind.picker === 'month' || kind.picker === 'year' ? kind.picker : 'day';
+  const isAllowed = !date.isBefore(limitOf(field.min, kind) ?? EARLIEST, unit) && !date.isAfter(limitOf(field.max, kind) ?? LATEST, unit);
+  return isAllowed ? kind.write(date) : undefined;
+}

@@ -1,12 +1,11 @@
 import { DatePicker, TimePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { inputAttributes, statusOf, variantOf } from '../input-attributes.ts';
 import type { Arrival } from '../light-input/lazy-input.tsx';
-import { DATE_KINDS, dateFormat, limitOf, pickerFormat } from './date-kind.ts';
+import { DATE_KINDS, EARLIEST, LATEST, dateFormat, limitOf, pickerFormat } from './date-kind.ts';
 import type { DateKind } from './date-kind.ts';
 
 export interface DateWidgetProps extends WidgetProps {
@@ -52,6 +51,3 @@ export function DateWidget({ kind: name, arrival, ...props }: DateWidgetProps): 
     />
   );
 }
-
-const EARLIEST = dayjs('1000-01-01');
-const LATEST = dayjs('9999-12-31').endOf('day');

@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseFieldValue } from '#schemas/language/index.ts';
 import { renderField } from '../testing/render-field.tsx';
 import { typeDate } from '../testing/type-date.ts';
-import { DATE_KINDS } from './date-kind.ts';
+import { DATE_KINDS, formatDate, readTyped } from './date-kind.ts';
+import type { DateKind } from './date-kind.ts';
 import { fixtures } from './fixtures.ts';
 import { dates } from './index.ts';
 
@@ -116,4 +119,24 @@ describe('year', () => {
     expect(renderField(dates.year, fixtures.year, { value: 2026, mode: 'cell' }).container.textContent).toBe('2026');
     expect(parseFieldValue(fixtures.year.field, 2026.5).ok).toBe(false);
   });
+});
+
+it('reads a typed text as the picker does: what is shown of a value means that value', () => {
+  const t = (key: string) => key;
+  const format = (kind: DateKind) => kind.format;
+  const day = (typed: string, field = {}) => readTyped(typed, field, DATE_KINDS.date, format(DATE_KINDS.date));
+  expect(day(' 2028-02-29 ')).toBe('2028-02-29');
+  for (const wrong of ['2026-02-30', '2026-1', '20261001', 'abc', '', '0999-12-31']) expect(day(wrong)).toBeUndefined();
+  const limits = { min: '2026-03-01', max: '2026-03-31' };
+  expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((typed) => day(typed, limits)))
+    .toEqual([undefined, '2026-03-01', '2026-03-31', undefined]);
+  fc.assert(fc.property(
+    fc.constantFrom<keyof typeof DATE_KINDS>('date', 'month', 'year', 'time', 'datetime'),
+    fc.date({ min: new Date(1900, 0, 1), max: new Date(2200, 0, 1), noInvalidDate: true }),
+    (name, date) => {
+      const kind: DateKind = DATE_KINDS[name];
+      const value = kind.write(dayjs(date).startOf('minute'));
+      expect(readTyped(formatDate(value, kind, t), {}, kind, format(kind))).toEqual(value);
+    },
+  ));
 });

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { RendererServicesProvider } from '../../engine/services-context.tsx';
 import { fakeServices } from '../../engine/testing/fake-services.ts';
@@ -11,13 +10,12 @@ import { LazyInput } from './lazy-input.tsx';
 afterEach(cleanup);
 
 it('does not call back a user who has gone on before the widget has come', async () => {
-  const { come, kept, other } = setUp();
+  const { come, other } = setUp();
   act(() => screen.getByLabelText('领用日期').focus());
   act(() => other.focus());
   await come();
   expect(document.activeElement).toBe(other);
   expect(screen.getByLabelText('领用日期').dataset['widget']).toBeUndefined();
-  expect(kept()).toBe('');
 
   // Turning to the field again asks again.
   act(() => screen.getByLabelText('领用日期').focus());
@@ -26,15 +24,53 @@ it('does not call back a user who has gone on before the widget has come', async
   expect(screen.getByLabelText('领用日期').dataset['widget']).toBe('real');
 });
 
-it('hands on what was typed before the widget has come, and leaves the user where he is by then', async () => {
-  const { come, kept, other } = setUp();
-  const input = screen.getByLabelText('领用日期');
+it('takes what was typed when the user goes on before the widget has come, and leaves him where he is by then', async () => {
+  const { come, taken, other } = setUp();
+  const input = screen.getByLabelText<HTMLInputElement>('领用日期');
   act(() => input.focus());
   fireEvent.change(input, { target: { value: '2026-11-22' } });
   act(() => other.focus());
+  expect(taken).toEqual(['2026-11-22']);
   await come();
   expect(document.activeElement).toBe(other);
-  expect(kept()).toBe('2026-11-22');
+  expect(taken).toEqual(['2026-11-22']);
+});
+
+it('takes what was typed with Enter, which is not for what stands around the field then', () => {
+  const { taken, heard } = setUp();
+  const input = screen.getByLabelText<HTMLInputElement>('领用日期');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '2026-11-22' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(taken).toEqual(['2026-11-22']);
+  expect(heard).toEqual([]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(heard).toEqual(['Enter']);
+});
+
+it('drops a text that means no value when it is left, and keeps it while the user is there', async () => {
+  const { come, taken, other } = setUp();
+  const input = screen.getByLabelText<HTMLInputElement>('领用日期');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '2026-1' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('2026-1');
+  act(() => other.focus());
+  expect(input.value).toBe('');
+  await come();
+  expect(taken).toEqual([]);
+});
+
+it('hands on what is being typed when the widget comes', async () => {
+  const { come } = setUp();
+  const input = screen.getByLabelText('领用日期');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '2026-1' } });
+  await come();
+  const widget = screen.getByLabelText<HTMLInputElement>('领用日期');
+  expect(widget.dataset['widget']).toBe('real');
+  expect(document.activeElement).toBe(widget);
+  expect(widget.value).toBe('2026-1');
 });
 
 it('opens the list for who presses the field while it has the focus and its widget is still coming', async () => {
@@ -46,35 +82,37 @@ it('opens the list for who presses the field while it has the focus and its widg
   expect(screen.getByLabelText('领用日期').dataset['arrival']).toBe('press');
 });
 
-/** A form of two fields; the first one's widget comes when `come` is called, and keeps what it is left with. */
+/** A form of two fields; the first one's widget comes when `come` is called. `heard`: keys that reach the form. */
 function setUp() {
   let arrived: () => void = () => undefined;
   const load = () => new Promise<void>((resolve) => { arrived = resolve; });
+  const taken: JsonValue[] = [];
+  const heard: string[] = [];
   const { services } = fakeServices(fixtureDataSource());
-  render(<RendererServicesProvider services={services}><Form load={load} /></RendererServicesProvider>);
+  const widget = {
+    id: 'day', field: { type: 'date', label: '领用日期' }, value: null, readOnly: false, required: false, invalid: false,
+    onChange: (value: JsonValue) => taken.push(value),
+  } as unknown as WidgetProps;
+  render(
+    <RendererServicesProvider services={services}>
+      <div onKeyDown={(event) => heard.push(event.key)}>
+        <label htmlFor="name">名称</label>
+        <input id="name" />
+        <label htmlFor="day">领用日期</label>
+        <LazyInput
+          widget={widget} shown="" popup="dialog" load={load} read={(typed) => (/^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined)}
+          render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} autoFocus />}
+        />
+      </div>
+    </RendererServicesProvider>,
+  );
   return {
+    taken,
+    heard,
     other: screen.getByLabelText('名称'),
-    kept: () => screen.getByRole('status').textContent,
     come: () => act(async () => {
       arrived();
       await Promise.resolve();
     }),
   };
-}
-
-function Form({ load }: { load: () => Promise<unknown> }): ReactElement {
-  const [kept, setKept] = useState('');
-  const widget = { id: 'day', field: { type: 'date', label: '领用日期' }, value: null, readOnly: false, required: false, invalid: false } as unknown as WidgetProps;
-  return (
-    <>
-      <label htmlFor="name">名称</label>
-      <input id="name" />
-      <label htmlFor="day">领用日期</label>
-      <LazyInput
-        widget={widget} shown="" popup="dialog" load={load}
-        render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} autoFocus onBlur={(event) => setKept(event.target.value)} />}
-      />
-      <p role="status">{kept}</p>
-    </>
-  );
 }

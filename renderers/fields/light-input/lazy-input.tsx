@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { flushSync } from 'react-dom';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { enterText } from '../enter-text.ts';
@@ -23,23 +24,21 @@ interface LazyInputProps {
    * gone on by then is not called back.
    */
   load?: () => Promise<unknown>;
+  /** What a typed text means as a value; undefined for a text that means none. Needed with `load`. */
+  read?(typed: string): JsonValue | undefined;
 }
 
 /**
  * Looks like the closed widget and is reached by label and key like it. The widget itself, with its
  * lists and calendars, is built when the user first turns to the field and stays from then on.
  */
-export function LazyInput({ widget, shown, popup, render, load }: LazyInputProps): ReactElement {
+export function LazyInput({ widget, shown, popup, render, load, read }: LazyInputProps): ReactElement {
   const { t, text } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const arriving = useRef<Arrival | null>(null);
   const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
-  // What is typed before the widget's code has come is typed on there.
+  // What is being typed when the widget's code comes is typed on there.
   const [typed, setTyped] = useState<string | null>(null);
-  const typedNow = useRef(typed);
-  useEffect(() => {
-    typedNow.current = typed;
-  });
   useEffect(() => {
     if (arrival && typed !== null && document.activeElement instanceof HTMLInputElement) enterText(document.activeElement, typed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the widget takes over
@@ -60,12 +59,29 @@ export function LazyInput({ widget, shown, popup, render, load }: LazyInputProps
 
   /** In one go, so that no key and no click falls between the question where the user is and the widget's focus. */
   function takeOver(how: Arrival): void {
-    const here = document.activeElement;
-    if (here === input.current) return flushSync(() => setArrival(how));
-    if (!input.current || typedNow.current === null) return;
-    // Only the widget can read what was typed; the user stays where he is by now.
-    flushSync(() => setArrival('focus'));
-    if (here instanceof HTMLElement) here.focus({ preventScroll: true });
+    if (document.activeElement === input.current) flushSync(() => setArrival(how));
+  }
+
+  /** A user who has typed goes on without waiting for the widget: the text is taken as the widget would take it. */
+  function take(): boolean {
+    const value = typed === null ? undefined : read?.(typed);
+    if (value === undefined) return false;
+    setTyped(null);
+    widget.onChange(value);
+    return true;
+  }
+
+  function leave(): void {
+    // A text that means no value goes, as it does in the widget.
+    if (!take()) setTyped(null);
+    widget.onBlur?.();
+  }
+
+  /** Enter takes what is typed; only the next one is for the table around the field. */
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || typed === null || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    take();
   }
 
   return (
@@ -84,7 +100,8 @@ export function LazyInput({ widget, shown, popup, render, load }: LazyInputProps
         autoFocus={widget.inCell === true}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={() => arrive('focus')}
-        onBlur={widget.onBlur}
+        onBlur={leave}
+        onKeyDown={press}
         onMouseDown={(event) => {
           if (event.button !== 0) return;
           // The press itself would take the focus to an element that is about to go.
