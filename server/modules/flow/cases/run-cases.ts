@@ -19,7 +19,7 @@ const LOT = 0.5;
 /** The way of a case by a document and the people of now. */
 export async function wayOf(kernel: Kernel, actor: Actor, flow: FlowDocument, { launcher, record, choices, at }: Omit<SimulationInput, 'random'>): Promise<FlowCaseWay> {
   const input: SimulationInput = { launcher, record, at, random: LOT, ...(choices && { choices }) };
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher, asker: async () => actor }, simulation(flow, input));
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher, flow, asker: async () => actor }, simulation(flow, input));
   if (result.outcome === 'refused') return { outcome: 'refused', rule: result.rule };
   const outline = outlineOf(flow);
   const steps = result.steps.map((step) => ({ ...step, ...titled(outline.get(step.node)?.node) }));

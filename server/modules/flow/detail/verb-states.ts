@@ -119,7 +119,7 @@ function restingRun(flow: FlowDocument, state: FlowState): Run {
 /** Asks the interpreter itself, and throws away what it would do. */
 async function tried({ kernel, actor, instance, flow }: Seen, verb: FlowVerb, happening: FlowHappening): Promise<FlowVerbState> {
   const at = Date.now();
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: instance.launcher, asker: 'pretended' }, (directory) =>
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: instance.launcher, flow, asker: 'pretended' }, (directory) =>
     advance(flow, instance.state ?? undefined, { ...happening, at, random: 0, record: {} }, directory));
   return result.outcome === 'refused' ? { verb, isAllowed: false, reason: refusalText(result.rule, result.params, actor.locale) } : { verb, isAllowed: true };
 }

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../kernel/identifier.ts';
 import { administrators } from '../../../module-kit/administrators.ts';
 import { FLOW_NOTICES } from './notices.ts';
 import { setRecordStatus } from './record-status.ts';
+import { TaskChanges, type OpenedTask } from './task-changes.ts';
 import type { Running, Said } from './running.ts';
 import { CALL, START_CHILD, STOP_CHILD, CHILD_ENDED, TIMER } from './job-names.ts';
 
@@ -14,16 +15,19 @@ type Now = Said & { at: number };
 
 /** Does what follows from a step, in the order of the interpreter. */
 export async function applyCommands(running: Running, state: FlowState, commands: readonly FlowCommand[], now: Now): Promise<void> {
+  const changes = new TaskChanges();
   let said: Said = now;
   for (const [index, command] of commands.entries()) {
-    if (command.do === 'log' && command.entry.by !== undefined) {
-      await log(running, command, said);
+    if (command.do === 'log') {
+      const isDeed = command.entry.by !== undefined;
+      changes.note(command.entry, isDeed ? said : {});
       // What was said belongs to the first thing that the person did.
-      said = {};
+      if (isDeed) said = {};
     } else {
-      await apply(running, state, command, { at: now.at, event: `${running.instance.id} ${String(now.at)} ${String(state.sequence)} ${String(index)}` });
+      await apply(running, state, command, { at: now.at, event: `${running.instance.id} ${String(now.at)} ${String(state.sequence)} ${String(index)}`, changes });
     }
   }
+  await changes.store(running.trx, running.instance.id);
   await noteDecisions(running, state);
   if (commands.some((command) => CHANGES_TIMES.has(command.do))) await noteTimes(running, state);
   if (commands.some((command) => CHANGES_WORK.has(command.do))) await tellWork(running);
@@ -42,12 +46,14 @@ export async function tellWork({ kernel, trx, instance }: Pick<Running, 'kernel'
   await kernel.work.changed([...new Set(rows.flatMap(({ person, standsInFor }) => (standsInFor === null ? [person] : [person, standsInFor])))], trx);
 }
 
-async function apply(running: Running, state: FlowState, command: FlowCommand, { at, event }: { at: number; event: string }): Promise<void> {
+interface Around { at: number; event: string; changes: TaskChanges }
+
+async function apply(running: Running, state: FlowState, command: Exclude<FlowCommand, { do: 'log' }>, { at, event, changes }: Around): Promise<void> {
   const { kernel, trx, instance } = running;
   const id = instance.id;
   switch (command.do) {
-    case 'openTask': return openTask(running, state, command, at);
-    case 'closeTask': return void await sql`update kernel.flow_task set is_open = false where instance_id = ${id} and task = ${command.task} and is_open`.execute(trx);
+    case 'openTask': return changes.open(openedTask(running, state, command, at));
+    case 'closeTask': return changes.close(command.task);
     case 'copy': return void await sql`
       insert into kernel.flow_copy (id, instance_id, copy, node, person, sent)
       values (${uuidv7()}, ${id}, ${command.copy.id}, ${command.copy.node}, ${command.copy.person}, ${new Date(command.copy.sent)}) on conflict do nothing`.execute(trx);
@@ -62,8 +68,11 @@ async function apply(running: Running, state: FlowState, command: FlowCommand, {
     case 'stopSubFlow': return kernel.queue.send(STOP_CHILD, { parent: id, step: command.step, key: command.key }, { trx });
     case 'call': return kernel.queue.send(CALL, JSON.parse(JSON.stringify({ instance: id, step: command.step, call: command.call, input: command.input })), { trx });
     case 'create': return kernel.queue.send(CALL, JSON.parse(JSON.stringify({ instance: id, step: command.step, records: command.records })), { trx });
-    case 'setStatus': return setRecordStatus(running, command.status);
-    case 'log': return log(running, command, {});
+    case 'setStatus': {
+      // What listens to the record finds its tasks as they are.
+      await changes.store(trx, id);
+      return setRecordStatus(running, command.status);
+    }
     case 'finish': {
       if (instance.parentId === null) return undefined;
       return kernel.queue.send(CHILD_ENDED, { parent: instance.parentId, step: instance.parentStep, key: instance.parentKey, result: command.status === 'adopted' ? 'agree' : 'reject' }, { trx });
@@ -71,13 +80,12 @@ async function apply(running: Running, state: FlowState, command: FlowCommand, {
   }
 }
 
-async function openTask({ trx, instance, flow }: Running, state: FlowState, { step, node, task }: Of<'openTask'>, at: number): Promise<void> {
-  // Somebody else has it now: it is in the other's list no more.
-  await sql`update kernel.flow_task set is_open = false where instance_id = ${instance.id} and task = ${task.id} and is_open`.execute(trx);
+function openedTask({ flow }: Running, state: FlowState, { step, node, task }: Of<'openTask'>, at: number): OpenedTask {
   const due = firstDue(state, step);
-  await sql`
-    insert into kernel.flow_task (id, instance_id, task, step, node, person, stands_in_for, is_batch, received, due)
-    values (${uuidv7()}, ${instance.id}, ${task.id}, ${step}, ${node}, ${task.person}, ${task.standsInFor ?? null}, ${isBatch(flow, node, task)}, ${new Date(at)}, ${due === undefined ? null : new Date(due)})`.execute(trx);
+  return {
+    task: task.id, step, node, person: task.person, standsInFor: task.standsInFor ?? null, isBatch: isBatch(flow, node, task),
+    received: new Date(at), due: due === undefined ? null : new Date(due),
+  };
 }
 
 /** Open tasks say when the time of their step runs out; while it is held, no time does. */
@@ -105,19 +113,12 @@ async function noteDecisions({ trx, instance }: Running, state: FlowState): Prom
   const done = tasks.filter((task) => task.decision !== undefined).map(({ id, decision, decided, decidedBy, person }) => ({ id, decision, decided, by: decidedBy ?? person }));
   await sql`
     update kernel.flow_task t set decision = d.decision, decided = to_timestamp(d.decided / 1000.0), decided_by = d.by
-    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d (id text, decision text, decided float8, by text)
-    where t.instance_id = ${instance.id} and t.task = d.id and t.decided is null
-      and t.id = (select max(l.id) from kernel.flow_task l where l.instance_id = t.instance_id and l.task = t.task)`.execute(trx);
-  await sql`
-    update kernel.flow_task set decision = null, decided = null, decided_by = null
-    where instance_id = ${instance.id} and decided is not null and not (task = any(${done.map(({ id }) => id)}::text[]))`.execute(trx);
-}
-
-async function log({ trx, instance }: Running, { entry }: Of<'log'>, { signature, changes = [] }: Said): Promise<void> {
-  await sql`
-    insert into kernel.flow_log (instance_id, time, what, person, stands_in_for, node, task, details, signature, changes)
-    values (${instance.id}, ${new Date(entry.at)}, ${entry.what}, ${entry.by ?? null}, ${entry.standsInFor ?? null}, ${entry.node ?? null}, ${entry.task ?? null},
-      ${JSON.stringify(entry.details ?? {})}::jsonb, ${signature ?? null}, ${changes.length === 0 ? null : JSON.stringify(changes)}::jsonb)`.execute(trx);
+    from (
+      select o.id as row, n.decision, n.decided, n.by from kernel.flow_task o
+      left join jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as n (id text, decision text, decided float8, by text) on n.id = o.task
+      where o.instance_id = ${instance.id} and case when n.id is null then o.decided is not null
+        else o.decided is null and o.id = (select max(l.id) from kernel.flow_task l where l.instance_id = o.instance_id and l.task = o.task) end
+    ) d where t.id = d.row`.execute(trx);
 }
 
 async function notify({ kernel, trx, actor, instance }: Running, { about, people }: Of<'notify'>, event: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function carryOut(running: Running, happening: FlowHappening, said:
   const { kernel, trx, actor, instance, flow } = running;
   const record = await recordOf(running);
   const [at, random] = [Date.now(), Math.random()];
-  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher, asker: () => releaserOf(kernel, trx, instance, actor.locale) }, (directory) =>
+  const result = await withAnswers(kernel, { db: trx, at, launcher: instance.launcher, flow, asker: () => releaserOf(kernel, trx, instance, actor.locale) }, (directory) =>
     advance(flow, instance.state ?? undefined, { ...happening, at, random, record }, directory));
   if (result.outcome === 'refused') throw refused(result, actor.locale);
   const { state, commands } = result;

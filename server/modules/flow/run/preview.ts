@@ -30,7 +30,7 @@ export async function previewLaunch(kernel: Kernel, actor: Actor, { flowId, data
   const record = { ...stored, ...data } as Values;
   const at = Date.now();
   const input = { launcher: actor.userId, record, at, random: 0.5, ...(choices !== undefined && { choices }) };
-  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId, asker: () => releaserOf(kernel, undefined, { flowId, version: released.version }, actor.locale) }, simulation(flow, input));
+  const result = await withAnswers(kernel, { db: kernel.db, at, launcher: actor.userId, flow, asker: () => releaserOf(kernel, undefined, { flowId, version: released.version }, actor.locale) }, simulation(flow, input));
   if (result.outcome === 'refused') return { steps: [], copies: [], choices: [], refusal: refusalText(result.rule, result.params, actor.locale) };
   const nameOf = await namesOf(kernel.db, [...result.steps.flatMap(({ people }) => people), ...result.copies]);
   return {
