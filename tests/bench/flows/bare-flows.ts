@@ -12,12 +12,13 @@ const INSTANCE = `i.id, i.title, i.flow_id, i.version, f.code, h.category, i.mod
   i.started, i.ended, i.is_paused, i.stuck`;
 const JOINS = `join kernel.flow f on f.id = i.flow_id left join records.sys_flow_design h on h.id = i.flow_id left join records.sys_user u on u.id = i.launcher`;
 
+/** Each answers how many there are, as the product does. */
 const PAGES = {
-  toDo: `select ${INSTANCE}, t.id as task, t.node, t.received, t.due, t.is_batch
+  toDo: `select ${INSTANCE}, t.id as task, t.node, t.received, t.due, t.is_batch, (select count(*) from kernel.flow_task where is_open and person = $1) as total
       from (select * from kernel.flow_task where is_open and person = $1 order by received desc, id desc limit 20) t
       join kernel.flow_instance i on i.id = t.instance_id ${JOINS} order by t.received desc, t.id desc`,
-  launched: `select ${INSTANCE} from (select * from kernel.flow_instance where launcher = $1 and removed is null order by created desc, id desc limit 20) i ${JOINS} order by i.created desc, i.id desc`,
-  monitor: `select ${INSTANCE} from (select * from kernel.flow_instance where removed is null order by created desc, id desc limit 20) i ${JOINS} where $1 <> '' order by i.created desc, i.id desc`,
+  launched: `select ${INSTANCE}, (select count(*) from kernel.flow_instance where launcher = $1 and removed is null) as total from (select * from kernel.flow_instance where launcher = $1 and removed is null order by created desc, id desc limit 20) i ${JOINS} order by i.created desc, i.id desc`,
+  monitor: `select ${INSTANCE}, (select count(*) from kernel.flow_instance where removed is null and status <> 0) as total from (select * from kernel.flow_instance where removed is null order by created desc, id desc limit 20) i ${JOINS} where $1 <> '' order by i.created desc, i.id desc`,
 };
 
 const UPDATE = 'update records.bench_ledger set t5 = $2, version = version + 1 where id = $1 returning *';

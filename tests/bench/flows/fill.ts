@@ -6,7 +6,7 @@ import { LEDGER_VALUES, LEDGERS, newRow } from '../server/ledger.ts';
 export const INSTANCES = 100_000;
 /** Tasks of the past that each instance brings `viewer`. */
 const PAST_OF_EACH = 10;
-/** One of so many instances waits for `viewer`, the others for `auditor`. */
+/** One of so many of the many instances waits for `viewer`, the others for `auditor`. */
 const OF_VIEWER = 100;
 const { model: MODEL, table: TABLE } = LEDGERS[0];
 
@@ -39,7 +39,7 @@ export async function releaseFlow(url: string, databaseUrl: string): Promise<Flo
 }
 
 /** Many instances like the one that was launched, each with a record of its own and, beside its open task, `past` ones. */
-export async function fillInstances(databaseUrl: string, { template, people }: FlowSubject, [from, to]: readonly [number, number], past = PAST_OF_EACH): Promise<void> {
+export async function fillInstances(databaseUrl: string, { template, people }: FlowSubject, [from, to]: readonly [number, number], { past = PAST_OF_EACH, ofViewer = OF_VIEWER } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`
@@ -51,7 +51,7 @@ export async function fillInstances(databaseUrl: string, { template, people }: F
       from kernel.flow_instance i, generate_series($2::int, $3::int) n where i.id = $1`, [template, from, to]);
   await client.query(`
     insert into kernel.flow_task select (jsonb_populate_record(t, jsonb_build_object('id', md5('task' || n), 'instance_id', md5('ins' || n), 'received', t.received - n * interval '1 second',
-        'person', case when n % ${String(OF_VIEWER)} = 0 then $4::text else t.person end))).*
+        'person', case when n % ${String(ofViewer)} = 0 then $4::text else t.person end))).*
       from kernel.flow_task t, generate_series($2::int, $3::int) n where t.instance_id = $1`, [template, from, to, people.viewer]);
   await client.query(`
     insert into kernel.flow_task select (jsonb_populate_record(t, jsonb_build_object('id', md5('past' || n || '-' || p), 'instance_id', md5('ins' || n), 'task', 'p' || p, 'person', $4::text, 'is_open', false,

@@ -42,10 +42,9 @@ export async function benchFlows(): Promise<{ findings: Finding[]; table: Measur
     servers.push(await start(['--import', 'tsx', 'tests/bench/flows/bare-flows.ts'], folder, database.url));
     const [product, bare] = servers.map(({ url }) => url) as [string, string];
     const subject = await releaseFlow(product, database.url);
-    await fillInstances(database.url, subject, [1, FEW], 1);
-    const toDo = readLoads(product, subject).toDo;
-    await measureLoad('to-do list', toDo, 2);
-    const withFew = await measureLoad('to-do list', toDo, SECONDS);
+    // The page of the list is full beside the few as well.
+    await fillInstances(database.url, subject, [1, FEW], { past: 1, ofViewer: 10 });
+    const withFew = await toDoOverBare(product, bare, subject);
     await fillInstances(database.url, subject, [FEW + 1, INSTANCES]);
     const measured = await measureCases(product, bare, subject, await idsFor(database.url, (ROUNDS + 1) * (AMOUNT + SPARE) * 2));
     const perSecond = (of: string, name: Case): number => middle(measured.get(`${of} ${name}`) ?? []);
@@ -58,6 +57,16 @@ export async function benchFlows(): Promise<{ findings: Finding[]; table: Measur
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How many to-do lists the product answers for one of the best statement; by turns, as machines drift while the many are filled in. */
+async function toDoOverBare(product: string, bare: string, subject: FlowSubject): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [own, best] = [await measureLoad('to-do list', readLoads(product, subject).toDo, SECONDS), await measureLoad('best statement', bareLoads(bare, subject).toDo, SECONDS)];
+    if (round > 0) ratios.push(own / best);
+  }
+  return middle(ratios);
 }
 
 /** By turns; medians of the rounds are compared, the first only warms up. */
@@ -102,7 +111,7 @@ function findingsOf(perSecond: (of: string, name: Case) => number, toDoOfFew: nu
   return [
     { what: 'cost of a decision / of a plain update of its record', value: perSecond('product', 'update') / perSecond('product', 'decide'), goal: 3 },
     { what: 'cost of a launch / of creating its record', value: perSecond('product', 'create') / perSecond('product', 'launch'), goal: 3 },
-    { what: `${NAMES.toDo}, cost beside 1,000,000 past tasks / beside 1,000`, value: toDoOfFew / perSecond('product', 'toDo'), goal: 1.3 },
+    { what: `${NAMES.toDo}, cost beside 1,000,000 past tasks / beside 1,000, each over the best statement`, value: toDoOfFew / overBare('toDo'), goal: 1.3 },
     ...(['toDo', 'toDoMany', 'launched', 'monitor'] as const).map((name): Finding => ({ what: `${NAMES[name]}, of 100,000 instances: product / best statement known`, value: overBare(name), goal: 0.4, isAtLeast: true })),
     { what: 'launch: product / best statement known', value: overBare('launch'), goal: 0.15, isAtLeast: true },
     { what: 'decision: product / best statement known', value: overBare('decide'), goal: 0.15, isAtLeast: true },
@@ -128,7 +137,7 @@ function writeLoads(url: string, { tokens, people, flowId, named }: FlowSubject)
   };
 }
 
-function bareLoads(url: string, { people, template }: FlowSubject): Partial<Record<Case, Load>> {
+function bareLoads(url: string, { people, template }: FlowSubject): Partial<Record<Case, Load>> & { toDo: Load } {
   const page = (name: string, person: string): Load => ({ url: `${url}/${name}?person=${person}`, method: 'GET' });
   return {
     toDo: page('toDo', people.viewer), toDoMany: page('toDo', people.auditor), launched: page('launched', people.admin), monitor: page('monitor', people.admin),
