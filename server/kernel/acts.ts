@@ -3,7 +3,7 @@ export interface Act {
   /** A user's id, or that of the system. */
   userId: string;
   /** A choice of the field `action` of the log. */
-  action: 'create' | 'remove' | 'check' | 'fetch' | 'clear';
+  action: 'create' | 'remove' | 'check' | 'fetch' | 'clear' | 'actAs' | 'endActAs' | 'refuse';
   /** Code of the model that it was done with. */
   model: string;
   /** What it was done to: its id and how people call it. */
@@ -11,6 +11,10 @@ export interface Act {
   label: string;
   /** It was done because its time was over. */
   isExpiry?: boolean;
+  /** Why, in the person's own words, or what it was about. */
+  note?: string;
+  /** From where. */
+  origin?: { ip: string; device: string };
 }
 
 /** What is done on this process, told to those who remember it. */

@@ -52,6 +52,12 @@ export interface SessionTable {
   /** Null while the session lives; also `logout`, `forced`, `disabled`, `password`, `expired`. */
   ended_reason: string | null;
   ended: NullableTime;
+  /** Of a session in which its user sees what this one sees: whom, why, and from which session of his own. */
+  acting_user_id: Generated<string | null>;
+  acting_reason: Generated<string | null>;
+  parent_id: Generated<string | null>;
+  /** Its end stands in the log of operations. */
+  end_told: Generated<boolean>;
 }
 
 /** Wrong passwords, and those that are being compared; a row counts for fifteen minutes. */

@@ -9,8 +9,10 @@ import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { startI18next } from '#src/i18n/start-i18next.ts';
 import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
+import { actingTab } from '#src/session/acting.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
+import { ActingBanner } from '#src/shell/acting/acting-banner.tsx';
 import { GuardedRouter } from '#src/shell/leaving/guarded-router.tsx';
 import { LeaveQuestion } from '#src/shell/leaving/leave-question.tsx';
 import { SessionQuestion } from '#src/shell/session-question/session-question.tsx';
@@ -38,6 +40,7 @@ export function Workspace(): ReactElement {
       <GuardedRouter>
         <ThemedProvider>
           <NoticeOutlet />
+          <ActingBanner />
           <LeaveQuestion />
           <SessionQuestion />
           <Suspense fallback={<Splash />}>
@@ -61,7 +64,8 @@ function Pages(): ReactElement {
   if (!isAtLock && design === null && !wasOpen) setWasOpen(true);
 
   useEffect(() => (token ? followMessages(queryClient) : undefined), [token]);
-  useEffect(() => (token ? openPushSocket(token) : undefined), [token]);
+  // What comes over it is personal, and says that the user is here.
+  useEffect(() => (token && actingTab() === null ? openPushSocket(token) : undefined), [token]);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
 
   if (pathname.startsWith('/redirect/')) return <RedirectPage />;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PanelProps } from '#renderers/engine/services.ts';
 import type { Panel } from './define-panel.ts';
+import * as actAs from './act-as/panel.ts';
 import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as dataInterface from './data-interface/panel.ts';
@@ -16,6 +17,7 @@ import * as tables from './tables/panel.ts';
 
 /** Every panel that screens may name; a new one is its folder and its name here. */
 const folders: readonly Readonly<Record<string, Panel>>[] = [
+  actAs,
   authorize,
   code,
   dataInterface,

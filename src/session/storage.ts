@@ -1,12 +1,18 @@
+import { ACTING_PREFIX, actingTab } from './acting.ts';
+
 /** What the page keeps in the browser; other software on the same origin must not clash with it. */
 const PREFIX = 'office:';
 
 export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'sidebarBesideMenu' | 'consoleMenu' | 'project' | 'signedOut' | 'tabs' | 'chatDrafts' | 'commentDrafts';
 
+/** What a tab that looks as another user takes over from the browser. */
+const LOOKS: readonly StorageKey[] = ['language', 'sidebar', 'sidebarBesideMenu', 'consoleMenu'];
+
 /** The stored text; null when there is none or the browser refuses storage. */
 export function readStored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(PREFIX + key);
+    if (actingTab() === null) return localStorage.getItem(PREFIX + key);
+    return sessionStorage.getItem(ACTING_PREFIX + key) ?? (LOOKS.includes(key) ? localStorage.getItem(PREFIX + key) : null);
   } catch {
     return null;
   }
@@ -15,8 +21,9 @@ export function readStored(key: StorageKey): string | null {
 /** Stores a text, or removes it with null. A full or forbidden storage is not an error: the page works without. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, value);
+    const [area, prefix] = actingTab() === null ? [localStorage, PREFIX] : [sessionStorage, ACTING_PREFIX];
+    if (value === null) area.removeItem(prefix + key);
+    else area.setItem(prefix + key, value);
   } catch {
     // Private windows may refuse; the session then lasts as long as the page.
   }

@@ -1,3 +1,4 @@
+import { actingCalls } from './acting.ts';
 import { authorityCalls } from './authority.ts';
 import { cacheCalls } from './cache.ts';
 import { chatCalls } from './chat.ts';
@@ -30,6 +31,7 @@ import { workCalls } from './work.ts';
  * it checks requests by. The page imports types alone, so that it carries no schemas.
  */
 export const calls = {
+  ...actingCalls,
   ...authorityCalls,
   ...cacheCalls,
   ...chatCalls,

@@ -5,11 +5,13 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import type { Actor } from '../actor.ts';
 import type { Bus } from '../bus.ts';
 import type { Db, Transaction } from '../database.ts';
+import type { DirectoryUser } from '../directory/directory-user.ts';
 import type { Directory } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { asLocale } from '../messages/translate.ts';
 import type { Settings } from '../settings/settings.ts';
+import { endActingOf, openActing, type NewActing } from './acting-sessions.ts';
 import { hashSecret } from './hash-secret.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
@@ -23,6 +25,17 @@ export interface Session {
   created: number;
   /** The screen is locked: nothing but unlocking and leaving works. */
   isLocked: boolean;
+  /** Given where somebody looks as the actor does: nothing may be changed. */
+  acting?: Acting;
+}
+
+/** Who looks as somebody else. */
+export interface Acting {
+  by: Actor;
+  /** His own session; this one ends with it. */
+  parentId: string;
+  /** Epoch milliseconds. */
+  until: number;
 }
 
 /** A session as its person sees it: nothing in it opens the session. */
@@ -56,6 +69,11 @@ export interface SessionState {
 export interface Sessions {
   /** A new session; the token leaves the server only here. */
   open(userId: string, origin: { ip: string; device: string }, trx?: Transaction): Promise<{ id: string; token: string }>;
+  /**
+   * A session in which somebody sees what another user sees, in place of the one that he has. It is no sign-in of either. Throws
+   * forcedOffline where his own is over.
+   */
+  openActing(acting: NewActing, trx: Transaction): Promise<{ id: string; token: string }>;
   /** Throws sessionExpired, forcedOffline or invalidToken. May be 800 ms behind when a message got lost. */
   load(token: string): Promise<Session>;
   /** Like `load`, by the value of the picture cookie. */
@@ -93,7 +111,12 @@ const CHANNEL = 'session';
 /** PostgreSQL takes 8000 bytes in one message. */
 const IDS_IN_A_MESSAGE = 100;
 const LISTED = 200;
-const isExpired = (idleMinutes: number) => sql<boolean>`(s.last_seen < now() - make_interval(mins => ${idleMinutes}) or s.absolute_expiry < now())`;
+const isExpired = (idleMinutes: number) => expiredIn('s', idleMinutes);
+const expiredIn = (alias: 's' | 'o', idleMinutes: number) =>
+  sql<boolean>`(${sql.ref(`${alias}.last_seen`)} < now() - make_interval(mins => ${idleMinutes}) or ${sql.ref(`${alias}.absolute_expiry`)} < now())`;
+/** The session `o` of the person to whom an acting one belongs; such a one stands and falls with it. */
+const OWN = sql`left join kernel.session o on o.id = s.parent_id`;
+const isOver = (idleMinutes: number) => sql<boolean>`(${isExpired(idleMinutes)} or (s.parent_id is not null and (o.id is null or ${expiredIn('o', idleMinutes)})))`;
 
 type HashColumn = 'token_hash' | 'picture_hash';
 
@@ -108,6 +131,9 @@ interface Row {
   language: unknown;
   is_expired: boolean;
   is_stale: boolean;
+  acting_user_id: string | null;
+  parent_id: string | null;
+  absolute_expiry: number;
 }
 
 export function createSessions(db: Db, bus: Bus, directory: Directory, settings: Pick<Settings, 'read'>): Sessions {
@@ -116,7 +142,9 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
 
   function forget(change: SessionChange): void {
     for (const [key, { session }] of cache) {
-      if (change.userId === session.actor.userId || change.sessionIds?.includes(session.id) === true) cache.delete(key);
+      const { id, actor, acting } = session;
+      const isMeant = change.userId === actor.userId || change.userId === acting?.by.userId || change.sessionIds?.some((one) => one === id || one === acting?.parentId);
+      if (isMeant === true) cache.delete(key);
     }
   }
   bus.subscribe(CHANNEL, (payload) => forget(payload as SessionChange));
@@ -140,8 +168,8 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
   async function loadStates(sessionIds: string[]): Promise<Map<string, SessionState>> {
     const { tokenTimeout } = await settings.read(signInSettings);
     const { rows } = await sql<{ id: string; ended_reason: string | null; is_expired: boolean; user_id: string; locked: boolean }>`
-      select s.id, s.ended_reason, s.user_id, s.locked, ${isExpired(tokenTimeout)} as is_expired
-      from kernel.session s where s.id = any(${sessionIds})`.execute(db);
+      select s.id, coalesce(s.ended_reason, o.ended_reason) as ended_reason, s.user_id, s.locked, ${isOver(tokenTimeout)} as is_expired
+      from kernel.session s ${OWN} where s.id = any(${sessionIds})`.execute(db);
     const disabled = await directory.findDisabled([...new Set(rows.map((row) => row.user_id))]);
     return new Map(rows.map((row): [string, SessionState] => {
       const ended = row.ended_reason !== null ? errorOf(row.ended_reason) : row.is_expired ? 'sessionExpired' : disabled.has(row.user_id) ? 'forcedOffline' : undefined;
@@ -152,10 +180,10 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
   async function read(column: HashColumn, hash: Buffer): Promise<Session> {
     const { tokenTimeout } = await settings.read(signInSettings);
     const { rows } = await sql<Row>`
-      select s.id, s.user_id, s.ip, s.device, s.created, s.locked, s.ended_reason, p.value as language,
-        ${isExpired(tokenTimeout)} as is_expired,
+      select s.id, s.user_id, s.ip, s.device, s.created, (s.locked or coalesce(o.locked, false)) as locked, coalesce(s.ended_reason, o.ended_reason) as ended_reason,
+        p.value as language, s.acting_user_id, s.parent_id, s.absolute_expiry, ${isOver(tokenTimeout)} as is_expired,
         (s.last_seen < now() - ${sql.lit(`${String(TOUCH_MS)} milliseconds`)}::interval) as is_stale
-      from kernel.session s
+      from kernel.session s ${OWN}
       left join kernel.preference p on p.user_id = s.user_id and p.key = 'language'
       where ${sql.ref(`s.${column}`)} = ${hash}`.execute(db);
     const row = rows[0];
@@ -170,11 +198,20 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       await end([row.id], 'disabled');
       throw new AppError('forcedOffline');
     }
-    if (row.is_stale) await db.updateTable('kernel.session').set({ last_seen: new Date() }).where('id', '=', row.id).execute();
+    // Who looks as somebody else is there himself.
+    const used = row.parent_id === null ? [row.id] : [row.id, row.parent_id];
+    if (row.is_stale) await db.updateTable('kernel.session').set({ last_seen: new Date() }).where('id', 'in', used).execute();
     const locale: Locale = asLocale(row.language) ?? 'zh-CN';
+    const own: Actor = { ...actorOf(user), locale, sessionId: row.id };
+    const shown = row.acting_user_id === null ? undefined : await directory.loadUser(row.acting_user_id);
+    if (row.acting_user_id !== null && shown?.isEnabled !== true) {
+      await end([row.id], 'disabled');
+      throw new AppError('forcedOffline');
+    }
     return {
       id: row.id,
-      actor: { userId: user.id, account: user.account, isAdministrator: user.isAdministrator, locale, sessionId: row.id },
+      actor: shown === undefined ? own : { ...own, ...actorOf(shown) },
+      ...(shown !== undefined && { acting: { by: own, parentId: row.parent_id ?? '', until: row.absolute_expiry } }),
       ip: row.ip,
       device: row.device,
       created: row.created,
@@ -209,6 +246,13 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
         .execute();
       return { id, token };
     },
+    async openActing(acting, trx) {
+      const token = randomBytes(32).toString('base64url');
+      const ended = await endActingOf(trx, acting.parentId);
+      if (ended.length > 0) await bus.publish(CHANNEL, { sessionIds: ended }, trx);
+      const id = await openActing(trx, acting, { token: hashSecret(token), picture: hashSecret(pictureKeyOf(token)) });
+      return { id, token };
+    },
     load: (token) => load('token_hash', token),
     loadByPictureKey: (key) => load('picture_hash', key),
     end,
@@ -220,14 +264,14 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
     },
     async hasLiving(userId, trx) {
       const { tokenTimeout } = await settings.read(signInSettings);
-      const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(trx ?? db);
+      const { rows } = await sql`select s.id from kernel.session s where s.user_id = ${userId} and s.parent_id is null and s.ended_reason is null and not ${isExpired(tokenTimeout)} limit 1`.execute(trx ?? db);
       return rows.length > 0;
     },
     async listLiving(userId) {
       const { tokenTimeout } = await settings.read(signInSettings);
       const { rows } = await sql<LivingSession>`
         select s.id, s.ip, s.device, s.created, s.last_seen as "lastSeen" from kernel.session s
-        where s.user_id = ${userId} and s.ended_reason is null and not ${isExpired(tokenTimeout)}
+        where s.user_id = ${userId} and s.parent_id is null and s.ended_reason is null and not ${isExpired(tokenTimeout)}
         order by s.last_seen desc, s.id desc limit ${sql.lit(LISTED)}`.execute(db);
       return rows;
     },
@@ -236,7 +280,7 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ id: string; is_expired: boolean }>`
           select s.id, ${isExpired(tokenTimeout)} as is_expired from kernel.session s
-          where s.user_id = ${userId} and s.ended_reason is null order by s.id for update`.execute(trx);
+          where s.user_id = ${userId} and s.parent_id is null and s.ended_reason is null order by s.id for update`.execute(trx);
         if (!rows.some((row) => row.id === sessionId)) throw new AppError('forcedOffline');
         const others = rows.filter((row) => row.id !== sessionId && (id === undefined || row.id === id));
         const living = others.filter((row) => !row.is_expired);
@@ -271,6 +315,15 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       };
     },
   };
+}
+
+function actorOf({ id, account, isAdministrator }: DirectoryUser): Pick<Actor, 'userId' | 'account' | 'isAdministrator'> {
+  return { userId: id, account, isAdministrator };
+}
+
+/** Who is at the keyboard: the actor, unless somebody looks as him. */
+export function personOf({ actor, acting }: Session): Actor {
+  return acting?.by ?? actor;
 }
 
 /** The token of an `Authorization` header, with or without `bearer `; empty when there is none. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { formatIssue } from '#schemas/language/messages.ts';
+import { personOf } from '../authentication/sessions.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
 import type { ErrorName } from '../errors.ts';
 import { isEnvelope } from '../envelope.ts';
@@ -32,7 +33,7 @@ export function installErrorHandler(app: FastifyInstance, failures: Failures): v
 function originOf(request: FastifyRequest): Omit<Failure, 'error'> {
   const { id, ip, method, session, headers } = request;
   const url = (request.url.split('?', 1)[0] ?? '').slice(0, 500);
-  return { requestId: id, userId: session?.actor.userId ?? null, ip, device: describeDevice(headers['user-agent']), method, url };
+  return { requestId: id, userId: session === null ? null : personOf(session).userId, ip, device: describeDevice(headers['user-agent']), method, url };
 }
 
 /** Answers with the envelope of an error. */

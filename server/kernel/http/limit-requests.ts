@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { personOf } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
 import { sendError } from './error-handler.ts';
 import { countOpenRequests, followRequest, openRequestOf } from './open-requests.ts';
@@ -30,7 +31,7 @@ export function limitConnection(app: FastifyInstance, { perConnection }: Request
 export function limitUser(app: FastifyInstance, { perUser }: RequestLimits): void {
   const owed = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
-    const userId = request.session?.actor.userId;
+    const userId = request.session === null ? undefined : personOf(request.session).userId;
     const open = openRequestOf(request);
     if (userId === undefined || open === undefined) return done();
     const count = owed.get(userId) ?? 0;

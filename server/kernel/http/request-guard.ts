@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { isAllowed } from '../is-allowed.ts';
 import { asLocale } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
+import { createActingGuard } from './acting-guard.ts';
 import { readPictureKey } from './picture-cookie.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,8 @@ export function installRequestGuard(app: FastifyInstance, kernel: Kernel): void 
     },
   });
 
+  const guardActing = createActingGuard(kernel);
+
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined) {
       throw new Error(`The route ${[route.method].flat().join(',')} ${route.url} has no config.permission`);
@@ -44,6 +47,7 @@ export function installRequestGuard(app: FastifyInstance, kernel: Kernel): void 
     // Unknown paths end in the not-found handler, which tells nothing.
     if (permission === undefined || permission === 'public') return;
     request.session = inLanguage(await loadSession(kernel, request), request.headers['accept-language']);
+    await guardActing(request, request.session);
     if (request.session.isLocked && request.routeOptions.config.whenLocked !== true) {
       throw new AppError('forbidden', { textKey: 'error.locked' });
     }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { personOf } from '../authentication/sessions.ts';
 import { uuidv7 } from '../identifier.ts';
 import type { Kernel } from '../module.ts';
 import { createRowBatch } from '../row-batch.ts';
@@ -24,7 +25,7 @@ export function installRequestLog(app: FastifyInstance, kernel: Kernel): void {
     if (request.session === null || request.method === 'GET' || request.method === 'HEAD' || READING.test(url)) return;
     batch.add({
       id: uuidv7(),
-      user_id: request.session.actor.userId,
+      user_id: personOf(request.session).userId,
       ip: request.ip,
       device: describeDevice(request.headers['user-agent']),
       method: request.method,

@@ -11,6 +11,7 @@ import { outbox } from './023-outbox.ts';
 import { messages } from './025-messages.ts';
 import { outboxStart } from './026-outbox-start.ts';
 import { scheduleRules } from './027-schedule-rules.ts';
+import { actingSessions } from './058-acting-sessions.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '025-messages': messages,
   '026-outbox-start': outboxStart,
   '027-schedule-rules': scheduleRules,
+  '058-acting-sessions': actingSessions,
 };

@@ -3,6 +3,7 @@ import type { SocketCall, SocketMessage } from '#schemas/wire/socket.ts';
 import type { Actor } from '../actor.ts';
 import type { Session, Sessions } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
+import { ACTING_REFUSED } from '../http/acting-guard.ts';
 import { toIssue } from '../http/error-handler.ts';
 import { isAllowed } from '../is-allowed.ts';
 import type { PermissionChecker } from '../permission-checker.ts';
@@ -67,6 +68,7 @@ export function createSocketMethods(): SocketMethods {
     },
     async call(frame, { session, connection, permissions, sessions }) {
       const { actor } = session;
+      if (session.acting !== undefined) throw new AppError('forbidden', { textKey: ACTING_REFUSED });
       if (frame.method === SIGN_IN) throw new AppError('badRequest');
       const found = methods.get(frame.method);
       if (session.isLocked && found?.method.whenLocked !== true) throw new AppError('forbidden', { textKey: 'error.locked' });

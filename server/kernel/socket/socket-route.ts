@@ -5,6 +5,7 @@ import { CLOSED_BY_SESSION, MAX_FRAME_BYTES } from '#schemas/wire/socket.ts';
 import type { SocketRefusal } from '#schemas/wire/socket.ts';
 import { readToken } from '../authentication/sessions.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
+import { ACTING_REFUSED } from '../http/acting-guard.ts';
 import { isTooDeep } from '../http/json-body.ts';
 import { localeOf } from '../http/request-locale.ts';
 import { translate } from '../messages/translate.ts';
@@ -91,6 +92,8 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
 
   async function answer(frame: Frame): Promise<void> {
     const session = await kernel.sessions.load(readToken(frame.token));
+    // What comes over a connection is personal, and a person who has one is here.
+    if (session.acting !== undefined) return tellRefusal(new AppError('forbidden', { textKey: ACTING_REFUSED }), frame.method);
     if (connection === undefined || page === undefined) {
       if (frame.method !== SIGN_IN) return tellRefusal(new AppError('invalidToken'), frame.method);
       connection = { socket, session, isLocked: session.isLocked };

@@ -6,6 +6,7 @@ import { recordsOf, type RecordEvent, type RecordListener } from '../../records/
 import { CATEGORIES, type Entry } from './entries.ts';
 
 const MAX_NAME = 300;
+const MAX_NOTE = 500;
 
 /** Notes what people do with records: who, what, when and which one, never what stands in it. */
 export function recordListener(kernel: Kernel, entries: RowBatch<Entry>): RecordListener {
@@ -21,10 +22,11 @@ export function recordListener(kernel: Kernel, entries: RowBatch<Entry>): Record
 }
 
 /** The same of what was done beside writing records. */
-export function actEntry(kernel: Kernel, { userId, action, model, id, label, isExpiry = false }: Act): Entry {
+export function actEntry(kernel: Kernel, { userId, action, model, id, label, isExpiry = false, note, origin }: Act): Entry {
   return {
     category: CATEGORIES.operation, user_id: userId, action, module_name: nameOf(kernel, model), target: label.slice(0, MAX_NAME), target_id: id,
-    ...(isExpiry && { origin: 'expiry' }),
+    ...(isExpiry && { origin: 'expiry' }), ...(note !== undefined && { message: note.slice(0, MAX_NOTE) }),
+    ...(origin !== undefined && { ipaddress: origin.ip, plat_form: origin.device }),
   };
 }
 

@@ -10,6 +10,10 @@ import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ACT_BUTTON } from '../../kernel/http/acting-guard.ts';
+import { endedActingJob } from './acting/ended.ts';
+import { lookedAtKind } from './acting/looked-at.ts';
+import { actingRoutes } from './acting/routes.ts';
 import { newCaptcha } from './captcha/captchas.ts';
 import { CODE_SECONDS, PAUSE_SECONDS, requestCode, RESET_SECONDS, sendCodeJob } from './codes/request-code.ts';
 import { SETTINGS_MODEL } from '../../records/index.ts';
@@ -80,9 +84,9 @@ export const oauth = defineModule({
     '024-sign-in': signInTables, '027-second-factor': secondFactorTables, '028-captcha': captchaTables, '029-passkeys': passkeyTables, '034-openid': openidTables,
     '051-sign-in-basis': signInBasis,
   },
-  permissions: { user: ['btn_resetSecondFactor', DETACH_BUTTON], [SETTINGS_MODEL]: [TEST_BUTTON] },
-  notices: [secondFactorResetKind, identityDetachedKind],
-  jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel)],
+  permissions: { user: ['btn_resetSecondFactor', DETACH_BUTTON, ACT_BUTTON], [SETTINGS_MODEL]: [TEST_BUTTON] },
+  notices: [secondFactorResetKind, identityDetachedKind, lookedAtKind],
+  jobs: (kernel) => [sendCodeJob(kernel), forgetOldJob(kernel), endedActingJob(kernel)],
   async routes(app, kernel) {
     await app.register(formBody, { bodyLimit: 16_384 });
     const titles = loadMenuTitles(kernel);
@@ -141,11 +145,13 @@ export const oauth = defineModule({
     secondFactorRoutes(app, kernel, titles);
     passkeyRoutes(app, kernel, titles);
     openidRoutes(app, kernel, titles);
+    actingRoutes(app, kernel);
 
     app.get('/api/oauth/CurrentUser', { config: { permission: 'session' } }, async (request, reply) => {
       const { actor } = request;
       // Also for a session that was opened elsewhere and handed to this browser.
-      setPictureCookie(request, reply, readToken(request.headers.authorization));
+      // One cookie serves all tabs of a browser: those of somebody who looks as another person stay his.
+      if (request.session?.acting === undefined) setPictureCookie(request, reply, readToken(request.headers.authorization));
       const user = await kernel.directory.loadUser(actor.userId);
       if (user === undefined) throw new AppError('invalidToken', { textKey: 'login.noUserData' });
       const [menuList, permissionList, userInfo] = await Promise.all([

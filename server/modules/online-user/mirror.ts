@@ -17,7 +17,9 @@ const INSERT = `
 const STATEMENTS = [
   `create or replace function kernel.mirror_session() returns trigger language plpgsql as $$
    begin
-     if tg_op = 'INSERT' then
+     if tg_op = 'INSERT' and new.parent_id is not null then
+       return null; -- Somebody looks as somebody else, and is there already.
+     elsif tg_op = 'INSERT' then
        ${INSERT} from (select new.*) s join records.sys_user u on u.id = s.user_id on conflict (id) do nothing;
      elsif tg_op = 'DELETE' then
        delete from records.online_user where id = old.id;
@@ -30,5 +32,5 @@ const STATEMENTS = [
   `create or replace trigger mirror_session after insert or delete or update of ended_reason on kernel.session
    for each row execute function kernel.mirror_session()`,
   `delete from records.online_user o where not exists (select 1 from kernel.session s where s.id = o.id and s.ended_reason is null)`,
-  `${INSERT} from kernel.session s join records.sys_user u on u.id = s.user_id where s.ended_reason is null on conflict (id) do nothing`,
+  `${INSERT} from kernel.session s join records.sys_user u on u.id = s.user_id where s.ended_reason is null and s.parent_id is null on conflict (id) do nothing`,
 ];

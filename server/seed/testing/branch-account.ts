@@ -43,4 +43,4 @@ function demandedOn(model: string): readonly string[] {
 }
 
 /** Buttons of routes that no screen offers. */
-const EXTRA = ['btn_state', 'btn_member', 'btn_authorize', 'btn_password', 'btn_resetSecondFactor', 'btn_detachIdentity', 'btn_view_share', 'btn_type'];
+const EXTRA = ['btn_state', 'btn_member', 'btn_authorize', 'btn_password', 'btn_resetSecondFactor', 'btn_detachIdentity', 'btn_actAs', 'btn_view_share', 'btn_type'];

@@ -60,6 +60,8 @@ export interface Matrix {
   ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown, account?: Account): Promise<{ status: number; code: number; data: T }>;
   /** Every way in which a route's answers to an account differ from what they should be. */
   mismatches(route: Route, routeCase: RouteCase, account: Account): Promise<string[]>;
+  /** What would be sent to a route, with everything made that it is about. */
+  prepare(route: Route, routeCase: RouteCase, model: string): Promise<{ address: string; body: unknown }>;
   stop(): Promise<void>;
 }
 
@@ -105,6 +107,11 @@ export async function startMatrix(): Promise<Matrix> {
         }
       }
       return found;
+    },
+    async prepare(route, routeCase, model) {
+      const blank: Call = { account: 'admin', model, side: 'own', id: '', matrix };
+      const call = { ...blank, id: await recordOf(routeCase, blank, true) };
+      return { body: await routeCase.body?.(call), address: await addressOf(route, routeCase, call) };
     },
     stop: () => server.stop(),
   };

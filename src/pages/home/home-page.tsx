@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
+import { actingTab } from '#src/session/acting.ts';
 import { Greeting } from './greeting.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 import { UnreadNotices } from './unread-notices.tsx';
@@ -12,6 +13,7 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** Where the day starts: what is running, what was touched last, what is used most. */
 export function HomePage(): ReactElement {
+  const isOwn = actingTab() === null;
   const hasProjects = useRouteTable().find('/console') !== undefined;
   return (
     <div className={styles.page}>
@@ -21,8 +23,9 @@ export function HomePage(): ReactElement {
         {hasProjects && <MyProjects />}
         <div className={styles.side}>
           <WaitingWork />
-          <UnreadNotices />
-          <MyDrafts />
+          {/* Personal: not for somebody who looks as another user. */}
+          {isOwn && <UnreadNotices />}
+          {isOwn && <MyDrafts />}
           <Shortcuts />
           <RecentWork />
         </div>

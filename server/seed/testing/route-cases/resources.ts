@@ -108,6 +108,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   'POST /api/permission/Authority/Data/:objectId/Values': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: () => ({ type: 'button', moduleIds: 'visaChange' }) },
   'POST /api/permission/Users/:id/Actions/ResetSecondFactor': { models: ['user'], record: withSecondFactor },
   'POST /api/permission/Users/:id/Actions/DetachIdentity': { models: ['user'], record: withIdentity },
+  'POST /api/permission/Users/:id/Actions/ActAs': { models: ['user'], record: 'fresh', body: () => ({ reason: '核对报表' }) },
 
   'PUT /api/permission/Authority/Data/:objectId': {
     models: SUBJECTS, record: 'standing', needs: ['btn_authorize'],

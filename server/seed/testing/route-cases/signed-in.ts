@@ -139,6 +139,8 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'POST /api/oauth/Actions/Exchange': { ownSession: true },
   'GET /api/oauth/Scan/:id': { path: newScan },
   'POST /api/oauth/Scan/:id/Actions/Answer': { path: newScan, body: () => ({ isConfirmed: false }) },
+  // Nobody in the matrix looks as somebody else.
+  'POST /api/oauth/Actions/StopActing': { answer: 409 },
   'POST /api/oauth/Actions/Lock': { ownSession: true },
   'POST /api/oauth/LockScreen': { ownSession: true, body: ({ account }) => ({ account: account === 'branch' ? BRANCH_ACCOUNT : account, password: DIGEST }) },
 
