@@ -3,7 +3,7 @@ import type { StartedActing } from '../acting.ts';
 import { ObjectAs } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
-export const MAX_REASON = 200;
+const MAX_REASON = 200;
 
 export const actingCalls = {
   'POST /api/permission/Users/:id/Actions/ActAs': {

@@ -2,12 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Acting, Session } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../module.ts';
-import { ACTING_DOWNLOADS, ACTING_READS, STOP_ACTING } from './acting-reads.ts';
-
-/** Of users: who holds it may see what they see. */
-export const ACT_BUTTON = 'btn_actAs';
-/** The one answer to everything that is no declared read. */
-export const ACTING_REFUSED = 'acting.readOnly';
+import { ACT_BUTTON, ACTING_DOWNLOADS, ACTING_READS, ACTING_REFUSED, STOP_ACTING } from './acting-reads.ts';
 
 /** So many refusals are remembered, so that a page that asks again does not fill the log. */
 const MAX_NOTED = 10_000;

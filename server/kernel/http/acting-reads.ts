@@ -1,3 +1,8 @@
+/** Of users: who holds it may see what they see. */
+export const ACT_BUTTON = 'btn_actAs';
+/** The one answer to everything that is no declared read. */
+export const ACTING_REFUSED = 'acting.readOnly';
+
 /**
  * What somebody may ask who looks as another user, `METHOD path` as routes are declared. Everything else is refused, so that a new route
  * is until somebody has thought of it here. What is missing on purpose: messages and chat, drafts, and what concerns the user's own

@@ -3,7 +3,7 @@ import type { SocketCall, SocketMessage } from '#schemas/wire/socket.ts';
 import type { Actor } from '../actor.ts';
 import type { Session, Sessions } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
-import { ACTING_REFUSED } from '../http/acting-guard.ts';
+import { ACTING_REFUSED } from '../http/acting-reads.ts';
 import { toIssue } from '../http/error-handler.ts';
 import { isAllowed } from '../is-allowed.ts';
 import type { PermissionChecker } from '../permission-checker.ts';

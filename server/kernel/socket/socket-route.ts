@@ -5,7 +5,7 @@ import { CLOSED_BY_SESSION, MAX_FRAME_BYTES } from '#schemas/wire/socket.ts';
 import type { SocketRefusal } from '#schemas/wire/socket.ts';
 import { readToken } from '../authentication/sessions.ts';
 import { AppError, ERROR_CODES } from '../errors.ts';
-import { ACTING_REFUSED } from '../http/acting-guard.ts';
+import { ACTING_REFUSED } from '../http/acting-reads.ts';
 import { isTooDeep } from '../http/json-body.ts';
 import { localeOf } from '../http/request-locale.ts';
 import { translate } from '../messages/translate.ts';

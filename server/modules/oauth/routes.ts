@@ -10,7 +10,7 @@ import { describeDevice } from '../../kernel/http/device.ts';
 import { setPictureCookie } from '../../kernel/http/picture-cookie.ts';
 import { chooseLocale } from '../../kernel/messages/translate.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { ACT_BUTTON } from '../../kernel/http/acting-guard.ts';
+import { ACT_BUTTON } from '../../kernel/http/acting-reads.ts';
 import { endedActingJob } from './acting/ended.ts';
 import { lookedAtKind } from './acting/looked-at.ts';
 import { actingRoutes } from './acting/routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { success } from '../../../kernel/envelope.ts';
-import { ACT_BUTTON } from '../../../kernel/http/acting-guard.ts';
+import { ACT_BUTTON } from '../../../kernel/http/acting-reads.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { refusal } from '../../../module-kit/refusal.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { ACTING_MINUTES } from '../../../kernel/authentication/acting-sessions.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { gatedTransactions } from '../../../kernel/gated-transactions.ts';
-import { ACT_BUTTON } from '../../../kernel/http/acting-guard.ts';
+import { ACT_BUTTON } from '../../../kernel/http/acting-reads.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { fieldRefusal, refusal } from '../../../module-kit/refusal.ts';
