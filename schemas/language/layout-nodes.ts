@@ -1,7 +1,7 @@
 import type { DecorationNode, FieldNode, GroupNode, LayoutNode } from './documents/screen.ts';
 
 /** Names of the decorations; each is the key that tells its node from the others. */
-export const DECORATIONS = ['divider', 'note', 'alert', 'link', 'frame', 'button', 'slot', 'related'] as const;
+export const DECORATIONS = ['divider', 'note', 'alert', 'link', 'frame', 'button', 'slot', 'related', 'digest'] as const;
 export type Decoration = (typeof DECORATIONS)[number];
 
 /** The decoration a node is, or undefined where it is a field or a group. */

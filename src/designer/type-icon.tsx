@@ -24,7 +24,7 @@ const BY_NAME: Readonly<Record<string, typeof FormOutlined>> = {
   createdTime: ClockCircleOutlined, modifiedTime: ClockCircleOutlined,
   // Groups and decorations.
   section: ProfileOutlined, card: BorderOuterOutlined, tabs: LayoutOutlined, collapse: GroupOutlined, grid: AppstoreOutlined, pane: LayoutOutlined,
-  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, frame: GlobalOutlined, button: DashOutlined, slot: BlockOutlined, related: LinkOutlined, fragment: BlockOutlined,
+  divider: MinusOutlined, note: AlignLeftOutlined, alert: InfoCircleOutlined, link: LinkOutlined, frame: GlobalOutlined, button: DashOutlined, slot: BlockOutlined, related: LinkOutlined, digest: FileTextOutlined, fragment: BlockOutlined,
 };
 
 /** The sign of a field type, a group or a decoration. */

@@ -6,6 +6,7 @@ import type { JsonPath } from '../record/model-error.ts';
 import { ownField, recordScope } from '../scope.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import type { Project } from './project.ts';
+import { checkDigest } from './check-digest.ts';
 import { checkName } from './project.ts';
 import { scopeOfModel } from './check-field.ts';
 import type { Source } from './source.ts';
@@ -39,6 +40,7 @@ function checkNode(source: Source, node: LayoutNode, at: JsonPath, place: Place)
     if ('button' in node) checkName(source, [...at, 'button'], node.button, place.actions, 'checker.action');
     if ('slot' in node) checkSlot(source, node.slot, [...at, 'slot'], place.project.slots);
     if ('related' in node) checkRelated(source, node, at, place);
+    if ('digest' in node) checkDigest(source, node, at, place);
     return;
   }
   for (const { at: inside, part } of partsOfGroup(node)) checkNodes(source, part.children, [...at, ...inside, 'children'], place);

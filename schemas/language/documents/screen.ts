@@ -187,7 +187,8 @@ export type DecorationNode =
   | { button: string }
   /** What the product has registered under the name, such as comments on the record; `schemas/slots` lists the names. */
   | { slot: string }
-  | RelatedNode;
+  | RelatedNode
+  | DigestNode;
 
 /** Records of another model that name this one, the newest first; each leads to its own screen. Nothing where the reader may not know them. */
 export interface RelatedNode {
@@ -199,6 +200,42 @@ export interface RelatedNode {
   columns?: string[];
   /** The title of its screen when absent. */
   title?: Text;
+}
+
+/** A button that drafts a text of the form from the records of other models within a period; who asks edits and saves it. */
+export interface DigestNode {
+  /** The long text that gets the draft. */
+  digest: string;
+  /** Of the button; a general one when absent. */
+  title?: Text;
+  /** Dates of this form: the first and the last day. */
+  from: string;
+  to: string;
+  /** Reference of this form, such as the project: what is collected names the same record. */
+  by?: string;
+  sections: DigestSection[];
+}
+
+/** The records of one model in the draft: how many they are, what they add up to, and a line for each of the first. */
+export interface DigestSection {
+  model: string;
+  /** The heading; the title of its screen when absent. */
+  title?: Text;
+  /** Its day, which lies in the period. */
+  date: string;
+  /** Its reference to what the digest goes `by`. */
+  by?: string;
+  /** Which of the records count. */
+  where?: Condition;
+  columns: string[];
+  /** Numbers that are added up. */
+  sums?: string[];
+  /** Says the figures in a sentence: `{count}`, `{sum1}` for the first of `sums` and so on; a list of them when absent. */
+  text?: Text;
+  /** Number fields of this form, each with the one of `sums` that it gets. */
+  into?: Record<string, string>;
+  /** Number field of this form that gets how many there are. */
+  countInto?: string;
 }
 
 export interface FieldNode {

@@ -177,6 +177,29 @@ const column = object({
   sortable: boolean, hidden: boolean, summary: choice(['sum', 'avg', 'count', 'min', 'max']), ellipsis: boolean,
 });
 
+/** What a digest collects stands in another model, what it fills in this one. */
+const ofSection = { over: 'model:model' } as const;
+const owned = { removed: 'entry', hidden: 'entry' } as const;
+const digest = object({
+  'digest!': described(named('field', owned), 'The long text that gets the draft.'),
+  title: described(ref('text'), 'Of the button; a general one when absent.'),
+  'from!': described(named('field', owned), 'Date of this form: the first day.'),
+  'to!': described(named('field', owned), 'Date of this form: the last day.'),
+  by: described(named('field', owned), 'Reference of this form: what is collected names the same record.'),
+  'sections!': part(list(object({
+    'model!': model,
+    title: described(ref('text'), 'The heading; the title of its screen when absent.'),
+    'date!': described(listed({ ...ofSection, ask: 'query' }), 'Its day, which lies in the period.'),
+    by: described(listed({ ...ofSection, ask: 'query' }), 'Its reference to what the digest goes by.'),
+    where: described(condition({ ...ofSection, unknown: 'entry' }), 'Which of the records count.'),
+    'columns!': part(list(listed(ofSection), { minItems: 1, maxItems: 8 }), { emptied: { hidden: 'entry' } }),
+    sums: described(list(listed({ ...ofSection, ask: 'query' }), { minItems: 1, maxItems: 6 }), 'Numbers that are added up.'),
+    text: described(ref('text'), 'The figures in a sentence: {count}, {sum1} for the first of sums and so on; a list of them when absent.'),
+    into: described({ type: 'object', minProperties: 1, propertyNames: named('field', owned, {}), additionalProperties: named('field', { ...ofSection, ask: 'query', ...owned }) }, 'Number fields of this form, each with the one of sums that it gets.'),
+    countInto: described(named('field', { removed: 'property', hidden: 'property' }), 'Number field of this form that gets how many there are.'),
+  }), { minItems: 1, maxItems: 20 }), { emptied: { removed: 'entry', hidden: 'entry' } }),
+});
+
 /** For somebody to whom nothing of it is shown, a group is not there. */
 const goesHidden = { emptied: { hidden: 'entry' } } as const;
 const children = part(list(ref('layoutNode')), goesHidden);
@@ -202,6 +225,7 @@ const layoutNode: Schema = {
       'related!': described(model, 'Records of this model that name the one at hand.'), 'by!': described(named('field', { over: 'model:related', ask: 'query', removed: 'entry', hidden: 'entry' }), 'Their reference that holds the record at hand.'),
       columns: described(list(listed({ over: 'model:related' })), 'What stands beside the field that names a record.'), title: ref('text'),
     }),
+    digest,
     object({ 'tabs!': part(list(object(group)), goesHidden) }),
     object({ 'collapse!': part(list(object({ ...group, open: boolean })), goesHidden) }),
   ],

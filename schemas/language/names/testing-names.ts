@@ -59,6 +59,10 @@ export const namingScreen: ScreenDocument = {
       { section: T, children: ['kind'] }, { card: T, children: ['above'] }, { grid: [{ children: ['city'] }] },
       { tabs: [{ title: T, children: ['size'] }] }, { collapse: [{ title: T, children: ['count'] }] },
       { button: 'btn_call' }, { slot: 'comments' }, { related: 'town', by: 'city', columns: ['called'] },
+      {
+        digest: 'name', from: 'creatorTime', to: 'lastModifyTime', by: 'city',
+        sections: [{ model: 'order', date: 'creatorTime', by: 'city', where: { field: 'kind', op: 'eq', value: 'sale' }, columns: ['name'], sums: ['total'], into: { count: 'total' }, countInto: 'count' }],
+      },
     ],
   },
   split: { field: 'kind', source: { dictionary: 'kinds' } },

@@ -85,5 +85,6 @@ function titleOfDecoration(node: LayoutNode): Text | null {
   if ('divider' in node) return node.divider === true ? null : node.divider;
   if ('slot' in node) return node.slot;
   if ('related' in node) return node.title ?? node.related;
+  if ('digest' in node) return node.title ?? node.digest;
   return 'link' in node || 'frame' in node ? node.title : null;
 }
