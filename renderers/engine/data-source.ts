@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import type { DigestAnswer, DigestRequest } from '#schemas/wire/digests.ts';
 import type { ListViewInput, ListViewRow, ListViewsResult } from '#schemas/wire/list-views.ts';
 import type {
   GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RecordRow, RemovedMatches, RevertRequest, ScreenConfig,
@@ -39,6 +40,8 @@ export interface DataSource {
   dictionary(code: string): Promise<DictionaryOption[]>;
   /** Values with the server's aggregates and formulas for a record that is not saved yet. */
   compute(model: string, values: Values): Promise<Values>;
+  /** The draft of a text that a form collects from other records; nothing is written. */
+  digest(screen: string, request: DigestRequest): Promise<DigestAnswer>;
   history(model: string, id: string): Promise<HistoryEntry[]>;
   /** Whole records for paper, `PRINT_PAGE` of them at most; those that are gone are left out. */
   print(model: string, ids: string[]): Promise<RecordRow[]>;

@@ -22,6 +22,13 @@ export function useScreenConfig(code: string): UseQueryResult<ScreenConfig> {
   return useQuery(configQuery(dataSource, code));
 }
 
+/** Asks for a screen when something is done, rather than when it is shown; null where the user may not see it. */
+export function useConfigLoader(): (code: string) => Promise<ScreenConfig | null> {
+  const { dataSource } = useServices();
+  const client = useQueryClient();
+  return useCallback((code) => client.fetchQuery({ ...configQuery(dataSource, code), retry: false }).catch(() => null), [client, dataSource]);
+}
+
 /** Several of them by code; those that are still on their way, or that the user may not see, are not among them. */
 export function useScreenConfigs(codes: readonly string[]): ReadonlyMap<string, ScreenConfig> {
   const { dataSource } = useServices();

@@ -16,6 +16,8 @@ import type { StoredModel } from './model/stored-model.ts';
 import { createChanges, onTablesChanged } from './changes.ts';
 import { createRecordListeners } from './listeners.ts';
 import { settingsSource } from './settings-source.ts';
+import { digestRecords } from './digest/digest-records.ts';
+import { readSection, type FoundSection } from './digest/read-section.ts';
 import { importRecords } from './exchange/import-records.ts';
 import { importTemplate } from './exchange/import-template.ts';
 import { undoImport } from './exchange/undo-import.ts';
@@ -197,6 +199,14 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     },
     options: async (actor, code, query) => run(code, (at, model) => listOptions(at, actor, model, query)),
     compute: async (actor, code, values) => run(code, (at, model) => computeValues(at, actor, model, values)),
+    async digest(actor, code, request) {
+      const { model, screen } = resolve(code);
+      return within(model, (at) => digestRecords(at, actor, model, screen, request, (wanted) => {
+        const source = resolve(wanted.section.model);
+        const read = (there: RecordsContext): Promise<FoundSection> => readSection(there, actor, source.model, { ...wanted, screen: source.screen });
+        return within(source.model, (there) => (there === context ? context.lists.run(() => read(there)) : read(there)));
+      }));
+    },
     recompute: async (code, progress) => run(code, (at, model) => recomputeRecords(at, model.code, progress)),
     async config(actor, code) {
       const model = modelOf(code);

@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, Recomputed, RevertRequest, ScreenConfig } from '#schemas/wire/records.ts';
+import type { DigestAnswer, DigestRequest } from '#schemas/wire/digests.ts';
 import type { ExportRequest, UndoReport } from '#schemas/wire/exchange.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
@@ -103,6 +104,8 @@ export interface RecordsEngine {
   options(actor: Actor, model: string, query: OptionsQuery): Promise<OptionsResult>;
   /** Lookups, aggregates and formulas of values that are not saved; nothing is written. */
   compute(actor: Actor, model: string, values: RecordValues): Promise<RecordValues>;
+  /** Drafts a text of a form from the records of a period, as the digest in its layout says; nothing is written. */
+  digest(actor: Actor, code: string, request: DigestRequest): Promise<DigestAnswer>;
   /** Computes every stored record of the model again, after its formulas have changed; for those who may publish. */
   recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */

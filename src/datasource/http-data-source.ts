@@ -33,6 +33,7 @@ export function createHttpDataSource(): DataSource {
     options: (code, body) => call('POST /api/visualdev/OnlineDev/:code/Options', { params: { code }, body }),
     dictionary,
     compute: (code, body) => call('POST /api/visualdev/OnlineDev/:code/Compute', { params: { code }, body }),
+    digest: (code, body) => call('POST /api/visualdev/OnlineDev/:code/Digest', { params: { code }, body }),
     history: async (code, recordId) => (await call('GET /api/visualdev/OnlineDev/:code/:recordId/History', { params: { code, recordId } })).list,
     print: async (code, ids) => (await call('POST /api/visualdev/OnlineDev/:code/Print', { params: { code }, body: { ids } })).list,
     revert: (code, recordId, body) => call('POST /api/visualdev/OnlineDev/:code/:recordId/Revert', { params: { code, recordId }, body }),

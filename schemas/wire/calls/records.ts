@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Values } from '../../language/runtime.ts';
 import type { ExportAnswer, ExportRequest, ImportReport, PastImport, UndoReport } from '../exchange.ts';
+import type { DigestAnswer, DigestRequest } from '../digests.ts';
 import { MAX_MATCHES, PRINT_PAGE } from '../records.ts';
 import type { EditedMatches, EditRequest, GroupQuery, GroupResult, HistoryEntry, ListQuery, ListResult, MoveRequest, OptionsQuery, OptionsResult, RemovedMatches, ScreenConfig } from '../records.ts';
 import { ListOf, ObjectAs, RecordAnswer } from '../shapes.ts';
@@ -71,6 +72,13 @@ const PrintBody = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: PRI
 /** The engine checks what is in it. */
 const RecordBody = Type.Unsafe<Values>(Type.Unknown());
 
+/** The engine says which of the values are no period. */
+const DigestBody = Type.Unsafe<DigestRequest>(Type.Object({
+  field: Type.String({ minLength: 1, maxLength: 100 }),
+  id: Type.Optional(Id),
+  values: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 20 }),
+}));
+
 /** How many the person has been told of. */
 const Expected = Type.Integer({ minimum: 1, maximum: MAX_MATCHES });
 const RemoveMatchesBody = Type.Unsafe<Pick<ListQuery, 'filter' | 'keyword'> & { expected: number }>(Type.Object({
@@ -108,6 +116,7 @@ export const recordCalls = {
   'POST /api/visualdev/OnlineDev/:code/Groups': { body: GroupBody, answer: ObjectAs<GroupResult>() },
   'POST /api/visualdev/OnlineDev/:code/Options': { body: OptionsBody, answer: ObjectAs<OptionsResult>() },
   'POST /api/visualdev/OnlineDev/:code/Compute': { body: RecordBody, answer: ObjectAs<Values>() },
+  'POST /api/visualdev/OnlineDev/:code/Digest': { body: DigestBody, answer: ObjectAs<DigestAnswer>() },
   'POST /api/visualdev/OnlineDev/:code': { body: RecordBody, answer: RecordAnswer },
   'POST /api/visualdev/OnlineDev/batchDelete/:code': { body: BatchBody, answer: Type.Null() },
   'GET /api/visualdev/OnlineDev/:code/:recordId': { answer: RecordAnswer },

@@ -66,6 +66,9 @@ export const visualdev = defineModule({
     serve(app, 'POST /api/visualdev/OnlineDev/:code/Compute', reading, async (request) =>
       success(await kernel.records.compute(request.actor, request.params.code, recordBody(request))));
 
+    serve(app, 'POST /api/visualdev/OnlineDev/:code/Digest', reading, async ({ actor, params: { code }, body }) =>
+      success(await kernel.records.digest(actor, code, body)));
+
     serve(app, 'POST /api/visualdev/OnlineDev/:code', records, async (request) =>
       success(await kernel.records.create(request.actor, request.params.code, recordBody(request), writeOptions(request))));
 

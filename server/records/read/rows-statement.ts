@@ -6,7 +6,7 @@ import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
-import { rootScope } from '../sql/scope.ts';
+import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { fromMarkSql, orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
@@ -26,6 +26,8 @@ export interface RowsRequest {
   offset?: number;
   /** The offset counts from the end of the list; the rows come in the order of the list all the same. */
   isFromEnd?: boolean;
+  /** Figures over the whole list, whatever the page, as expressions such as `count(*)`; not with `markOf`. */
+  totals?(scope: Scope): readonly string[];
   /** A place in the same list (`question`) to go on from, where one is known. */
   markOf?(question: string): PageMark | undefined;
 }
@@ -41,6 +43,8 @@ export interface RowsStatement {
   passed: number;
   /** The keys of the order in an answered row, where a later page can go on from them. */
   keysOf(values: readonly unknown[]): readonly unknown[] | undefined;
+  /** The totals as a row answers them; no row, no totals. */
+  totalsOf(values: readonly unknown[]): readonly unknown[];
   build(values: readonly unknown[]): ShownRow;
   /** The rights on the row, where they differ from row to row. */
   rightsOn(values: readonly unknown[]): ModelRights;
@@ -68,8 +72,11 @@ export async function rowsStatement(
   const from = `${list}${after === undefined ? '' : ` AND ${after}`} ORDER BY ${order}${page}`;
   // A page is cut over ids and what they are ordered by, which an index may hold; only its own rows are read whole.
   const isCut = page !== '' && model.root.existing === undefined;
-  const rows = !isCut ? `(SELECT t.* ${from}) r`
-    : `(SELECT ${keys.map(({ sql }, at) => `${sql} AS "k${String(at)}"`).join(', ')} ${from}) p`
+  // Windows are counted before the page is cut.
+  const totals = (request.totals?.(inner) ?? []).map((sql, at) => `, ${sql} OVER () AS "w${String(at)}"`);
+  const shownTotals = totals.map((_, at) => `, ${binds.dialect.number(`${isCut ? 'p' : 'r'}."w${String(at)}"`)}`).join('');
+  const rows = !isCut ? `(SELECT t.*${totals.join('')} ${from}) r`
+    : `(SELECT ${keys.map(({ sql }, at) => `${sql} AS "k${String(at)}"`).join(', ')}${totals.join('')} ${from}) p`
       + ` JOIN ${relationSql(model.root)} r ON r."id" = p."k${String(keys.length - 1)}"`
       + ` ORDER BY ${keys.map(({ by }, at) => by(`p."k${String(at)}"`)).join(', ')}`;
   const isMarked = isCut && keys.every(({ kind }) => kind !== undefined);
@@ -78,13 +85,14 @@ export async function rowsStatement(
     flags === '' ? rights : narrowRights(rights, heldParts(rights.parts ?? [], values.slice(columns.length + own.length)));
   const all = [selectList(columns), ...own].join(', ');
   return {
-    text: `SELECT ${all}${flags} FROM ${rows}`,
+    text: `SELECT ${all}${flags}${shownTotals} FROM ${rows}`,
     values: binds.values,
     question,
     passed: offset,
     isWithoutEmpty: after !== undefined && !keys.every(({ isNeverEmpty }) => isNeverEmpty),
     keysOf: (values) => (isMarked ? values.slice(columns.length, columns.length + own.length) : undefined),
     rightsOn,
+    totalsOf: (values) => (totals.length === 0 ? [] : values.slice(-totals.length)),
     build(values) {
       if (flags === '') return build(values);
       const { canRead } = rightsOn(values);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
+import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { isDecoration, isFieldNode, partsOfGroup } from '#schemas/language/layout-nodes.ts';
 import type { LayoutNode, ScreenDocument } from '#schemas/language/documents/screen.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -77,7 +78,10 @@ function groupTitles(nodes: readonly LayoutNode[]): Text[] {
 function namesElsewhere({ form, actions }: ScreenDocument): string[] {
   const inLayout = (nodes: readonly LayoutNode[]): string[] => nodes.flatMap((node) => {
     if (isFieldNode(node)) return [];
-    if (isDecoration(node)) return 'related' in node ? [node.by, ...(node.columns ?? [])] : [];
+    if (isDecoration(node)) {
+      if ('digest' in node) return node.sections.flatMap(({ by = '', date, where, columns, sums = [] }) => [by, date, ...columns, ...sums, ...(where ? conditionFields(where) : [])]);
+      return 'related' in node ? [node.by, ...(node.columns ?? [])] : [];
+    }
     return partsOfGroup(node).flatMap(({ part }) => inLayout(part.children));
   });
   return [...inLayout(form?.layout ?? []), ...actions.flatMap(({ do: verb }) => (typeof verb === 'object' && 'start' in verb ? Object.keys(verb.values) : []))];

@@ -7,7 +7,8 @@ const TAGS = [
 ];
 /** An upload of this product. Pictures from elsewhere would tell strangers who reads what, and when. */
 const OWN_IMAGE = /^\/api\/file\/Image\/[A-Za-z]{1,30}\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
-const LINK = /^(?:https?:\/\/|mailto:)/i;
+/** An address somewhere else, or a page of this product: what begins with two slashes is another site. */
+const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,

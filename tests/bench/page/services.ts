@@ -29,7 +29,7 @@ export function benchServices(server: Partial<Pick<DataSource, 'config' | 'list'
 
 const nothing = (..._question: unknown[]): Promise<never> => Promise.reject(new Error('The bench has no server.'));
 const noServer: DataSource = {
-  config: nothing, givers: nothing, list: nothing, get: nothing, create: nothing, update: nothing, move: nothing, remove: nothing, removed: nothing, restore: nothing, purge: nothing, options: nothing,
+  config: nothing, givers: nothing, list: nothing, get: nothing, create: nothing, update: nothing, move: nothing, digest: nothing, remove: nothing, removed: nothing, restore: nothing, purge: nothing, options: nothing,
   dictionary: () => Promise.resolve([]),
   compute: (_model, values) => Promise.resolve(values),
   history: nothing, print: nothing, revert: nothing, removeMatches: nothing, groups: nothing, call: nothing, fileContent: nothing, upload: nothing,
