@@ -12,6 +12,8 @@ const FramedPage = lazy(async () => ({ default: (await import('./framed-page.tsx
 
 const RelatedRecords = lazy(async () => ({ default: (await import('../related/related-records.tsx')).RelatedRecords }));
 
+const DigestButton = lazy(async () => ({ default: (await import('../digest/digest-button.tsx')).DigestButton }));
+
 export interface DecorationProps {
   node: DecorationNode;
 }
@@ -35,6 +37,7 @@ function Decoration({ node }: DecorationProps): ReactElement {
   if ('frame' in node) return <Suspense><FramedPage address={node.frame} title={text(node.title)} height={node.height} /></Suspense>;
   if ('button' in node) return <>{placedButton(node.button)}</>;
   if ('slot' in node) return <Slot name={node.slot} />;
+  if ('digest' in node) return <Suspense><DigestButton node={node} /></Suspense>;
   if ('related' in node) return <Suspense><RelatedRecords node={node} /></Suspense>;
   if (!node.link.startsWith('/')) return <a href={node.link} target="_blank" rel="noopener noreferrer">{text(node.title)}</a>;
   return <ScreenLink to={node.link}>{text(node.title)}</ScreenLink>;

@@ -8,6 +8,8 @@ import type { RecordFormProps } from './record-form-props.ts';
 /** What stands in a form beside its fields knows this of it. */
 export interface FormPlace {
   slot: SlotProps;
+  /** Code of the screen whose form it is. */
+  screen: string;
   /** Where its links start. */
   from: LinkSource;
 }
@@ -35,7 +37,7 @@ export function useFormPlace({ config, mode, record, handle: driver, submit }: R
     [isOwn, handle, session, close],
   );
   return useMemo(
-    () => ({ slot: { model, record: id, isReading, form }, from: { screen: config.screen, record } }),
+    () => ({ slot: { model, record: id, isReading, form }, screen: config.screen.code, from: { screen: config.screen, record } }),
     [model, id, isReading, form, config.screen, record],
   );
 }
