@@ -32,6 +32,11 @@ export const FORM_READING_CASES: Record<string, RouteCase> = {
   },
   // Formulas are worked out for those who may save; what they cannot choose is looked up for nobody.
   [`POST ${BASE}/:code/Compute`]: { models, needs: ['btn_add'], body: ({ model, side, matrix }) => matrix.targets.values(model, side) },
+  // What is collected is what a reader of each ledger sees; a project that he cannot choose is none.
+  [`POST ${BASE}/:code/Digest`]: {
+    models: ['workSummary'], needs: ['btn_add'],
+    body: ({ side }) => ({ field: 'ledgerDigest', values: { projectId: PROJECT[side], periodStart: '2026-01-01', periodEnd: '2026-12-31' } }),
+  },
   [`GET ${BASE}/:code/:recordId`]: { ...read, record: 'standing' },
   [`GET ${BASE}/:code/:recordId/DataChange`]: { ...read, record: 'standing' },
   [`GET ${BASE}/:code/:recordId/History`]: { models, needs: ['btn_history'], record: 'standing' },
