@@ -90,6 +90,16 @@ describe('publishing', () => {
     expect(taken.documents.model.fields['files']).toMatchObject({ type: 'file' });
   });
 
+  it('a digest in the layout stays as it is through saving and publishing', async () => {
+    const design = await begin('周报', { name: text('f1', '名称'), start: { id: 'f2', type: 'date', title: '开始' }, end: { id: 'f3', type: 'date', title: '结束' }, draft: { id: 'f4', type: 'textarea', title: '草稿' } });
+    const { revision, documents: { model, screen } } = await design.draft();
+    const digest = { digest: 'draft', from: 'start', to: 'end', sections: [{ model: model.code, date: 'start', columns: ['name'] }] };
+    const saved = await call('PUT', `${design.path}/Draft`, { revision, documents: { model, screen: { ...screen, form: { ...screen.form, layout: ['name', 'start', 'end', digest, 'draft'] } } } });
+    expect(saved.status).toBe(200);
+    expect(await design.publish()).toMatchObject({ code: 200 });
+    expect((await design.draft()).documents.screen.form?.layout).toContainEqual(digest);
+  });
+
   it('P3: a renamed field keeps its values, in the record and in its rows', async () => {
     const design = await begin('改名', { name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });
     await design.change({ name: text('f1', '名称'), lines: { id: 'f3', type: 'table', title: '明细', fields: { what: text('c1', '内容') } } });

@@ -120,6 +120,17 @@ describe('the digest of a report', () => {
     expect(data.values).toEqual({});
   });
 
+  it('lists the first fifty records of a long section, says how many there are, and sums over all', async () => {
+    const days = { periodStart: '2018-03-01', periodEnd: '2018-03-31' };
+    // Sixty copies of one patrol, in a month that has no other: the first finds 1, the last 60.
+    await sql`insert into records.projectpatrol select (jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid()::text, 'code', 'LONG-' || n, 'project_id', ${own}::text, 'patrol_date', '2018-03-02', 'finding_count', n))).*
+      from records.projectpatrol p, generate_series(1, 60) n where p.id = (select min(id) from records.projectpatrol where deleted_at is null)`.execute(server.kernel.db);
+    const { data } = await ask('admin', { projectId: own, ...days });
+    const patrols = opened(data.sections).find(({ model }) => model === 'projectpatrol');
+    expect([patrols?.count, patrols?.rows.length, patrols?.figures[0]?.text]).toEqual([60, 50, '1,830']);
+  });
+
   it('answers two hundred at once', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask('manager', { projectId: own, ...YEARS })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
