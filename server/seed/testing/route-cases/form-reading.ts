@@ -36,6 +36,7 @@ export const FORM_READING_CASES: Record<string, RouteCase> = {
   [`POST ${BASE}/:code/Digest`]: {
     models: ['workSummary'], needs: ['btn_add'],
     body: ({ side }) => ({ field: 'ledgerDigest', values: { projectId: PROJECT[side], periodStart: '2026-01-01', periodEnd: '2026-12-31' } }),
+    answer: ({ account, side }) => (sees(account, 'projectInfo', side) ? 200 : 422),
   },
   [`GET ${BASE}/:code/:recordId`]: { ...read, record: 'standing' },
   [`GET ${BASE}/:code/:recordId/DataChange`]: { ...read, record: 'standing' },
