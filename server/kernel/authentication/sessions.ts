@@ -198,9 +198,10 @@ export function createSessions(db: Db, bus: Bus, directory: Directory, settings:
       await end([row.id], 'disabled');
       throw new AppError('forcedOffline');
     }
-    // Who looks as somebody else is there himself.
-    const used = row.parent_id === null ? [row.id] : [row.id, row.parent_id];
-    if (row.is_stale) await db.updateTable('kernel.session').set({ last_seen: new Date() }).where('id', 'in', used).execute();
+    // Who looks as somebody else is there himself. One statement each: a transaction that ends both would wait for one that holds the other.
+    for (const id of row.is_stale ? [row.parent_id, row.id] : []) {
+      if (id !== null) await db.updateTable('kernel.session').set({ last_seen: new Date() }).where('id', '=', id).execute();
+    }
     const locale: Locale = asLocale(row.language) ?? 'zh-CN';
     const own: Actor = { ...actorOf(user), locale, sessionId: row.id };
     const shown = row.acting_user_id === null ? undefined : await directory.loadUser(row.acting_user_id);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { administersAll } from '../authentication/administers-all.ts';
 import type { Acting, Session } from '../authentication/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../module.ts';
@@ -46,5 +47,5 @@ export function createActingGuard(kernel: Kernel): (request: FastifyRequest, ses
 /** The right may have been taken away, or the user been given more than the person who looks. */
 async function mayStillAct(kernel: Kernel, { actor }: Session, { by }: Acting): Promise<boolean> {
   if (by.isAdministrator) return true;
-  return !actor.isAdministrator && kernel.records.can(by, 'user', ACT_BUTTON, actor.userId);
+  return await kernel.records.can(by, 'user', ACT_BUTTON, actor.userId) && administersAll(kernel.permissions, by, actor);
 }

@@ -147,6 +147,12 @@ describe('an acting session', () => {
     await expect.poll(async () => (await whoIs(unrightful)).status).toBe(401);
     await grant('manager', '{btn_actAs}');
 
+    // The right stays, but the other one has come to administer more.
+    const outgrown = await start(manager);
+    await grant('engineer', '{btn_authorize}');
+    await expect.poll(async () => (await whoIs(outgrown)).status).toBe(401);
+    await grant('engineer', '{}');
+
     const disabled = await start(admin);
     await sql`update records.sys_user set enabled_mark = false where id = ${engineer}`.execute(server.kernel.db);
     await server.kernel.sessions.refreshUser(engineer);
