@@ -14,7 +14,7 @@ import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
 import { addWorkspaceTexts } from '#src/i18n/workspace-texts.ts';
 import { panels } from '#src/panels/registered.ts';
-import { actingTab } from '#src/session/acting.ts';
+import { isActing } from '#src/session/acting.ts';
 import { presence } from '#src/session/presence.ts';
 import { onPush } from '#src/session/push-socket.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
@@ -59,7 +59,7 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
         error: (text, action) => showNotice('error', text, { action }),
       },
       // Another user's unsaved input is his own, and nothing can be typed in his name.
-      ...(actingTab() === null && { drafts: httpDrafts }),
+      ...(!isActing && { drafts: httpDrafts }),
       presence,
       holdInput,
       preferences: { load: loadPreference, save: savePreference },

@@ -9,7 +9,7 @@ import { RedirectPage } from '#src/guard/redirect-page.tsx';
 import { startI18next } from '#src/i18n/start-i18next.ts';
 import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
-import { actingTab } from '#src/session/acting.ts';
+import { isActing } from '#src/session/acting.ts';
 import { openPushSocket } from '#src/session/push-socket.ts';
 import { session } from '#src/session/session-state.ts';
 import { ActingBanner } from '#src/shell/acting/acting-banner.tsx';
@@ -65,7 +65,7 @@ function Pages(): ReactElement {
 
   useEffect(() => (token ? followMessages(queryClient) : undefined), [token]);
   // What comes over it is personal, and says that the user is here.
-  useEffect(() => (token && actingTab() === null ? openPushSocket(token) : undefined), [token]);
+  useEffect(() => (token && !isActing ? openPushSocket(token) : undefined), [token]);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
 
   if (pathname.startsWith('/redirect/')) return <RedirectPage />;

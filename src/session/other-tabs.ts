@@ -3,7 +3,7 @@ import { showLanguage } from '#src/i18n/i18n.ts';
 import { sameOriginPath } from '#src/guard/same-origin-path.ts';
 import { isLocale } from '#src/i18n/languages.ts';
 import { say } from '#src/i18n/texts.ts';
-import { actingTab, leaveActing } from './acting.ts';
+import { isActing } from './acting.ts';
 import { recoverSession } from './renewal.ts';
 import { giveWay, wasSignedOut, openLogin } from './session-end.ts';
 import { forgetSession, session } from './session-state.ts';
@@ -16,8 +16,8 @@ const PAUSE_MS = 800;
 /** Keeps this tab in step with the others of the browser: sign-out, lock, unlock, language, a renewed session and another user. */
 export function followOtherTabs(): () => void {
   return onStoredElsewhere((key, value) => {
-    // What is entered or left here stands and falls with the session that the browser has.
-    if (actingTab() !== null) return key === 'token' || key === 'lock' ? leaveActing() : undefined;
+    // The server ends what stands under the session that the browser has, and tells with the next call.
+    if (isActing) return;
     if (key === 'lock') session.isLocked = value === '1';
     if (key === 'language' && value !== null && isLocale(value)) void showLanguage(value);
     if (key !== 'token' || value === session.token) return;

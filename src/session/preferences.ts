@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { actingTab } from './acting.ts';
+import { isActing } from './acting.ts';
 import { request, sendChange } from './http.ts';
 
 const PATH = '/api/permission/Users/Current/Preferences';
@@ -14,6 +14,5 @@ export async function loadPreference(key: string): Promise<JsonValue> {
 /** Keeps a value for the user on the server, of a page that is leaving too. Throws DataSourceError. */
 export function savePreference(key: string, value: JsonValue, isLeaving = false): Promise<void> {
   // Those of another user are only looked at.
-  if (actingTab() !== null) return Promise.resolve();
-  return sendChange({ method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } }, isLeaving);
+  return isActing ? Promise.resolve() : sendChange({ method: 'PUT', path: `${PATH}/${encodeURIComponent(key)}`, data: { value } }, isLeaving);
 }

@@ -1,4 +1,4 @@
-import { actingTab, leaveActing } from './acting.ts';
+import { isActing, leaveActing } from './acting.ts';
 import { forgetSession, session } from './session-state.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -51,7 +51,7 @@ function announceEnd(): void {
 /** Opens the sign-in page with a fresh page, so that nothing of the former user stays in memory. */
 export function openLogin({ notice, redirect }: { notice?: string; redirect?: string } = {}): void {
   if (notice) keepNotice(notice);
-  if (actingTab() !== null) return leaveActing();
+  if (isActing) return leaveActing();
   // The part that leaves first decides where sign-in leads: the guard, too, notices that the session is gone.
   if (isLeaving || location.pathname === '/login') return;
   isLeaving = true;

@@ -4,7 +4,7 @@ import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { languageChosenNow, showLanguage } from '#src/i18n/i18n.ts';
 import { isLocale } from '#src/i18n/languages.ts';
 import { currentLocale, say } from '#src/i18n/texts.ts';
-import { actingTab } from './acting.ts';
+import { isActing } from './acting.ts';
 import { configuration } from './configuration.ts';
 import type { CurrentUser } from './current-user.ts';
 import { SESSION_END_CODES } from './envelope.ts';
@@ -93,8 +93,7 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
   const user = await askCurrentUser();
   const told = user.userInfo.language ?? '';
   const chosen = languageChosenNow();
-  if (actingTab() !== null) return keep(user);
-  if (chosen !== null && told !== chosen) {
+  if (chosen !== null && told !== chosen && !isActing) {
     // Chosen a moment ago, perhaps before signing in: the server names the menu in it from now on.
     await request({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', data: { language: chosen } });
     return keep(await askCurrentUser());

@@ -1,18 +1,17 @@
-import { ACTING_PREFIX, actingTab } from './acting.ts';
+import { ACTING_PREFIX, isActing } from './acting.ts';
 
 /** What the page keeps in the browser; other software on the same origin must not clash with it. */
-const PREFIX = 'office:';
+const SHARED = 'office:';
+const PREFIX = isActing ? ACTING_PREFIX : SHARED;
+/** Asked for each time, as the browser may refuse it. */
+const area = (): Storage => self[isActing ? 'sessionStorage' : 'localStorage'];
 
 export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'sidebarBesideMenu' | 'consoleMenu' | 'project' | 'signedOut' | 'tabs' | 'chatDrafts' | 'commentDrafts';
-
-/** What a tab that looks as another user takes over from the browser. */
-const LOOKS: readonly StorageKey[] = ['language', 'sidebar', 'sidebarBesideMenu', 'consoleMenu'];
 
 /** The stored text; null when there is none or the browser refuses storage. */
 export function readStored(key: StorageKey): string | null {
   try {
-    if (actingTab() === null) return localStorage.getItem(PREFIX + key);
-    return sessionStorage.getItem(ACTING_PREFIX + key) ?? (LOOKS.includes(key) ? localStorage.getItem(PREFIX + key) : null);
+    return area().getItem(PREFIX + key);
   } catch {
     return null;
   }
@@ -21,9 +20,8 @@ export function readStored(key: StorageKey): string | null {
 /** Stores a text, or removes it with null. A full or forbidden storage is not an error: the page works without. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    const [area, prefix] = actingTab() === null ? [localStorage, PREFIX] : [sessionStorage, ACTING_PREFIX];
-    if (value === null) area.removeItem(prefix + key);
-    else area.setItem(prefix + key, value);
+    if (value === null) area().removeItem(PREFIX + key);
+    else area().setItem(PREFIX + key, value);
   } catch {
     // Private windows may refuse; the session then lasts as long as the page.
   }
@@ -46,7 +44,7 @@ export function onStoredElsewhere(listener: (key: StorageKey, value: string | nu
     if (event.storageArea !== localStorage) return;
     // A null key means that everything was cleared.
     if (event.key === null) listener('token', null);
-    else if (event.key.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length) as StorageKey, event.newValue);
+    else if (event.key.startsWith(SHARED)) listener(event.key.slice(SHARED.length) as StorageKey, event.newValue);
   };
   window.addEventListener('storage', receive);
   return () => window.removeEventListener('storage', receive);

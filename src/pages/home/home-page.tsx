@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
-import { actingTab } from '#src/session/acting.ts';
+import { isActing } from '#src/session/acting.ts';
 import { Greeting } from './greeting.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 import { UnreadNotices } from './unread-notices.tsx';
@@ -13,7 +13,7 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** Where the day starts: what is running, what was touched last, what is used most. */
 export function HomePage(): ReactElement {
-  const isOwn = actingTab() === null;
+  const isOwn = !isActing;
   const hasProjects = useRouteTable().find('/console') !== undefined;
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelProps } from '#renderers/engine/services.ts';
 import { displayOf, textOf } from '#src/pages/console/record-text.ts';
-import { enterActing } from '#src/session/acting.ts';
+import { enterActing } from '#src/session/acting-user.ts';
 import { call } from '#src/session/call.ts';
 
 /** As the server takes it. */

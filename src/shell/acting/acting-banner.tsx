@@ -2,26 +2,29 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNotice } from '#src/app/notices.ts';
-import { actingTab, leaveActing, type ActingTab } from '#src/session/acting.ts';
+import { isActing, leaveActing } from '#src/session/acting.ts';
+import { readActingUser, type ActingUser } from '#src/session/acting-user.ts';
 import { call } from '#src/session/call.ts';
 import { keepNotice, takeNotice } from '#src/session/session-end.ts';
 import styles from './acting-banner.module.css';
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
+/** Such a tab is left at once. */
+const DAMAGED: ActingUser = { name: '', until: 0 };
 
 /** Says on every page that somebody looks as another user, and lets him leave off; afterwards, in the page that comes next, why it is over. */
 export function ActingBanner(): ReactElement | null {
-  const tab = actingTab();
+  const [user] = useState(() => (isActing ? readActingUser() ?? DAMAGED : null));
   useEffect(() => {
-    if (tab !== null) return;
+    if (user !== null) return;
     const notice = takeNotice();
     if (notice !== null) showNotice('info', notice);
-  }, [tab]);
-  return tab === null ? null : <Banner tab={tab} />;
+  }, [user]);
+  return user === null ? null : <Banner user={user} />;
 }
 
-function Banner({ tab: { name, until } }: { tab: ActingTab }): ReactElement {
+function Banner({ user: { name, until } }: { user: ActingUser }): ReactElement {
   const { t } = useTranslation('shell');
   const [now, setNow] = useState(() => Date.now());
 

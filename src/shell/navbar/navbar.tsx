@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ChatButton } from '#src/chat/chat-button.tsx';
 import { NoticeBell } from '#src/messages/notice-bell.tsx';
-import { actingTab } from '#src/session/acting.ts';
+import { isActing } from '#src/session/acting.ts';
 import { settings } from '#src/settings/settings.ts';
 import { BrandLink } from '../brand/brand-link.tsx';
 import { sidebar, toggleSidebar } from '../layout/sidebar-state.ts';
@@ -47,7 +47,7 @@ export function Navbar({ activeKey, isPhone, besideMenu, hasTopMenu }: NavbarPro
         {showLanguage && <LanguageMenu />}
         {!isPhone && <FullscreenButton />}
         {/* Personal, or a change: not for somebody who looks as another user. */}
-        {actingTab() === null && (
+        {!isActing && (
           <>
             <ChatButton />
             <NoticeBell />

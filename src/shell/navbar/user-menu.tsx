@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { actingTab } from '#src/session/acting.ts';
+import { isActing } from '#src/session/acting.ts';
 import { session } from '#src/session/session-state.ts';
 import { lock, signOut } from '#src/session/sign-in.ts';
 import { forgetKeptTabs } from '../tabs/kept-tabs.ts';
@@ -72,7 +72,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }): ReactElement {
         trigger={['click']}
         placement="bottomRight"
         menu={{
-          items: actingTab() === null ? [
+          items: !isActing ? [
             { key: 'profile', icon: <UserOutlined aria-hidden />, label: t('user.profile') },
             { key: 'about', icon: <InfoCircleOutlined aria-hidden />, label: t('user.about') },
             { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock') },
