@@ -1,3 +1,5 @@
+import { whereAllowed } from './where-allowed.ts';
+
 /** Where sign-in is to lead when the person is back; kept in the tab. */
 export const RETURN_KEY = 'office:openidReturn';
 
@@ -23,9 +25,5 @@ export function takeBrought(): string | null {
 
 /** Without storage the way on is lost, not the sign-in. The sign-in page itself looks whether it stays on this site. */
 function wantedBefore(): string {
-  try {
-    return sessionStorage.getItem(RETURN_KEY) ?? '/home';
-  } catch {
-    return '/home';
-  }
+  return whereAllowed(() => sessionStorage.getItem(RETURN_KEY)) ?? '/home';
 }

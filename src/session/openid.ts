@@ -1,15 +1,13 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { call } from './call.ts';
 import { RETURN_KEY } from './openid-return.ts';
+import { whereAllowed } from './where-allowed.ts';
 
 /** Goes to the identity provider, from where the browser comes back to `/auth-redirect`. Throws DataSourceError. */
 export async function goToProvider(): Promise<void> {
   const { address } = await call('POST /api/oauth/OpenId/Actions/Begin');
-  try {
-    sessionStorage.setItem(RETURN_KEY, new URLSearchParams(location.search).get('redirect') ?? '/home');
-  } catch {
-    // It leads to the home page then.
-  }
+  // Where that is refused it leads to the home page.
+  whereAllowed(() => sessionStorage.setItem(RETURN_KEY, new URLSearchParams(location.search).get('redirect') ?? '/home'));
   location.assign(address);
 }
 

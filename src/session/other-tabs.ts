@@ -16,12 +16,11 @@ const PAUSE_MS = 800;
 /** Keeps this tab in step with the others of the browser: sign-out, lock, unlock, language, a renewed session and another user. */
 export function followOtherTabs(): () => void {
   return onStoredElsewhere((key, value) => {
-    // The server ends what stands under the session that the browser has, and tells with the next call.
-    if (isActing) return;
     if (key === 'lock') session.isLocked = value === '1';
     if (key === 'language' && value !== null && isLocale(value)) void showLanguage(value);
     if (key !== 'token' || value === session.token) return;
-    if (value !== null) void followToken(value, ATTEMPTS);
+    // A tab in which somebody looks as another user follows no other token: it ends with the session that the browser had.
+    if (value !== null && !isActing) void followToken(value, ATTEMPTS);
     else if (wasSignedOut()) leave();
     // It has ended there by itself, and would have here with the next call.
     else if (session.token !== null) void recoverSession(say('session:loginExpired'));

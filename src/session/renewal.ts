@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla';
-import { isActing } from './acting.ts';
 import { endSession, hasSessionEnded, wasSignedOut } from './session-end.ts';
 
 interface Question {
@@ -25,7 +24,7 @@ export function askInPlaceFor(isThere: () => boolean): () => void {
  */
 export function recoverSession(notice: string): Promise<boolean> {
   // A user who has signed out in another tab wants none of them to stay.
-  if (isActing || hasSessionEnded() || wasSignedOut() || !(waiting || hasInput())) {
+  if (hasSessionEnded() || wasSignedOut() || !(waiting || hasInput())) {
     endSession(notice);
     return Promise.resolve(false);
   }

@@ -1,6 +1,7 @@
-import { isActing, leaveActing } from './acting.ts';
+import { isActing } from './acting.ts';
 import { forgetSession, session } from './session-state.ts';
 import { readStored, writeStored } from './storage.ts';
+import { whereAllowed } from './where-allowed.ts';
 
 const NOTICE_KEY = 'office:notice';
 const LEFT_BY_KEY = 'office:leftBy';
@@ -44,14 +45,15 @@ export function wasSignedOut(): boolean {
 
 function announceEnd(): void {
   isEnding = true;
-  inTab(() => sessionStorage.setItem(LEFT_BY_KEY, session.userInfo?.userId ?? ''));
+  whereAllowed(() => sessionStorage.setItem(LEFT_BY_KEY, session.userInfo?.userId ?? ''));
   window.dispatchEvent(new Event(SESSION_ENDING_EVENT));
 }
 
 /** Opens the sign-in page with a fresh page, so that nothing of the former user stays in memory. */
 export function openLogin({ notice, redirect }: { notice?: string; redirect?: string } = {}): void {
   if (notice) keepNotice(notice);
-  if (isActing) return leaveActing();
+  // Such a tab goes on with the session that the browser has.
+  if (isActing) return location.reload();
   // The part that leaves first decides where sign-in leads: the guard, too, notices that the session is gone.
   if (isLeaving || location.pathname === '/login') return;
   isLeaving = true;
@@ -60,33 +62,24 @@ export function openLogin({ notice, redirect }: { notice?: string; redirect?: st
 
 /** Whether the address that sign-in leads back to was left by another person than the one who has signed in; once. */
 export function isLeftByOther(userId: string | undefined): boolean {
-  const leftBy = inTab(() => {
-    const kept = sessionStorage.getItem(LEFT_BY_KEY);
-    sessionStorage.removeItem(LEFT_BY_KEY);
-    return kept;
-  });
-  return leftBy !== null && leftBy !== '' && leftBy !== userId;
+  const leftBy = take(LEFT_BY_KEY) ?? '';
+  return leftBy !== '' && leftBy !== userId;
 }
 
-/** A message for the page that comes next. */
+/** A message for the page that comes next; without storage the reason is lost, not the way. */
 export function keepNotice(notice: string): void {
-  inTab(() => sessionStorage.setItem(NOTICE_KEY, notice));
+  whereAllowed(() => sessionStorage.setItem(NOTICE_KEY, notice));
 }
 
 /** The message left by the page before, once. */
 export function takeNotice(): string | null {
-  return inTab(() => {
-    const notice = sessionStorage.getItem(NOTICE_KEY);
-    sessionStorage.removeItem(NOTICE_KEY);
-    return notice;
-  });
+  return take(NOTICE_KEY);
 }
 
-/** Without storage the reason is lost, not the way. */
-function inTab<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+function take(key: string): string | null {
+  return whereAllowed(() => {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept;
+  });
 }

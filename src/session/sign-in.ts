@@ -93,7 +93,8 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
   const user = await askCurrentUser();
   const told = user.userInfo.language ?? '';
   const chosen = languageChosenNow();
-  if (chosen !== null && told !== chosen && !isActing) {
+  if (isActing) return keep(user);
+  if (chosen !== null && told !== chosen) {
     // Chosen a moment ago, perhaps before signing in: the server names the menu in it from now on.
     await request({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', data: { language: chosen } });
     return keep(await askCurrentUser());

@@ -1,41 +1,27 @@
 import { ACTING_PREFIX, isActing } from './acting.ts';
+import { whereAllowed } from './where-allowed.ts';
 
 /** What the page keeps in the browser; other software on the same origin must not clash with it. */
 const SHARED = 'office:';
 const PREFIX = isActing ? ACTING_PREFIX : SHARED;
 /** Asked for each time, as the browser may refuse it. */
-const area = (): Storage => self[isActing ? 'sessionStorage' : 'localStorage'];
+const area = (): Storage => (isActing ? sessionStorage : localStorage);
 
 export type StorageKey = 'token' | 'lock' | 'userInfo' | 'language' | 'settings' | 'sidebar' | 'sidebarBesideMenu' | 'consoleMenu' | 'project' | 'signedOut' | 'tabs' | 'chatDrafts' | 'commentDrafts';
 
 /** The stored text; null when there is none or the browser refuses storage. */
 export function readStored(key: StorageKey): string | null {
-  try {
-    return area().getItem(PREFIX + key);
-  } catch {
-    return null;
-  }
+  return whereAllowed(() => area().getItem(PREFIX + key));
 }
 
-/** Stores a text, or removes it with null. A full or forbidden storage is not an error: the page works without. */
+/** Stores a text, or removes it with null. A full or forbidden storage is not an error: the page works without, and the session lasts as long as it. */
 export function writeStored(key: StorageKey, value: string | null): void {
-  try {
-    if (value === null) area().removeItem(PREFIX + key);
-    else area().setItem(PREFIX + key, value);
-  } catch {
-    // Private windows may refuse; the session then lasts as long as the page.
-  }
+  whereAllowed(() => (value === null ? area().removeItem(PREFIX + key) : area().setItem(PREFIX + key, value)));
 }
 
 /** The stored JSON value; null when there is none or it is damaged. */
 export function readStoredJson(key: StorageKey): unknown {
-  const text = readStored(key);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  return whereAllowed(() => JSON.parse(readStored(key) ?? 'null') as unknown);
 }
 
 /** Calls back when another tab changed the value; returns how to stop. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { isActing } from '#src/session/acting.ts';
 import { askInPlaceFor, renewal } from '#src/session/renewal.ts';
 import { session } from '#src/session/session-state.ts';
 import { hasInput } from '../leaving/unsaved-input.ts';
@@ -11,7 +12,8 @@ const Question = lazy(() => import('./question.tsx').then((module) => ({ default
 export function SessionQuestion(): ReactElement | null {
   const { question } = useSnapshot(renewal);
   const { isLocked } = useSnapshot(session);
-  useEffect(() => askInPlaceFor(() => hasInput(() => true)), []);
+  // Nothing typed in the name of another user can be saved.
+  useEffect(() => askInPlaceFor(() => !isActing && hasInput(() => true)), []);
   // The lock screen asks for the same password.
   return question && !isLocked ? <Suspense fallback={null}><Question notice={question.notice} /></Suspense> : null;
 }

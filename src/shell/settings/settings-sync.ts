@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio';
 import { createDelayedSave, flushOnLeaving } from '#renderers/engine/delayed-save.ts';
 import { presentError } from '#src/app/present-error.ts';
-import { isActing } from '#src/session/acting.ts';
 import { sendChange } from '#src/session/http.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
 import { session } from '#src/session/session-state.ts';
@@ -23,7 +22,7 @@ export function syncSettings(): () => void {
     if (isStopped) return;
     if (stored !== null) Object.assign(settings, readSettings(stored));
     else adoptServerTheme();
-    if (!isActing) stop = subscribe(settings, () => saving.set({ ...settings }));
+    stop = subscribe(settings, () => saving.set({ ...settings }));
   }
 
   void start().catch(() => {

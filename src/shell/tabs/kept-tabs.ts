@@ -1,6 +1,7 @@
 import { LOCALES } from '#schemas/language/documents/text.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
 import { readStoredJson, writeStored } from '#src/session/storage.ts';
+import { whereAllowed } from '#src/session/where-allowed.ts';
 import type { ScrollPlace } from './scroll-places.ts';
 import type { Tab } from './tab-list.ts';
 
@@ -19,11 +20,8 @@ const MAX_PEOPLE = 5;
 /** Keeps the open pages of a person: in this browser tab for when it is loaded again, in the browser for when they sign in again. */
 export function keepTabsOf(userId: string, tabs: readonly KeptTab[]): void {
   const kept = tabs.slice(-MAX_TABS);
-  try {
-    sessionStorage.setItem(IN_TAB, JSON.stringify({ userId, tabs: kept }));
-  } catch {
-    // Without storage a page that is loaded again starts with the page on show.
-  }
+  // Without storage a page that is loaded again starts with the page on show.
+  whereAllowed(() => sessionStorage.setItem(IN_TAB, JSON.stringify({ userId, tabs: kept })));
   const others = readPeople().filter((each) => each.userId !== userId);
   writeStored('tabs', JSON.stringify([{ userId, tabs: kept }, ...others].slice(0, MAX_PEOPLE)));
 }
@@ -48,19 +46,11 @@ interface OfPerson {
 }
 
 function readInTab(): OfPerson | undefined {
-  try {
-    return readPerson(JSON.parse(sessionStorage.getItem(IN_TAB) ?? 'null'))[0];
-  } catch {
-    return undefined;
-  }
+  return whereAllowed(() => readPerson(JSON.parse(sessionStorage.getItem(IN_TAB) ?? 'null'))[0]) ?? undefined;
 }
 
 function removeInTab(): void {
-  try {
-    sessionStorage.removeItem(IN_TAB);
-  } catch {
-    // Nothing was kept.
-  }
+  whereAllowed(() => sessionStorage.removeItem(IN_TAB));
 }
 
 function readPeople(): OfPerson[] {
