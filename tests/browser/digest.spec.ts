@@ -23,10 +23,16 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     const form = page.getByRole('dialog');
     const title = `${month} 月报 ${crypto.randomUUID().slice(0, 8)}`;
     await form.getByLabel('标题').fill(title);
-    for (const [label, value] of [['报告月份', month], ['期间开始', `${month}-01`], ['期间结束', last]] as const) {
-      await form.getByLabel(label).fill(value);
-      await form.getByLabel(label).press('Enter');
-    }
+    // The month says where the period starts and ends; another day can be entered, and is kept.
+    await form.getByLabel('报告月份').fill(month);
+    await form.getByLabel('报告月份').press('Enter');
+    await expect(form.getByLabel('期间开始')).toHaveValue(`${month}-01`);
+    await expect(form.getByLabel('期间结束')).toHaveValue(last);
+    await form.getByLabel('期间结束').fill(`${month}-20`);
+    await form.getByLabel('期间结束').press('Enter');
+    await expect(form.getByLabel('期间结束')).toHaveValue(`${month}-20`);
+    await form.getByLabel('期间结束').fill(last);
+    await form.getByLabel('期间结束').press('Enter');
     await form.getByLabel('本期工作').fill('完成本月计量审核');
     await form.getByRole('button', { name: '汇总本期台账' }).click();
     const text = form.getByRole('textbox', { name: '本期台账汇总' });

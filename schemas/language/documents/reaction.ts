@@ -22,8 +22,8 @@ export interface ReactionEffect {
   visible?: boolean;
   required?: boolean;
   readOnly?: boolean;
-  /** Forces the value for as long as `when` holds. */
-  value?: { formula: string } | { literal: JsonValue };
+  /** Forces the value for as long as `when` holds; one that is `changeable` stands only where nothing else is entered. */
+  value?: ({ formula: string } | { literal: JsonValue }) & { changeable?: true };
   /** Narrows the options of a choice or reference. */
   options?: Condition;
 }

@@ -60,7 +60,7 @@ describe('numbers', () => {
     ['POWER(2, 10)', 1024], ['SQRT(2)', 1.41], ['IF(amount > 50, 1, 2)', 1], ['IF(amount > 500, 1)', 0], ['amount >= 100 ? 1 : 2', 1], ['IF(name = "工程", 1, 2)', 1],
     ['IF(AND(done, amount = 100), 1, 2)', 1], ['IF(OR(NOT(done), amount <> 100), 1, 2)', 2], ['SWITCH(name, "x", 1, "工程", 2, 9)', 2], ['SWITCH(name, "x", 1, 9)', 9],
     ['SWITCH(name, "x", 1, "y", 2)', 0], ['COALESCE(0, 5)', 0], ['IF(EMPTY(name), 1, 2)', 2], ['DAYS(end, start)', 3], ['DAYS(at, start)', 3], ['YEAR(start) + MONTH(start) + DAY(start)', 2055],
-    ['LEN("中文😀")', 3], ['seen + sum', 10], ['IF(1 = 1.0, 1, 2)', 1], ['IF("b" > "a", 1, 2)', 1], ['sum(1, 2)', 3], ['IF(amount≥100, 1, 2)', 1], ['IF(amount ≠ 100, 1, 2)', 2],
+    ['LEN("中文😀")', 3], ['VALUE("07") + VALUE(" 1.5")', 8.5], ['VALUE("")', 0], ['seen + sum', 10], ['IF(1 = 1.0, 1, 2)', 1], ['IF("b" > "a", 1, 2)', 1], ['sum(1, 2)', 3], ['IF(amount≥100, 1, 2)', 1], ['IF(amount ≠ 100, 1, 2)', 2],
   ])('%s = %d', (text, expected) => {
     if (text === 'missing_is_not') expect(failure(text).rule).toBe('formula.field');
     else expect(run(text)).toBe(expected);

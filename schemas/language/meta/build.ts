@@ -81,10 +81,11 @@ const reaction = object({
 });
 
 const forced = named('formula', { ask: 'query', hidden: 'entry' }, { type: 'string', minLength: 1, maxLength: 500 });
+const changeable = described({ const: true }, 'It stands only where nothing else is entered.');
 const effect = part(object(
   {
     visible: boolean, required: boolean, readOnly: boolean, options: condition({ over: 'choices', operands: 'here' }),
-    value: { anyOf: [part(object({ 'formula!': forced }), { whole: { hidden: 'property' } }), object({ 'literal!': ref('json') })] },
+    value: { anyOf: [part(object({ 'formula!': forced, changeable }), { whole: { hidden: 'property' } }), object({ 'literal!': ref('json'), changeable })] },
   },
   { minProperties: 1 },
 ), { emptied: { hidden: 'entry' } });

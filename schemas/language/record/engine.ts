@@ -1,10 +1,12 @@
 import type { Variables } from '../documents/condition.ts';
 import type { JsonValue } from '../documents/json.ts';
+import { isEmptyValue } from '../field-types/definition.ts';
 import { toFieldResult, type FieldResult } from '../formulas/field-result.ts';
 import type { FieldState } from '../runtime.ts';
 import { computeState, forcedBy } from './field-state.ts';
 import type { GraphNode, ModelGraph } from './graph.ts';
-import type { Level } from './levels.ts';
+import type { CompiledField, Level } from './levels.ts';
+import type { Force } from './reactions.ts';
 import type { RowNode } from './row-node.ts';
 
 /** Recomputes what depends on a change, in dependency order, each thing at most once. */
@@ -116,10 +118,27 @@ function currentValue(node: GraphNode & { kind: 'value' }, row: RowNode): FieldR
   }
   if (field.rows) return { value: true };
   const force = forcedBy(node.effects, row)?.force;
-  if (force && 'literal' in force) return { value: force.literal };
-  const formula = force?.formula ?? node.formula;
-  if (formula) return toFieldResult(formula.evaluate(row), field.document);
+  if (force?.isChangeable) return changeableValue(field, force, row);
+  if (force) return forcedValue(field, force, row);
+  if (node.formula) return toFieldResult(node.formula.evaluate(row), field.document);
   return { value: row.inputs[field.index] ?? field.empty };
+}
+
+function forcedValue(field: CompiledField, force: Force, row: RowNode): FieldResult {
+  return 'literal' in force ? { value: force.literal } : toFieldResult(force.formula.evaluate(row), field.document);
+}
+
+/** What was entered, unless that is nothing or what was proposed: then the field goes along with the proposal. */
+function changeableValue(field: CompiledField, force: Force, row: RowNode): FieldResult {
+  const { index } = field;
+  const input = row.inputs[index] ?? field.empty;
+  const before = row.proposals[index];
+  const proposal = forcedValue(field, force, row);
+  row.proposals[index] = proposal.value;
+  if (!isEmptyValue(input) && !sameJson(input, before) && !sameJson(input, proposal.value)) return { value: input };
+  row.inputs[index] = undefined;
+  row.inputFaults[index] = undefined;
+  return proposal;
 }
 
 /** The rows of a level at or below a row. */

@@ -28,9 +28,11 @@ export function computeState(field: CompiledField, effects: readonly CompiledEff
   }
   const forced = forcedBy(holding, row);
   if (forced) {
-    state.readOnly = true;
     cause.value = forced.when.name;
-    cause.readOnly ??= forced.when.name;
+    if (forced.force?.isChangeable !== true) {
+      state.readOnly = true;
+      cause.readOnly ??= forced.when.name;
+    }
   }
   if (Object.keys(cause).length > 0) state.cause = cause;
   return state;

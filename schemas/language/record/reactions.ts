@@ -32,8 +32,11 @@ export interface CompiledEffect {
   required?: boolean;
   readOnly?: boolean;
   options?: Condition;
-  force?: { literal: JsonValue } | { formula: CompiledFormula };
+  force?: Force;
 }
+
+/** The value of a field while its reaction holds; a changeable one gives way to what is entered. */
+export type Force = ({ literal: JsonValue } | { formula: CompiledFormula }) & { isChangeable: boolean };
 
 export type Effects = Map<CompiledField, CompiledEffect[]>;
 
@@ -99,11 +102,12 @@ function compileEffect(effect: ReactionEffect, field: CompiledField, when: Compi
   const { value, ...rest } = effect;
   const compiled: CompiledEffect = { ...rest, when, up: depthOf(field.level) - depthOf(when.level) };
   if (!value) return compiled;
+  const isChangeable = value.changeable === true;
   if ('formula' in value) {
     const formula = compileFieldFormula(value.formula, field, [...at, 'value', 'formula'], compilation);
-    return formula ? { ...compiled, force: { formula } } : compiled;
+    return formula ? { ...compiled, force: { formula, isChangeable } } : compiled;
   }
   const parsed = parseFieldValue(field.document, value.literal);
   if (!parsed.ok || field.kind === 'rows') compilation.report([...at, 'value', 'literal'], 'model.literal');
-  return parsed.ok ? { ...compiled, force: { literal: parsed.value } } : compiled;
+  return parsed.ok ? { ...compiled, force: { literal: parsed.value, isChangeable } } : compiled;
 }

@@ -28,6 +28,8 @@ export class RowNode implements RowView {
   readonly inputFaults: (Fault | undefined)[] = [];
   /** What holds now: formulas, forced values and the hidden policy applied. */
   readonly current: (JsonValue | undefined)[] = [];
+  /** What changeable values proposed last. */
+  readonly proposals: (JsonValue | undefined)[] = [];
   /** What a formula could not do. */
   readonly faults: (Fault | undefined)[] = [];
   readonly states: (FieldState | undefined)[] = [];

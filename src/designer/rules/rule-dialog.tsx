@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,14 +70,19 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
               {line.kind === 'formula' && (
                 <Input
                   aria-label={t('property.formula')} value={line.effect.value && 'formula' in line.effect.value ? line.effect.value.formula : ''}
-                  onChange={(event) => replace(index, { effect: event.target.value === '' ? {} : { value: { formula: event.target.value } } })}
+                  onChange={(event) => replace(index, { effect: event.target.value === '' ? {} : { value: { ...changeableOf(line), formula: event.target.value } } })}
                 />
               )}
               {line.kind === 'value' && field && line.path !== null && (
                 <DefaultEditor
                   path={line.path} isFixed field={line.effect.value && 'literal' in line.effect.value ? { ...field, default: line.effect.value.literal } : withoutDefault(field)}
-                  onChange={(literal) => replace(index, { effect: literal === undefined ? {} : { value: { literal } } })}
+                  onChange={(literal) => replace(index, { effect: literal === undefined ? {} : { value: { ...changeableOf(line), literal } } })}
                 />
+              )}
+              {line.effect.value && (
+                <Checkbox checked={line.effect.value.changeable === true} onChange={(event) => replace(index, { effect: withChangeable(line.effect, event.target.checked) })}>
+                  {t('rules.changeable')}
+                </Checkbox>
               )}
             </div>
             <Button type="text" icon={<DeleteOutlined aria-hidden />} aria-label={t('rules.removeEffect', { number: index + 1 })} onClick={() => setLines(lines.toSpliced(index, 1))} />
@@ -91,6 +96,16 @@ export function RuleDialog({ reaction, onSettle, onClose }: { reaction: Reaction
 
 function withoutDefault<T extends { default?: unknown }>({ default: _default, ...field }: T): Omit<T, 'default'> {
   return field;
+}
+
+function changeableOf({ effect }: EffectLine): { changeable?: true } {
+  return effect.value?.changeable === true ? { changeable: true } : {};
+}
+
+function withChangeable({ value, ...effect }: ReactionEffect, isChangeable: boolean): ReactionEffect {
+  if (value === undefined) return effect;
+  const { changeable: _changeable, ...rest } = value;
+  return { ...effect, value: { ...rest, ...(isChangeable && { changeable: true as const }) } };
 }
 
 function startOf(kind: EffectLine['kind']): ReactionEffect {

@@ -10,7 +10,7 @@ export function effectSentences({ set }: ReactionDocument, model: ModelDocument,
     const title = titleOfPath(path, model, text);
     return effectProperties(effect).map((property) => {
       const value = effect[property];
-      if (property === 'value') return t('effect.value', { title, value: effect.value === undefined ? '' : 'formula' in effect.value ? effect.value.formula : JSON.stringify(effect.value.literal) });
+      if (property === 'value') return t(effect.value?.changeable === true ? 'effect.proposed' : 'effect.value', { title, value: effect.value === undefined ? '' : 'formula' in effect.value ? effect.value.formula : JSON.stringify(effect.value.literal) });
       if (property === 'options') return t('effect.options', { title });
       return t(`effect.${property}.${value === true ? 'on' : 'off'}`, { title });
     });

@@ -59,7 +59,8 @@ function explainLevel(inspected: InspectedRecord, fields: Record<string, FieldDo
 function causeOf({ record, isNew, scope }: InspectedRecord, field: FieldDocument, path: string, last: ReadonlyMap<string, JournalEntry>): ValueCause {
   const state = record.state.fieldState(path);
   if (!state.visible && (field.whenHidden === 'clear' || field.whenHidden === 'omit')) return { kind: 'hidden', policy: field.whenHidden };
-  if (state.cause?.value !== undefined) return { kind: 'reaction', reaction: state.cause.value };
+  const isProposed = !state.readOnly && (record.state.inputAt(path) ?? null) === null;
+  if (state.cause?.value !== undefined && (state.cause.readOnly !== undefined || isProposed)) return { kind: 'reaction', reaction: state.cause.value };
   if (field.formula !== undefined) return { kind: 'formula', formula: field.formula };
   const entry = last.get(path);
   if (entry) return { kind: 'edit', by: entry.cause, number: entry.number, time: entry.time };

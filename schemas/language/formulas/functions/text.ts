@@ -18,6 +18,8 @@ export const textFunctions = {
   TRIM: eager(['any'], 'text', (text) => plain(text).trim()),
   /** TEXT(value, "#,##0.00"), TEXT(date, "YYYY年MM月DD日") */
   TEXT: eager(['any', 'text'], 'text', (value, format) => formatValue(value ?? null, plain(format))),
+  /** The number that a text says: VALUE("07"). A text that says none makes the result invalid. */
+  VALUE: eager(['any'], 'number', (text) => toNumber(text ?? null)),
   /** An amount in Chinese capitals. */
   CAPITALS: eager(['number'], 'text', (amount) => toCapitals(toNumber(amount ?? null).decimal) ?? null),
 } satisfies Record<string, FormulaFunction>;

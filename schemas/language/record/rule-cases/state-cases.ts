@@ -164,6 +164,34 @@ export const stateCases: readonly RuleCase[] = [
     values: { headKind: 'c', 'rows.0.parts.0.partNumber': 99 },
   },
   {
+    name: 'value: a changeable one fills what is empty, and goes along with what it reads',
+    reactions: [{ when: flag('headFlag'), set: { headNumber: { value: { formula: 'SUM(rows.rowNumber)', changeable: true } } } }],
+    start: { rows: [{ rowNumber: 4 }] }, edits: [{ set: { headFlag: true } }, { set: { 'rows.0.rowNumber': 6 } }],
+    values: { headNumber: 6 }, states: { headNumber: { readOnly: false } },
+  },
+  {
+    name: 'value: a changeable one leaves what was typed',
+    reactions: [{ when: flag('headFlag'), set: { headNumber: { value: { formula: 'SUM(rows.rowNumber)', changeable: true } } } }],
+    start: { rows: [{ rowNumber: 4 }], headFlag: true }, edits: [{ set: { headNumber: 5 } }, { set: { 'rows.0.rowNumber': 6 } }], values: { headNumber: 5 },
+  },
+  {
+    name: 'value: a changeable one comes back where what was typed is emptied',
+    reactions: [{ when: flag('headFlag'), set: { headNote: { value: { literal: 'as usual', changeable: true } } } }],
+    start: { headFlag: true, headNote: 'mine' }, edits: [{ set: { headNote: null } }], values: { headNote: 'as usual' },
+  },
+  {
+    name: 'value: a stored record that has what was proposed goes along, in cells, too',
+    reactions: [{ when: flag('rowFlag'), set: { 'rows.rowNumber': { value: { formula: 'headNumber * 2', changeable: true } } } }],
+    start: { headNumber: 3, rows: [{ rowNumber: 6, rowFlag: true }, { rowNumber: 7, rowFlag: true }] }, edits: [{ set: { headNumber: 5 } }],
+    values: { 'rows.0.rowNumber': 10, 'rows.1.rowNumber': 7 },
+  },
+  {
+    name: 'value: what a changeable one has filled is enough where something is required',
+    fields: { headNote: { required: true } },
+    reactions: [{ when: flag('headFlag'), set: { headNote: { value: { literal: 'as usual', changeable: true } } } }],
+    edits: [{ set: { headFlag: true } }], values: { headNote: 'as usual' }, issues: [],
+  },
+  {
     name: 'value: of two reactions the later of the document wins',
     reactions: [
       { when: flag('headFlag'), set: { headNumber: { value: { literal: 1 } } } },

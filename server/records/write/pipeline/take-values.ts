@@ -1,3 +1,5 @@
+import type { Values } from '#schemas/language/runtime.ts';
+import { followProposals } from '../follow-proposals.ts';
 import { refuseForbidden, changedCells, mergeRows, parseInput } from '../prepare.ts';
 import { isClosedByValues, keepReadOnlyFieldsWith } from '../read-only-fields.ts';
 import { hasVirtual, loadVirtualValuesOfMany, virtualInputs } from '../virtual-values.ts';
@@ -12,10 +14,12 @@ export async function takeValues(batch: Batch): Promise<void> {
   const { context, write, model, writer, drafts, isStrict } = batch;
   const { actor, variables, isTrusted } = writer;
   const bases = drafts.map(({ stored }) => stored ?? model.compiled.defaults({ variables }));
+  const inputs: Values[] = [];
   for (const [index, draft] of drafts.entries()) {
     // What an import has read from its cells is in canonical form already.
     const parsed = isStrict ? parseInput(model, draft.input, actor) : draft.input;
     const sent = isStrict && !isTrusted ? model.compiled.withoutBlankRows(parsed, { variables }) : parsed;
+    inputs.push(sent);
     draft.after = mergeRows(model.root, bases[index] ?? {}, sent, variables);
   }
   if (isTrusted) return;
@@ -32,5 +36,7 @@ export async function takeValues(batch: Batch): Promise<void> {
     draft.after = kept.values;
     draft.changed = changedCells(model, before, kept.values);
     await judge(batch, draft, () => refuseForbidden(draft.changed, draft.rights, actor));
+    // Nobody has changed what goes along with a proposal: it needs no right.
+    if (stored !== undefined) draft.after = followProposals(model, { stored, sent: inputs[index] ?? {}, after: draft.after }, variables);
   }
 }
