@@ -28,11 +28,13 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     await form.getByLabel('报告月份').press('Enter');
     await expect(form.getByLabel('期间开始')).toHaveValue(`${month}-01`);
     await expect(form.getByLabel('期间结束')).toHaveValue(last);
-    await form.getByLabel('期间结束').fill(`${month}-20`);
-    await form.getByLabel('期间结束').press('Enter');
-    await expect(form.getByLabel('期间结束')).toHaveValue(`${month}-20`);
-    await form.getByLabel('期间结束').fill(last);
-    await form.getByLabel('期间结束').press('Enter');
+    for (const day of [`${month}-20`, last]) {
+      await form.getByLabel('期间结束').click();
+      await expect(page.getByRole('table').filter({ visible: true }).last()).toBeVisible();
+      await form.getByLabel('期间结束').fill(day);
+      await form.getByLabel('期间结束').press('Enter');
+      await expect(form.getByLabel('期间结束')).toHaveValue(day);
+    }
     await form.getByLabel('本期工作').fill('完成本月计量审核');
     await form.getByRole('button', { name: '汇总本期台账' }).click();
     const text = form.getByRole('textbox', { name: '本期台账汇总' });
