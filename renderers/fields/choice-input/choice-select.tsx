@@ -9,7 +9,7 @@ import { useSelectAttributes } from '../use-select-attributes.ts';
 import { ChoiceListEmpty } from './choice-list-empty.tsx';
 import { flatChoices, sourceOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
-import { idsOf, useLabels, useRememberLabel } from './use-labels.ts';
+import { idsOf, surroundingsOf, useLabels, useRememberLabel } from './use-labels.ts';
 
 /** A drop-down over the choices of a field; where the server has them it searches there. */
 export function ChoiceSelect({ isMultiple, arrival, ...props }: WidgetProps & { isMultiple: boolean; arrival?: Arrival }): ReactElement {
@@ -17,13 +17,14 @@ export function ChoiceSelect({ isMultiple, arrival, ...props }: WidgetProps & { 
   const { t, text } = useServices();
   const attributes = useSelectAttributes(props);
   const [isOpened, setOpened] = useState(arrival === 'press');
-  const remember = useRememberLabel(model, fieldPath);
+  const within = surroundingsOf(props);
+  const remember = useRememberLabel(model, fieldPath, within);
   const isRemote = sourceOf(field) === 'server';
   const list = useChoices(props, isOpened);
   const ids = idsOf(value);
   const flat = flatChoices(list.choices);
   const unknown = ids.filter((id) => !flat.some((choice) => choice.value === id));
-  const labels = useLabels(model, fieldPath, isRemote ? unknown : [], unknown.length === ids.length ? props.display : undefined);
+  const labels = useLabels(model, fieldPath, isRemote ? unknown : [], unknown.length === ids.length ? props.display : undefined, within);
   const named = ids.map((id) => ({
     value: id,
     label: flat.find((choice) => choice.value === id)?.label ?? labels[unknown.indexOf(id)] ?? id,

@@ -7,7 +7,7 @@ import { LazyInput } from '../light-input/lazy-input.tsx';
 import { choicesOfDictionary, choicesOfItems, flatChoices, sourceOf } from './choices.ts';
 import type { Choice } from './choices.ts';
 import type { ChoiceSelect as ChoiceSelectWidget } from './choice-select.tsx';
-import { idsOf, useLabels } from './use-labels.ts';
+import { idsOf, surroundingsOf, useLabels } from './use-labels.ts';
 
 let ChoiceSelect: typeof ChoiceSelectWidget | undefined;
 
@@ -50,7 +50,7 @@ function FromDictionary(props: WidgetProps): ReactElement {
 }
 
 function FromServer(props: WidgetProps): ReactElement {
-  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display);
+  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display, surroundingsOf(props));
   return <Closed {...props} shown={labels[0] ?? ''} />;
 }
 

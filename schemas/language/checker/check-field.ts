@@ -40,6 +40,12 @@ function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope:
   const { options, reference } = field;
   if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
   if (options && 'interface' in options) checkName(source, [...at, 'options', 'interface'], options.interface, project.interfaces, 'checker.interface');
+  if (options && 'names' in options) {
+    if (options.names === 'choices' && options.at === undefined) source.report([...at, 'options'], 'checker.required', { params: { name: 'at' } });
+    for (const property of ['of', 'at'] as const) {
+      if (options[property] !== undefined) checkName(source, [...at, 'options', property], options[property], Object.keys(scope.fields), 'checker.field');
+    }
+  }
   if (options && hasServerChoices(field) && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
   if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
   if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);

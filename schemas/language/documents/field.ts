@@ -77,7 +77,16 @@ export type OptionsDocument =
   | { items: OptionItem[] }
   | { dictionary: string }
   | { model: string; label: string; where?: Condition }
-  | InterfaceOptions;
+  | InterfaceOptions
+  | NamesOptions;
+
+/** Choices that documents name: fields of the model whose code is in the field `of`, or what its field whose key is in `at` chooses from. */
+export interface NamesOptions {
+  names: 'fields' | 'choices';
+  of: string;
+  /** For `choices`. */
+  at?: string;
+}
 
 /** Choices that a data interface answers, for the person who asks: a list of objects. */
 export interface InterfaceOptions {

@@ -67,6 +67,10 @@ export const fieldDefinitions: Record<string, Schema> = {
       object({ 'dictionary!': named('dictionary') }),
       part(object({ 'model!': model, 'label!': theirs, where: overThem }), { use: 'relation' }),
       object({ 'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey, parameters: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } } }),
+      part(object({
+        'names!': described(choice(['fields', 'choices']), 'Fields of a model, or what one of them chooses from.'),
+        'of!': described(named('field'), 'Field with the code of the model.'), at: described(named('field'), 'For choices: field with the key of its field.'),
+      }), { use: 'relation' }),
     ],
   },
   optionItem: object({

@@ -20,6 +20,8 @@ export const namingModel: ModelDocument = {
     size: { id: 'size', type: 'lookup', title: T, lookup: { through: 'city', field: 'size' } },
     count: { id: 'count', type: 'aggregate', title: T, aggregate: { model: 'order', function: 'sum', of: 'count', where: { field: 'name', op: 'notEmpty' } } },
     port: { id: 'port', type: 'option', title: T, options: { interface: 'ports', value: 'id', label: 'name' } },
+    column: { id: 'column', type: 'option', title: T, options: { names: 'fields', of: 'kind' } },
+    cell: { id: 'cell', type: 'option', title: T, options: { names: 'choices', of: 'kind', at: 'column' } },
     no: { id: 'no', type: 'billNumber', title: T, billRule: 'orders' },
     words: { id: 'words', type: 'capitals', title: T, settings: { of: 'total' } },
     square: { id: 'square', type: 'qrcode', title: T, settings: { of: 'name' } },

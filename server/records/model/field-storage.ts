@@ -1,4 +1,4 @@
-import type { FieldDocument, InterfaceOptions } from '#schemas/language/documents/field.ts';
+import type { FieldDocument, InterfaceOptions, NamesOptions } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { modelNamedBy, storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { StorageKind } from '../sql/storage.ts';
@@ -37,4 +37,9 @@ export function fieldDictionary(field: FieldDocument): string | undefined {
 /** What a data interface is asked for to choose from; undefined where the choices come from elsewhere. */
 export function fieldInterface(field: FieldDocument): InterfaceOptions | undefined {
   return field.options !== undefined && 'interface' in field.options ? field.options : undefined;
+}
+
+/** What documents name its choices; undefined where they come from elsewhere. */
+export function fieldNames(field: FieldDocument): NamesOptions | undefined {
+  return field.options !== undefined && 'names' in field.options ? field.options : undefined;
 }

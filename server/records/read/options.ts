@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { OptionsQuery, OptionsResult } from '../engine.ts';
-import { fieldLabel, isDirectoryField } from '../model/field-storage.ts';
+import { fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -19,6 +19,7 @@ import { rootScope, type Scope } from '../sql/scope.ts';
 import { choosable, optionFilter } from '../write/references.ts';
 import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
 import { whereSql } from './list-where.ts';
+import { loadNamedTexts } from './named-choices.ts';
 import { choiceTexts } from './rows.ts';
 import { groupsModel, isInsideSql } from './options-tree.ts';
 
@@ -64,11 +65,12 @@ function pageOf(query: OptionsQuery): Page {
   return { currentPage, pageSize };
 }
 
-/** Dictionary entries, fixed items, and what a data interface answers. */
+/** Dictionary entries, fixed items, what a data interface answers, and what documents name. */
 async function memoryOptions(
   context: RecordsContext, actor: Actor, field: StoredField, query: OptionsQuery, page: Page,
 ): Promise<OptionsResult> {
-  const texts = await choiceTexts(field, context, actor);
+  const named = fieldNames(field.document);
+  const texts = named === undefined ? await choiceTexts(field, context, actor) : (await loadNamedTexts(context, actor))(named, query.record ?? {});
   const keyword = (query.keyword ?? '').toLowerCase();
   const ids = query.ids === undefined ? undefined : new Set(query.ids);
   const all = [...texts].filter(([value, label]) =>

@@ -1,12 +1,11 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
-import { isMatrix, pathSeparator } from '#schemas/language/choices/choice-path.ts';
-import { resolveText } from '#schemas/language/texts.ts';
-import type { OptionItem } from '#schemas/language/documents/field.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import { fieldDictionary, fieldInterface } from '../model/field-storage.ts';
+import { fieldDictionary, fieldInterface, fieldNames } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
 import type { ReadColumn } from './columns.ts';
+import { itemTexts } from './item-texts.ts';
+import { loadNamedTexts, type NamesContext } from './named-choices.ts';
 
 export type WireRow = { [key: string]: JsonValue };
 export type ShownRow = WireRow & { $display?: Record<string, string | string[]> };
@@ -16,10 +15,15 @@ export type RowBuilder = (values: readonly unknown[]) => ShownRow;
 
 /** The builder for an answer with these columns. Texts of codes come from memory. */
 export async function createRowBuilder(
-  columns: readonly ReadColumn[], context: ChoiceContext, actor: Actor,
+  columns: readonly ReadColumn[], context: ChoiceContext & NamesContext, actor: Actor,
 ): Promise<RowBuilder> {
-  const texts = await Promise.all(columns.map(({ choices }) => (choices === undefined ? undefined : shownTexts(choices, context, actor))));
-  const hasDisplay = columns.some((column) => column.isDisplay) || texts.some((map) => map !== undefined);
+  const texts = await Promise.all(columns.map(({ choices }) => (choices === undefined || fieldNames(choices.document) !== undefined ? undefined : shownTexts(choices, context, actor))));
+  const named = columns.flatMap(({ key, choices }) => {
+    const options = choices === undefined ? undefined : fieldNames(choices.document);
+    return options === undefined ? [] : [{ key, options }];
+  });
+  const namedTexts = named.length === 0 ? undefined : await loadNamedTexts(context, actor);
+  const hasDisplay = columns.some((column) => column.isDisplay) || texts.some((map) => map !== undefined) || named.length > 0;
   return (values) => {
     const row: ShownRow = {};
     const display: Record<string, string | string[]> = {};
@@ -33,14 +37,20 @@ export async function createRowBuilder(
       }
       row[column.key] = value;
       const map = texts[index];
-      if (map === undefined || value === null) continue;
-      display[column.key] = Array.isArray(value)
-        ? value.map((code) => map.get(String(code)) ?? String(code))
-        : map.get(String(value)) ?? String(value);
+      if (map !== undefined && value !== null) display[column.key] = wordsOf(value, map);
+    }
+    // By what stands beside them in the row, wherever that comes among the columns.
+    for (const { key, options } of named) {
+      const value = row[key] ?? null;
+      if (namedTexts !== undefined && value !== null) display[key] = wordsOf(value, namedTexts(options, row));
     }
     if (hasDisplay) row.$display = display;
     return row;
   };
+}
+
+function wordsOf(value: JsonValue, texts: ReadonlyMap<string, string>): string | string[] {
+  return Array.isArray(value) ? value.map((code) => texts.get(String(code)) ?? String(code)) : texts.get(String(value)) ?? String(value);
 }
 
 /** Takes fields with their texts out of a row. */
@@ -67,16 +77,5 @@ export async function choiceTexts(field: StoredField, { dictionaries, interfaceC
   if (dictionary !== undefined) return dictionaries.texts(dictionary, locale);
   const answered = fieldInterface(field.document);
   if (answered !== undefined) return interfaceChoices.texts(answered, actor);
-  const options = field.document.options;
-  const texts = new Map<string, string>();
-  const separator = isMatrix(field.document) ? pathSeparator(field.document) : undefined;
-  const add = (items: readonly OptionItem[], before: string): void => {
-    for (const item of items) {
-      const label = before + resolveText(item.label, locale);
-      texts.set(String(item.value), label);
-      add(item.children ?? [], separator === undefined ? '' : label + separator);
-    }
-  };
-  if (options !== undefined && 'items' in options) add(options.items, '');
-  return texts;
+  return itemTexts(field.document, locale);
 }

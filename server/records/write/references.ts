@@ -10,8 +10,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
-import { isDirectoryField } from '../model/field-storage.ts';
+import { fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
+import { loadNamedTexts } from '../read/named-choices.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { whereSql } from '../read/list-where.ts';
 import { EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
@@ -133,7 +134,11 @@ async function checkChoices(context: RecordsContext, actor: Actor, named: readon
     if (known.has(field) || options === undefined || !('dictionary' in options || 'interface' in options) || !hasChoices(field.document)) continue;
     known.set(field, await choiceTexts(field, context, actor).catch(asAppError));
   }
-  return named.map((own) => own.flatMap(({ field, path, ids }): Issue[] => {
+  const isNaming = named.some((own) => own.some(({ field }) => fieldNames(field.document) !== undefined));
+  const namedTexts = isNaming ? await loadNamedTexts(context, actor) : undefined;
+  return named.map((own) => own.flatMap(({ field, path, ids, values }): Issue[] => {
+    const names = fieldNames(field.document);
+    if (names !== undefined) return foreignCodes(ids, (id) => namedTexts?.(names, values).has(id) === true).length > 0 ? [{ path, rule: 'option' }] : [];
     const texts = known.get(field);
     if (texts instanceof AppError) return [{ path, rule: 'option', message: translate(actor.locale, 'choices.unknownNow') }];
     return texts !== undefined && foreignCodes(ids, (id) => texts.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];

@@ -12,12 +12,13 @@ import { useDesigner } from '../state/designer-context.ts';
 import { Line, Part } from './line.tsx';
 import styles from './properties.module.css';
 import { InterfaceChoices } from './interface-choices.tsx';
+import { NamesChoices } from './names-choices.tsx';
 import { useDictionaryCodes } from './suggestions.ts';
 import { withLanguage } from './text-editor.tsx';
 
 const COLOURS = ['default', 'processing', 'success', 'warning', 'error'] as const;
 
-/** Where the choices come from: a list of the field's own, a dictionary, or the records of another model. */
+/** Where the choices come from: a list of the field's own, a dictionary, records of another model, a data interface, or what documents name. */
 export const OptionsEditor = memo(function OptionsEditor({ path, options: given }: { path: string; options: OptionsDocument | undefined }): ReactElement {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
@@ -60,13 +61,14 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
         </div>
       )}
       {'interface' in options && <InterfaceChoices options={options} set={set} />}
+      {'names' in options && <NamesChoices options={options} set={set} />}
     </Part>
   );
 });
 
-const SOURCES = ['items', 'dictionary', 'model', 'interface'] as const;
+const SOURCES = ['items', 'dictionary', 'model', 'interface', 'names'] as const;
 type Kind = (typeof SOURCES)[number];
-const STARTS: Record<Kind, OptionsDocument> = { items: { items: [] }, dictionary: { dictionary: '?' }, model: { model: '?', label: '?' }, interface: { interface: '?', value: 'id', label: 'fullName' } };
+const STARTS: Record<Kind, OptionsDocument> = { items: { items: [] }, dictionary: { dictionary: '?' }, model: { model: '?', label: '?' }, interface: { interface: '?', value: 'id', label: 'fullName' }, names: { names: 'fields', of: '?' } };
 
 function sourceOf(options: OptionsDocument): Kind {
   return SOURCES.find((source) => source in options) ?? 'items';

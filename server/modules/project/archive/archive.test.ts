@@ -82,6 +82,23 @@ describe('counting', () => {
     expect(data.list.map(({ docName }) => docName)).toEqual(['竣工图']);
   });
 
+  it('warns, and refuses no archive record, while something is missing: two of three, then one, then none', async () => {
+    await make('archiveRequirement', requirement({ sortCode: 1, least: 2 }));
+    await make('archiveRequirement', requirement({ name: '收齐的资料两份', sortCode: 2, least: 2, fieldKey: 'complete', fieldValue: 'true' }));
+    await make('archiveRequirement', requirement({ name: '案卷', sortCode: 3, ledger: 'archivalInformation', fieldKey: 'archiveName' }));
+    const { id } = await make('archivalInformation', { projectId: project, archiveName: '结算卷', archiveType: 'result', retention: '10', secretLevel: 'internal' });
+    await make('documentInformation', paper({ complete: true }));
+    const file = `${FORMS}/archivalInformation/${String(id)}`;
+    const archived = { archiveState: 'archived', boxNo: 'A-1', receiver: (await ask('admin', 'GET', file)).data['submitUser'] ?? null, receiveDate: '2099-01-01', catalog: [{ documentName: '报告', original: 'original', copies: 1, pageCount: 1 }] };
+    expect((await ask('admin', 'PUT', file, { ...(await ask('admin', 'GET', file)).data, ...archived })).status).toBe(200);
+    expect((await found()).requirements.map(({ state, count, least }) => `${state} ${String(count)}/${String(least)}`)).toEqual(['missing 1/2', 'missing 1/2', expect.stringMatching(/^met/)]);
+    expect((await found()).percent).toBe(33);
+    await make('documentInformation', paper());
+    expect((await found()).percent).toBe(66);
+    await make('documentInformation', paper({ complete: true }));
+    expect((await found()).percent).toBe(100);
+  });
+
   it('knows no per cent where nothing is required', async () => {
     expect(await found()).toEqual({ percent: null, requirements: [] });
   });
@@ -158,6 +175,49 @@ describe('a requirement', () => {
   ] satisfies [string, Row][])('is refused at %s: %j', async (field, values) => {
     const answer = await ask<{ errors: { path: string }[] }>('admin', 'POST', `${FORMS}/archiveRequirement`, requirement(values));
     expect([answer.status, answer.data.errors[0]?.path.split('.')[0]]).toEqual([422, field]);
+  });
+
+  interface Choices {
+    list: { value: string; label: string }[];
+  }
+
+  async function choicesOf(account: string, field: string, record: Row, more: Row = {}, language = 'zh-CN'): Promise<string[]> {
+    const { data } = await server.request<Choices>('POST', `${FORMS}/archiveRequirement/Options`, {
+      token: tokens[account], headers: { 'accept-language': language }, body: { field, record, pageSize: 1000, ...more },
+    });
+    return data.list.map(({ value, label }) => `${value} ${label}`);
+  }
+
+  it('is chosen by titles: the fields of its ledger, and what the field chooses from', async () => {
+    const fields = await choicesOf('admin', 'fieldKey', { ledger: 'documentInformation' });
+    expect(fields).toEqual(expect.arrayContaining(['docType 资料类别', 'complete 已齐全']));
+    expect(fields.map((line) => line.split(' ')[0])).not.toContain('projectName');
+    expect(await choicesOf('admin', 'fieldKey', { ledger: 'contractInfo' }, { keyword: '审批状态' })).toEqual(['flowStatus 审批状态']);
+    expect(await choicesOf('admin', 'fieldValue', { ledger: 'contractInfo', fieldKey: 'flowStatus' }, {}, 'en-US')).toContain('2 Approved');
+    expect(await choicesOf('admin', 'fieldValue', { ledger: 'documentInformation', fieldKey: 'complete' })).toEqual(['true 是', 'false 否']);
+    expect(await choicesOf('admin', 'fieldValue', { ledger: 'documentInformation', fieldKey: 'docName' })).toEqual([]);
+    expect(await choicesOf('admin', 'fieldKey', { ledger: 'noSuchLedger' })).toEqual([]);
+  });
+
+  it('is shown by titles in its list, also where the field has gone since', async () => {
+    await make('archiveRequirement', requirement({ ledger: 'contractInfo', fieldKey: 'flowStatus', fieldValue: '2', sortCode: 1 }));
+    await make('archiveRequirement', requirement({ fieldKey: 'complete', fieldValue: 'true', sortCode: 2 }));
+    await make('archiveRequirement', requirement({ sortCode: 3 }));
+    await sql`update records.sys_archive_requirement set field_key = 'goneField' where sort_code = 3`.execute(server.kernel.db);
+    const { data } = await ask<{ list: (Row & { $display: Row })[] }>('admin', 'POST', `${FORMS}/archiveRequirement/List`, { sidx: 'sortCode', sort: 'asc' });
+    expect(data.list.map(({ $display }) => [$display['ledger'], $display['fieldKey'], $display['fieldValue']])).toEqual([
+      ['合同风控审批', '审批状态', '通过'], ['资料信息', '已齐全', '是'], ['资料信息', 'goneField', undefined],
+    ]);
+  });
+
+  it('that was written with a value of its own stays as it is while other fields change', async () => {
+    const stored = await make('archiveRequirement', requirement({ fieldKey: 'copies' }));
+    await sql`update records.sys_archive_requirement set field_value = '2'`.execute(server.kernel.db);
+    const at = `${FORMS}/archiveRequirement/${String(stored['id'])}`;
+    const { data: before } = await ask('admin', 'GET', at);
+    expect((await ask('admin', 'PUT', at, { ...before, least: 3 })).status).toBe(200);
+    await make('documentInformation', paper({ copies: 2 }));
+    expect(short(await found())).toEqual([0, [['收齐的资料', 'missing', 1]]]);
   });
 
   it('offers every ledger of projects', () => {
