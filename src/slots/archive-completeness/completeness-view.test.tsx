@@ -28,7 +28,7 @@ it('says how much is there, what is missing and what has to be mended, and leave
   });
   expect(within(region).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
   expect(region.textContent).toContain('已满足 1 项，共 3 项');
-  expect(region.textContent).toContain('归档前还缺 2 项');
+  expect(within(region).getByRole('alert').textContent).toContain('归档前还缺 2 项');
   expect(within(region).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['资料已有 2 条，至少 4 条', '旧台账台账已变更，请管理员修改此要求', '合同已有 1 条，至少 1 条']);
   expect(region.textContent).toContain('收费、用印：您不能查看相应台账，未计入');
 });

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Alert } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/index.ts';
@@ -32,7 +33,8 @@ export function CompletenessView({ found: { percent, requirements } }: { found: 
             <ProgressBar className={styles['progress']} percent={percent} label={t('title')} />
             <span className={styles['soft']}>{t('progress', { met: met.length, all: met.length + missing.length })}</span>
           </div>
-          <p className={styles['sum']}>{missing.length === 0 ? t('complete') : t('missing', { count: missing.length })}</p>
+          {missing.length === 0 ? <p className={styles['sum']}>{t('complete')}</p>
+            : <Alert type="warning" showIcon message={t('missing', { count: missing.length })} description={t('source')} />}
           {missing.length > 0 && lines(missing)}
           {met.length > 0 && <details><summary>{t('met', { count: met.length })}</summary>{lines(met)}</details>}
         </>
