@@ -84,6 +84,31 @@ describe('L7: a record of a tree is placed elsewhere', () => {
     expect((await shown()).filter((name) => !name.includes('<'))).toEqual(['c', 'a', 'b']);
   });
 
+  it('stays one tree with one place for each, whatever 200 calls at once ask for', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => chapter(`n${String(index)}`, { sortCode: 0 })));
+    const pick = (index: number): string => ids[index % ids.length] ?? '';
+    const send = async (call: number): Promise<HttpAnswer> => {
+      const [id, other] = [pick(call * 7), pick(call * 13 + 5)];
+      const { version } = await server.engine.get(server.actors.admin, 'chapter', id);
+      return move(id, { version: Number(version), ...(call % 2 === 0 ? { parentId: null, before: other } : { parentId: other }) });
+    };
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, call) => send(call)));
+    // Done, overtaken by another call, or not possible there: nothing else.
+    expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { list } = await server.engine.list(server.actors.admin, 'chapter', { sidx: 'sortCode', pageSize: 100 });
+    const above = new Map(list.map((row) => [String(row['id']), row['parentId'] as string | null]));
+    expect(list).toHaveLength(ids.length);
+    for (const id of ids) {
+      let [at, depth]: [string | null, number] = [id, 0];
+      for (; at !== null && depth < 4; depth += 1) at = above.get(at) ?? null;
+      expect([at, depth <= 3]).toEqual([null, true]);
+    }
+    // Two that were put somewhere never share a place; those never touched may.
+    const places = list.filter((row) => Number(row['sortCode']) > 0).map((row) => `${String(row['parentId'])}/${String(row['sortCode'])}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   it('is noted in the history, and is done once however often it is sent', async () => {
     const [a, b] = [await chapter('a'), await chapter('b')];
     const send = (): Promise<HttpAnswer> => server.call('engineer', 'POST', `${BASE}/${b}/Actions/Move`, { parentId: a, version: 1 }, { 'idempotency-key': 'move-1' });
