@@ -35,7 +35,7 @@ export function MoveDialog({ config, scope, record, onClose }: {
   const [before, setBefore] = useState(LAST);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const among = useMemo(() => allOf(fixedConditions({ screen: config.screen, scope, node: ownNode(config.screen, record) })), [config.screen, scope, record]);
+  const among = useMemo(() => allOf(fixedConditions({ screen: config.screen, scope, node: ownNode(config, record) })), [config, scope, record]);
   const move = useMove(config, among);
   const parentId = typeof parent === 'string' && parent !== '' ? parent : null;
   const siblings = useSiblings(config, parentKey, parentId, among, record);
@@ -79,27 +79,36 @@ export function MoveDialog({ config, scope, record, onClose }: {
         />
         <small>{t('list.move.top')}</small>
       </div>
-      <div className={styles.item}>
-        <label htmlFor={`${id}-before`}>{t('list.move.position')}</label>
-        <Select
-          id={`${id}-before`}
-          showSearch
-          optionFilterProp="label"
-          value={before}
-          onChange={setBefore}
-          options={[
-            { value: LAST, label: t('list.move.last') },
-            ...siblings.map((sibling) => ({ value: idOf(sibling), label: t('list.move.before', { name: String(sibling[model.label] ?? '') }) })),
-          ]}
-        />
-      </div>
+      {hasPlaces(config.screen) && (
+        <div className={styles.item}>
+          <label htmlFor={`${id}-before`}>{t('list.move.position')}</label>
+          <Select
+            id={`${id}-before`}
+            showSearch
+            optionFilterProp="label"
+            value={before}
+            onChange={setBefore}
+            options={[
+              { value: LAST, label: t('list.move.last') },
+              ...siblings.map((sibling) => ({ value: idOf(sibling), label: t('list.move.before', { name: String(sibling[model.label] ?? '') }) })),
+            ]}
+          />
+        </div>
+      )}
     </Modal>
   );
 }
 
+/** The list is in the order of the records' own numbers: only there a place between two means something. */
+function hasPlaces({ list }: ScreenConfig['screen']): boolean {
+  const [first] = list?.sort ?? [];
+  return first === undefined || first.field === 'sortCode';
+}
+
 /** The records beside it in a tree that narrows the list: only among them it can be placed. */
-function ownNode({ split }: ScreenConfig['screen'], record: RecordRow): Condition | null {
-  const value = split ? record[split.field] : undefined;
+function ownNode({ screen: { split }, model }: ScreenConfig, record: RecordRow): Condition | null {
+  // Where that tree shows what is above, it is just this that a move changes.
+  const value = split && split.field !== model.parent ? record[split.field] : undefined;
   return split && typeof value === 'string' ? { field: split.field, op: 'eq', value } : null;
 }
 

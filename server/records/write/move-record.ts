@@ -50,7 +50,7 @@ export async function moveRecord(
       const { before } = wanted;
       const index = before === undefined || before === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === before);
       if (index < 0) throw validationError([{ path: parent, rule: 'reference' }], actor.locale);
-      const codes = orderCodes(siblings.map(({ code }) => code), index);
+      const codes = orderCodes(siblings.map(({ code }) => code), index, maxOrder(model));
       const within: WriteOptions = { trx: write.trx, reason };
       const moved = await updateRecord(
         context, actor, model, id, { version: wanted.version, [parent]: wanted.parentId, sortCode: codes.own }, { ...options, ...within, idempotencyKey: '' }, 'move',
@@ -62,6 +62,12 @@ export async function moveRecord(
       }
       return moved;
     }, (reply) => projectAgain(context, write.database, model, writer, reply, UPDATE_BUTTONS)));
+}
+
+/** The highest order number there may be, where the model says so. */
+function maxOrder({ document }: StoredModel): number | undefined {
+  const max = document.fields['sortCode']?.max;
+  return typeof max === 'number' ? max : undefined;
 }
 
 interface SiblingQuery {

@@ -9,16 +9,16 @@ export interface OrderCodes {
 
 /**
  * The order number that puts a record at `index` among its siblings, whose numbers come in their order (null is
- * last). Where there is no room between two of them, all are numbered again.
+ * last). Where there is no room between two of them, or below `max`, all are numbered again.
  *
  * @example orderCodes([10, 20], 1) // { own: 15, others: {} }
  */
-export function orderCodes(siblings: readonly (number | null)[], index: number): OrderCodes {
+export function orderCodes(siblings: readonly (number | null)[], index: number, max = Number.MAX_SAFE_INTEGER): OrderCodes {
   const before = index === 0 ? undefined : siblings[index - 1];
   const after = siblings[index];
   const none = new Map<number, number>();
   if (before === undefined && after === undefined) return { own: STEP, others: none };
-  if (after === undefined && typeof before === 'number') return { own: before + STEP, others: none };
+  if (after === undefined && typeof before === 'number' && before + STEP <= max) return { own: before + STEP, others: none };
   if (before === undefined && typeof after === 'number' && after > 1) return { own: Math.floor(after / 2), others: none };
   if (typeof before === 'number' && typeof after === 'number' && after - before > 1) return { own: before + Math.floor((after - before) / 2), others: none };
   const others = new Map<number, number>();
