@@ -11,6 +11,7 @@ import type { PermissionCache } from './permissions/permission-cache.ts';
 import type { Place } from './place.ts';
 import type { Dictionaries } from './read/dictionaries.ts';
 import type { InterfaceChoices } from './read/interface-choices.ts';
+import type { ProductLists } from './read/product-lists.ts';
 import type { PageMarks } from './read/page-marks.ts';
 import type { BillRules } from './write/bill-counter.ts';
 import type { Totals } from './totals/totals.ts';
@@ -30,6 +31,7 @@ export interface RecordsContext extends Place {
   permissions: PermissionCache;
   dictionaries: Dictionaries;
   interfaceChoices: InterfaceChoices;
+  productLists: ProductLists;
   billRules: BillRules;
   totals: Totals;
   marks: PageMarks;

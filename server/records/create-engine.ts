@@ -1,3 +1,4 @@
+import { resolveText } from '#schemas/language/texts.ts';
 import { dateVariables } from '#schemas/language/conditions/date-variables.ts';
 import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
@@ -30,6 +31,7 @@ import { changesSince } from './read/changes-since.ts';
 import { computeValues } from './read/compute-values.ts';
 import { createDictionaries } from './read/dictionaries.ts';
 import { createInterfaceChoices } from './read/interface-choices.ts';
+import { createProductLists } from './read/product-lists.ts';
 import { createBillRules } from './write/bill-counter.ts';
 import { countRecords } from './read/count-records.ts';
 import { groupRecords } from './read/group-records.ts';
@@ -222,6 +224,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
     },
     deadlines: async (actor, limit) => readDeadlines(context, actor, [...documents.screens.values()], limit),
     hasNoDeadlines: async (actor) => hasNoDeadlines(context, actor, [...documents.screens.values()]),
+    offerProductList: (list, load) => context.productLists.offer(list, load),
     titleOf: (screen) => documents.screens.get(screen)?.title,
     async nextBillNumber(rule, trx) {
       if (trx !== undefined) return nextBillNumber(transactionDatabase(trx), rule, Date.now());
@@ -252,6 +255,8 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
   const dictionaries = createDictionaries(database, documents.dictionaries);
   const billRules = createBillRules(database);
   const interfaceChoices = createInterfaceChoices(kernel.interfaces);
+  const productLists = createProductLists();
+  productLists.offer('screens', ({ locale }) => new Map([...documents.screens].map(([code, { title }]) => [code, resolveText(title, locale)])));
   for (const [name, cache] of Object.entries({ permissions, dictionaries, billRules, interfaceChoices })) kernel.caches.register(name, cache);
   const totals = createTotals(() => context.models);
   const marks = createPageMarks();
@@ -268,6 +273,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     permissions,
     dictionaries,
     interfaceChoices,
+    productLists,
     billRules,
     totals,
     marks,

@@ -1,3 +1,4 @@
+import type { ProductList } from '#schemas/language/documents/field.ts';
 import type { FieldRight } from '#schemas/language/documents/flow.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -11,6 +12,7 @@ import type { SettingsSource } from '../kernel/settings/settings.ts';
 import type { ImportControl, ImportedRecord, ImportOutcome, ImportRequest, PreparedExport, UndoControl } from './exchange/exchange.ts';
 import type { RecordListener, RecordOrigin } from './listeners.ts';
 import type { DueRecord } from './read/due-record.ts';
+import type { LoadProductList } from './read/product-lists.ts';
 
 export type { ImportedRecord } from './exchange/exchange.ts';
 export type {
@@ -120,6 +122,8 @@ export interface RecordsEngine {
   hasNoDeadlines(actor: Actor): Promise<boolean>;
   /** What a screen is called in every language; nothing for a code that no screen has. */
   titleOf(screen: string): Text | undefined;
+  /** Says what fields with `options: { product: list }` offer. */
+  offerProductList(list: ProductList, load: LoadProductList): void;
   /** A bill number of its own, outside any record; joins `trx` where there is one. */
   nextBillNumber(rule: string, trx?: Transaction): Promise<string>;
   /** Whether the actor may use the button on this record; `read` asks for seeing it. */

@@ -194,7 +194,7 @@ function checkActions(source: Source, screen: ScreenDocument, scope: FieldScope,
 
 function checkVerb(source: Source, action: ActionDocument, verb: ActionVerb, at: JsonPath, scope: FieldScope, project: Project, screen: ScreenDocument): void {
   if (typeof verb === 'string') {
-    if (verb === 'move' && !screen.list?.tree) source.report(at, 'checker.moveNeedsTree');
+    if (verb === 'move' && !screen.list?.tree && project.models.get(screen.model)?.parent === undefined) source.report(at, 'checker.moveNeedsTree');
     return;
   }
   if ('operation' in verb) {

@@ -7,9 +7,9 @@ export function hasChoices(field: FieldDocument): boolean {
   return field.options !== undefined && getFieldType(field.type)?.proposesOnly !== true;
 }
 
-/** Whether the choices are records, what a data interface answers or names of documents, which only the server can look up. */
+/** Whether the choices are records, what a data interface answers, names of documents or parts of the product, which only the server can look up. */
 export function hasServerChoices({ options }: FieldDocument): boolean {
-  return options !== undefined && ('model' in options || 'interface' in options || 'names' in options);
+  return options !== undefined && ('model' in options || 'interface' in options || 'names' in options || 'product' in options);
 }
 
 /** Whether a value of the field names something that people know by another text: an entry, a person, a record. */

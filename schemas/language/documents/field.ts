@@ -78,7 +78,8 @@ export type OptionsDocument =
   | { dictionary: string }
   | { model: string; label: string; where?: Condition }
   | InterfaceOptions
-  | NamesOptions;
+  | NamesOptions
+  | { product: ProductList };
 
 /** Choices that documents name: fields of the model whose code is in the field `of`, or what its field whose key is in `at` chooses from. */
 export interface NamesOptions {
@@ -87,6 +88,10 @@ export interface NamesOptions {
   /** For `choices`. */
   at?: string;
 }
+
+/** What the product itself consists of: its screens, its own pages, and the views of lists that people have shared. */
+export const PRODUCT_LISTS = ['screens', 'pages', 'listViews'] as const;
+export type ProductList = (typeof PRODUCT_LISTS)[number];
 
 /** Choices that a data interface answers, for the person who asks: a list of objects. */
 export interface InterfaceOptions {

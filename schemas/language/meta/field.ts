@@ -1,3 +1,4 @@
+import { PRODUCT_LISTS } from '../documents/field.ts';
 import texts from '../catalogue/en-US.json' with { type: 'json' };
 import { FIELD_TYPES, fieldTypes } from '../field-types/index.ts';
 import type { FieldTypeDefinition } from '../field-types/definition.ts';
@@ -66,6 +67,7 @@ export const fieldDefinitions: Record<string, Schema> = {
       object({ 'items!': list(ref('optionItem')) }),
       object({ 'dictionary!': named('dictionary') }),
       part(object({ 'model!': model, 'label!': theirs, where: overThem }), { use: 'relation' }),
+      object({ 'product!': choice(PRODUCT_LISTS) }),
       object({ 'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey, parameters: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } } }),
       part(object({
         'names!': described(choice(['fields', 'choices']), 'Fields of a model, or what one of them chooses from.'),

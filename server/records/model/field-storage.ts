@@ -1,4 +1,4 @@
-import type { FieldDocument, InterfaceOptions, NamesOptions } from '#schemas/language/documents/field.ts';
+import type { FieldDocument, InterfaceOptions, NamesOptions, ProductList } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { modelNamedBy, storageOf } from '#schemas/language/field-types/resolve-field.ts';
 import type { StorageKind } from '../sql/storage.ts';
@@ -42,4 +42,9 @@ export function fieldInterface(field: FieldDocument): InterfaceOptions | undefin
 /** What documents name its choices; undefined where they come from elsewhere. */
 export function fieldNames(field: FieldDocument): NamesOptions | undefined {
   return field.options !== undefined && 'names' in field.options ? field.options : undefined;
+}
+
+/** The list of the product that the field's choices are. */
+export function fieldProductList(field: FieldDocument): ProductList | undefined {
+  return field.options !== undefined && 'product' in field.options ? field.options.product : undefined;
 }

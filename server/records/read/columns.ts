@@ -2,7 +2,7 @@ import { hasChoices } from '#schemas/language/choices/choice-rule.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
-import { fieldDictionary, fieldInterface, fieldLabel, fieldNames } from '../model/field-storage.ts';
+import { fieldDictionary, fieldInterface, fieldLabel, fieldNames, fieldProductList } from '../model/field-storage.ts';
 import { fieldOf, type StoredField } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
@@ -53,7 +53,7 @@ function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } 
   const shown = shownField(scope, field);
   const options = shown.document.options;
   if (!hasChoices(shown.document)) return {};
-  const isNamed = [fieldDictionary, fieldInterface, fieldNames].some((sourceOf) => sourceOf(shown.document) !== undefined);
+  const isNamed = [fieldDictionary, fieldInterface, fieldNames, fieldProductList].some((sourceOf) => sourceOf(shown.document) !== undefined);
   return isNamed || (options !== undefined && 'items' in options) ? { choices: shown } : {};
 }
 

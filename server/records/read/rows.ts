@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import { fieldDictionary, fieldInterface, fieldNames } from '../model/field-storage.ts';
+import { fieldDictionary, fieldInterface, fieldNames, fieldProductList } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
 import type { ReadColumn } from './columns.ts';
 import { itemTexts } from './item-texts.ts';
@@ -62,7 +62,7 @@ export function withoutFields(row: ShownRow, fields: readonly StoredField[]): Sh
   return row;
 }
 
-type ChoiceContext = Pick<RecordsContext, 'dictionaries' | 'interfaceChoices'>;
+type ChoiceContext = Pick<RecordsContext, 'dictionaries' | 'interfaceChoices' | 'productLists'>;
 
 /** Where an interface does not answer now, its codes are shown as they are. */
 export async function shownTexts(field: StoredField, context: ChoiceContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
@@ -70,12 +70,14 @@ export async function shownTexts(field: StoredField, context: ChoiceContext, act
   return fieldInterface(field.document) === undefined ? texts : texts.catch(() => new Map());
 }
 
-/** Code -> text of a field with a dictionary, with items of its own, or with those of a data interface, which may throw AppError. */
-export async function choiceTexts(field: StoredField, { dictionaries, interfaceChoices }: ChoiceContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
+/** Code -> text of a field with a dictionary, with items of its own, with parts of the product, or with those of a data interface, which may throw AppError. */
+export async function choiceTexts(field: StoredField, { dictionaries, interfaceChoices, productLists }: ChoiceContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
   const { locale } = actor;
   const dictionary = fieldDictionary(field.document);
   if (dictionary !== undefined) return dictionaries.texts(dictionary, locale);
   const answered = fieldInterface(field.document);
   if (answered !== undefined) return interfaceChoices.texts(answered, actor);
+  const list = fieldProductList(field.document);
+  if (list !== undefined) return productLists.texts(list, actor);
   return itemTexts(field.document, locale);
 }
