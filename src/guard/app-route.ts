@@ -25,10 +25,20 @@ export interface AppRoute {
 export type RouteTitle = Text | { screen: string };
 
 export type RouteContent =
-  | { kind: 'screen'; code: string; context?: Record<string, JsonValue> }
+  /** `view`: the saved view that its list has at first. */
+  | { kind: 'screen'; code: string; context?: Record<string, JsonValue>; view?: string }
+  | { kind: 'portal'; views: readonly PortalView[] }
   | { kind: 'frame'; url: string }
+  /** Another site whose address the server says, each time anew. */
+  | { kind: 'outside'; entry: string }
   /** `params`: what the address says. */
   | { kind: 'page'; page: Page; params: Readonly<Record<string, string>> };
+
+/** A saved view of a screen's list. */
+export interface PortalView {
+  screen: string;
+  view: string;
+}
 
 /** Entry of the side menu: a group, an address of the product, or a link to elsewhere. */
 export interface MenuNode {

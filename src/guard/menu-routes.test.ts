@@ -31,9 +31,25 @@ describe('addresses from the permitted menu', () => {
     expect(routes[1]?.content).toEqual({ kind: 'screen', code: 'dictionaryEntries', context: { 'dictionaryType.id': 'd1' } });
   });
 
+  test('a report opens a saved view of its screen, a portal several of them', () => {
+    const portal = [{ screen: 'visaChange', view: 'v1' }, { screen: 'contractInfo', view: 'v2' }];
+    const { nodes, routes } = menuRoutes([
+      item({ id: 'report', type: 5, urlAddress: 'dataReport/r', propertyJson: property({ moduleId: 'visaChange', screen: 'visaChange', view: 'v1' }) }),
+      item({ id: 'portal', type: 8, urlAddress: 'portal/p', propertyJson: property({ portal: [...portal, { screen: 1 }, null] }) }),
+    ]);
+    expect(nodes).toMatchObject([{ key: 'report', path: '/dataReport/r' }, { key: 'portal', path: '/portal/p' }]);
+    expect(routes.map(({ content }) => content)).toEqual([{ kind: 'screen', code: 'visaChange', view: 'v1' }, { kind: 'portal', views: portal }]);
+  });
+
+  test('a dictionary opens its entries, whatever screen was named before', () => {
+    const { routes } = menuRoutes([item({ type: 4, urlAddress: 'dictionary/sex', propertyJson: property({ moduleId: 'd1', screen: 'd1' }) })]);
+    expect(routes[0]?.content).toMatchObject({ code: 'dictionaryEntries' });
+  });
+
   test('what nothing can show is left out, and so is a directory without entries', () => {
     const { nodes, routes } = menuRoutes([
-      item({ type: 8, urlAddress: 'portal/a', propertyJson: property({ moduleId: 'p' }) }),
+      item({ type: 8, urlAddress: 'portal/a', propertyJson: property({ portal: [] }) }),
+      item({ type: 5, urlAddress: 'dataReport/a', propertyJson: property({ moduleId: 'p' }) }),
       item({ type: 2, urlAddress: 'system/unknown' }),
       item({ type: 2, urlAddress: 'system/damaged', propertyJson: '{' }),
       item({ type: 1, enCode: 'empty', children: [] }),
@@ -76,13 +92,24 @@ describe('links', () => {
     expect(routes).toMatchObject([{ path: '/link/wiki', content: { kind: 'frame', url: 'https://wiki.test/a' } }]);
   });
 
-  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'wiki.test', '', null, 'https://a.test/?t=${token}'])(
+  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'wiki.test', '', null])(
     '%j is no web address',
     (address) => {
       expect(webAddress(address)).toBeNull();
       expect(menuRoutes([item({ type: 7, urlAddress: address })]).nodes).toEqual([]);
     },
   );
+
+  test('whose address the server has to fill in are opened by way of it', () => {
+    const { nodes, routes } = menuRoutes([
+      item({ id: 'in', enCode: 'wiki', type: 7, linkTarget: '_self', urlAddress: 'https://wiki.test/?t=${token}' }),
+      item({ id: 'out', type: 7, linkTarget: '_blank', urlAddress: '${dataV}/view/1' }),
+      item({ id: 'screen', type: 6, urlAddress: 'https://screens.test/view/1' }),
+    ]);
+    expect(nodes).toMatchObject([{ path: '/link/wiki' }, { href: '/outside/out' }, { href: '/outside/screen' }]);
+    expect(routes.map(({ content }) => content)).toEqual([{ kind: 'outside', entry: 'in' }]);
+    expect(webAddress('https://a.test/?t=${token}')).toBeNull();
+  });
 
   test('a page address never leaves the product', () => {
     expect(pathOf('javascript:alert(1)')).toBeNull();

@@ -3,7 +3,10 @@ import type { Page } from '#src/pages/define-page.ts';
 import type { AppRoute, ConsoleEntry, MenuNode, RouteContent } from './app-route.ts';
 import { readMenuProperty } from './menu-property.ts';
 
-export const MENU_TYPE = { directory: 1, page: 2, model: 3, dictionary: 4, link: 7 } as const;
+export const MENU_TYPE = { directory: 1, page: 2, model: 3, dictionary: 4, report: 5, dataScreen: 6, link: 7, portal: 8 } as const;
+
+/** Places of an address that the server fills in. */
+const PLACE = /\$\{(?:dataV|token)\}/;
 
 /** Directory whose entries live in the project console instead of the side menu. */
 export const CONSOLE_CODE = 'console';
@@ -28,7 +31,7 @@ interface Result extends MenuRoutes {
 function readItem(item: MenuItem, result: Result): MenuNode[] {
   if (item.enCode === CONSOLE_CODE) return readConsole(item, result);
   if (item.type === MENU_TYPE.directory) return readDirectory(item, result);
-  if (item.type === MENU_TYPE.link) return readLink(item, result);
+  if (item.type === MENU_TYPE.link || item.type === MENU_TYPE.dataScreen) return readLink(item, result);
   const content = contentOf(item, result.pages);
   const path = pathOf(item.urlAddress);
   if (!content || !path) return [];
@@ -44,12 +47,16 @@ function readDirectory(item: MenuItem, result: Result): MenuNode[] {
 }
 
 function readLink(item: MenuItem, result: Result): MenuNode[] {
-  const url = webAddress(item.urlAddress);
-  if (!url || item.hidden) return [];
+  if (item.hidden) return [];
   const node = { key: item.id, title: item.fullName, icon: item.icon ?? 'link' };
-  if (item.linkTarget !== '_self') return [{ ...node, href: url }];
+  const isOwn = item.type === MENU_TYPE.link && item.linkTarget === '_self';
+  // What only the server can fill in, it fills in when the entry is opened.
+  const isAsked = item.type === MENU_TYPE.dataScreen || PLACE.test(item.urlAddress ?? '');
+  const url = isAsked ? null : webAddress(item.urlAddress);
+  if (url === null && !isAsked) return [];
+  if (!isOwn) return [{ ...node, href: url ?? `/outside/${encodeURIComponent(item.id)}` }];
   const path = `/link/${encodeURIComponent(item.enCode)}`;
-  result.routes.push({ path, title: item.fullName, icon: node.icon, content: { kind: 'frame', url } });
+  result.routes.push({ path, title: item.fullName, icon: node.icon, content: url === null ? { kind: 'outside', entry: item.id } : { kind: 'frame', url } });
   return [{ ...node, path }];
 }
 
@@ -84,7 +91,7 @@ function collectConsole(items: readonly MenuItem[], entries: ConsoleEntry[], gro
 }
 
 function contentOf(item: MenuItem, pages: readonly Page[]): RouteContent | null {
-  const { screen, moduleId, page: named } = readMenuProperty(item.propertyJson);
+  const { screen, moduleId, page: named, view, portal } = readMenuProperty(item.propertyJson);
   if (named !== undefined) {
     const page = pages.find(({ name, opens }) => name === named && opens === 'menu');
     return page ? { kind: 'page', page, params: {} } : null;
@@ -95,8 +102,12 @@ function contentOf(item: MenuItem, pages: readonly Page[]): RouteContent | null 
       const code = screen ?? moduleId;
       return code ? { kind: 'screen', code } : null;
     }
+    case MENU_TYPE.report:
+      return screen === undefined ? null : { kind: 'screen', code: screen, ...(view === undefined ? {} : { view }) };
+    case MENU_TYPE.portal:
+      return portal === undefined || portal.length === 0 ? null : { kind: 'portal', views: portal };
     case MENU_TYPE.dictionary:
-      return moduleId ? { kind: 'screen', code: screen ?? 'dictionaryEntries', context: { 'dictionaryType.id': moduleId } } : null;
+      return moduleId ? { kind: 'screen', code: 'dictionaryEntries', context: { 'dictionaryType.id': moduleId } } : null;
     default:
       return null;
   }

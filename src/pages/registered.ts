@@ -14,6 +14,7 @@ import { page as messageRecord } from './message-record/page.ts';
 import { page as myWork } from './my-work/page.ts';
 import { page as notFound } from './not-found/page.ts';
 import { page as openApi } from './open-api/page.ts';
+import { page as outside } from './outside/page.ts';
 import { page as profile } from './profile/page.ts';
 import { page as untilReviewProject } from './until-review-project/page.ts';
 
@@ -34,6 +35,7 @@ export const pages: readonly Page[] = [
   myWork,
   notFound,
   openApi,
+  outside,
   profile,
   untilReviewProject,
 ];

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ScreenConfig } from '../../engine/data-source.ts';
 import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
@@ -17,31 +18,39 @@ import { ChartContext } from './chart-context.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ShownChart } from './shown-chart.ts';
+import type { Chart } from './use-chart.ts';
 
 /** A picture with its figures in a table below; on a phone bars below each other. */
 export function ChartBody(props: ListBodyProps): ReactElement {
   const { state, change, list, title } = props;
-  const { t, text, locale } = useServices();
-  const registry = useFieldRegistry();
-  const compact = useCompact();
   const chart = use(ChartContext);
   if (!chart || (list.isLoading && !list.error)) return <div className={styles.empty} aria-busy="true"><Skeleton active paragraph={{ rows: 8 }} /></div>;
   if (list.error || list.total === 0) return <div className={styles.empty}><NoLines {...props} /></div>;
 
+  const { group } = chart;
+  const open: ShownChart['open'] = ({ value }) => change({ as: TABLE, filter: allOf([...(state.filter ? [state.filter] : []), ...pathConditions([group], [value])]) ?? null, page: 1 });
+  return <ChartPicture config={props.config} chart={chart} title={title} open={open} />;
+}
+
+/** What a chart says, wherever it stands. */
+export function ChartPicture({ config, chart, title, open }: { config: ScreenConfig; chart: Chart; title: string; open: ShownChart['open'] }): ReactElement {
+  const { t, text, locale } = useServices();
+  const registry = useFieldRegistry();
+  const compact = useCompact();
   const { group, places, measures } = chart;
   const counted = { title: t('list.chart.count'), show: (value: JsonValue) => <>{new Intl.NumberFormat(locale).format(Number(value))}</> };
   const shown: ShownChart = {
     ...chart,
     title,
-    heading: text(fieldOf(props.config.model, group.field)?.title ?? ''),
+    heading: text(fieldOf(config.model, group.field)?.title ?? ''),
     series: measures.length === 0 ? [counted] : measures.map(({ field }) => {
       const { Cell } = fieldRendererOf(registry, field.type);
       return { title: chart.reduce === 'sum' ? text(field.title) : t(`list.chart.${chart.reduce}`, { title: text(field.title) }), show: (value: JsonValue) => <Cell field={field} value={value} ellipsis /> };
     }),
-    open: ({ value }) => change({ as: TABLE, filter: allOf([...(state.filter ? [state.filter] : []), ...pathConditions([group], [value])]) ?? null, page: 1 }),
+    open,
   };
   return (
-    <div className={styles.chart} tabIndex={0} role="group" aria-label={title} aria-busy={list.isFetching || undefined}>
+    <div className={styles.chart} tabIndex={0} role="group" aria-label={title} aria-busy={chart.isFetching || undefined}>
       {!compact && (
         <ul className={styles.legend} aria-label={t('list.chart.legend')}>
           {shown.series.map((series, index) => <li key={series.title}><i className={styles[`mark${index % 8}`]} aria-hidden />{series.title}</li>)}

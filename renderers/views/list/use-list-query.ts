@@ -6,7 +6,7 @@ import { allOf, fixedConditions, listQuery, ownConditions } from './query.ts';
 import { resolveSearchFields } from './search/search-fields.ts';
 
 /** What the list asks the server for, from document, surroundings and the state in the URL. */
-export function useListQuery({ config, scope, state, node }: ListViewProps, columns: Columns): ListQuestion {
+export function useListQuery({ config, scope, state, node }: Pick<ListViewProps, 'config' | 'scope' | 'state' | 'node'>, columns: Pick<Columns, 'ready' | 'shown'>): ListQuestion {
   const fields = useFieldRegistry();
   const searchFields = useMemo(() => resolveSearchFields(config, fields, scope), [config, fields, scope]);
   const fixed = useMemo(

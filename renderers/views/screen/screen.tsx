@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useListViews, useScreenConfig } from '../../engine/queries.ts';
 import { FieldRegistryProvider } from '../../engine/registry-context.tsx';
@@ -14,6 +15,8 @@ export interface ScreenProps {
   code: string;
   /** Values of the surroundings, e.g. the console's project. */
   context?: ScreenContext;
+  /** The saved view that the list has at first, before what the person has chosen or is given otherwise. */
+  view?: string;
   /** Opened at first when the URL does not name a record itself. */
   recordId?: string;
 }
@@ -24,9 +27,10 @@ const NO_CONTEXT: ScreenContext = {};
  * One page of the product as its document describes it: list or tree, form, actions. Fills its parent,
  * which should have a definite height. Needs a RendererServicesProvider and a router above it.
  */
-export function Screen({ code, context = NO_CONTEXT, recordId }: ScreenProps): ReactElement {
+export function Screen({ code, context = NO_CONTEXT, view, recordId }: ScreenProps): ReactElement {
   const config = useScreenConfig(code);
-  const views = useListViews(code);
+  const known = useListViews(code);
+  const views = useMemo(() => (known && view !== undefined && known.list.some(({ id }) => id === view) ? { ...known, chosen: view } : known), [known, view]);
   return (
     <App className={styles.screen}>
       <FieldRegistryProvider fields={fieldRenderers}>

@@ -15,6 +15,7 @@ import { flowUpkeepCalls } from './flow-upkeep.ts';
 import { fragmentCalls } from './fragment.ts';
 import { generatorCalls } from './generator.ts';
 import { listViewCalls } from './list-view.ts';
+import { menuCalls } from './menu.ts';
 import { messageCalls } from './message.ts';
 import { openidCalls } from './openid.ts';
 import { ownAccountCalls } from './own-account.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...fragmentCalls,
   ...generatorCalls,
   ...listViewCalls,
+  ...menuCalls,
   ...messageCalls,
   ...openidCalls,
   ...ownAccountCalls,

@@ -14,7 +14,7 @@ export async function installSecurityHeaders(app: FastifyInstance, kernel: Kerne
   app.addHook('onRequest', async (request) => {
     if (!asksForPage(request)) return;
     try {
-      frames = ["'self'", ...(await loadFrameSources(kernel.db))].join(' ');
+      frames = ["'self'", ...(await loadFrameSources(kernel))].join(' ');
     } catch (error) {
       request.log.error(error, 'the sites of the menu cannot be read');
     }

@@ -28,7 +28,7 @@ describe('menus', () => {
     expect((await server.request('GET', BASE, { token: viewer })).status).toBe(403);
     expect((await server.request('GET', `${BASE}/nothing`, { token: admin })).status).toBe(404);
     const wrong = await server.request<{ errors: { path: string }[] }>('POST', BASE, { token: admin, body: { fullName: '功能', enCode: 'fn', type: '3' } });
-    expect([wrong.status, wrong.data.errors.map(({ path }) => path)]).toEqual([422, ['moduleId']]);
+    expect([wrong.status, wrong.data.errors.map(({ path }) => path)]).toEqual([422, ['screenCode']]);
   });
 
   it.each(['javascript:alert(1)', ' javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd'])(

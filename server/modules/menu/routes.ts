@@ -1,7 +1,17 @@
-import { defineModule } from '../../kernel/module.ts';
-import { registerResource } from '../../records/index.ts';
+import { readPageDocuments } from '../../module-kit/page-documents.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
+import { resolveText } from '#schemas/language/texts.ts';
+import { success } from '../../kernel/envelope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { defineModule, type Kernel } from '../../kernel/module.ts';
+import { outsideSettings } from '../../kernel/outside-settings.ts';
+import { recordsOf, registerResource } from '../../records/index.ts';
+import { outsideCodes } from './migrations/059-outside-codes.ts';
+import { openOutside, outsideEntry } from './open-outside.ts';
+import { takeOutsideCode } from './outside-code.ts';
 import { menuListener } from './record-listener.ts';
+import { pageTitles, sharedViews, type ProductParts } from './targets.ts';
 
 const BASE = '/api/system/Menu';
 
@@ -9,12 +19,41 @@ const BASE = '/api/system/Menu';
 export const menu = defineModule({
   name: 'menu',
   permissions: { menu: ['btn_state'] },
-  records: () => [menuListener],
+  settings: [outsideSettings],
+  migrations: { '059-outside-codes': outsideCodes },
+  records: (kernel) => [menuListener(partsOf(kernel))],
   operations: (kernel) => [stateOperation(kernel, { model: 'menu', table: 'sys_menu' })],
   routes(app, kernel) {
+    offerTargets(kernel);
     registerResource(app, kernel, {
       path: BASE, model: 'menu', list: 'tree', filters: { category: 'category' }, present: presentState, selector: { list: 'tree', fields: ['type', 'icon'] },
     });
     registerState(app, kernel, { path: BASE, model: 'menu', table: 'sys_menu' });
+
+    serve(app, 'POST /api/system/Menu/:id/Actions/Open', { permission: 'session' }, async ({ actor, params }) =>
+      success({ url: await openOutside(kernel, actor, params.id) }));
+
+    serve(app, 'POST /api/system/Menu/Actions/Redeem', { permission: 'public' }, async ({ body }) => {
+      const userId = await takeOutsideCode(kernel.db, body.code, body.menuId);
+      const user = userId === undefined ? undefined : await kernel.directory.loadUser(userId);
+      if (user === undefined || (await outsideEntry(kernel, user, body.menuId)) === undefined) throw new AppError('notFound');
+      return success({ userId: user.id, account: user.account, userName: user.realName });
+    });
   },
 });
+
+function partsOf(kernel: Kernel): () => ProductParts {
+  const pages = readPageDocuments(kernel.config.schemasDir);
+  return () => ({ pages, modelOfScreen: (code) => recordsOf(kernel).documents.screens.get(code)?.model });
+}
+
+/** What the form of an entry offers to choose from. */
+function offerTargets(kernel: Kernel): void {
+  const { pages } = partsOf(kernel)();
+  kernel.records.offerProductList('pages', (actor) => pageTitles(pages, actor));
+  kernel.records.offerProductList('listViews', async ({ locale }) =>
+    new Map((await sharedViews(kernel.db)).map(({ id, screen, name }) => {
+      const title = kernel.records.titleOf(screen);
+      return [id, title === undefined ? name : `${resolveText(title, locale)} · ${name}`];
+    })));
+}

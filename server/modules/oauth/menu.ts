@@ -41,6 +41,8 @@ interface Row {
 
 const ROOT = '-1';
 const DIRECTORY = '1';
+/** Stands in a window of its own. */
+const DATA_SCREEN = '6';
 
 /** The menu a user may see, as a tree: enabled entries he is granted and those for everybody, with the directories that hold them. */
 export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Locale, titles: MenuTitles): Promise<MenuItem[]> {
@@ -74,7 +76,7 @@ export async function loadMenu(kernel: Kernel, user: DirectoryUser, locale: Loca
       icon: row.icon ?? '',
       type: Number(row.type),
       urlAddress: row.url_address ?? '',
-      linkTarget: row.link_target ?? '_self',
+      linkTarget: row.type === DATA_SCREEN ? '_blank' : row.link_target ?? '_self',
       propertyJson: row.property_json ?? '{}',
       hidden: row.hidden ?? false,
       sortCode: row.sort_code ?? 0,

@@ -55,6 +55,7 @@ function pageRow(page: PageDocument): SeedRow {
     link_target: '_self',
     icon: menu.icon,
     module_id: model ?? null,
+    page_code: model === undefined ? code : null,
     property_json: JSON.stringify({ ...(model !== undefined && { moduleId: model }), page: code }),
     sort_code: menu.sortCode,
   };
@@ -86,6 +87,6 @@ function screenRow(screen: ScreenDocument, menu: ScreenMenu): SeedRow {
 /** Every row names the same columns. */
 const COMMON: SeedRow = {
   id: '', parent_id: null, full_name: '', en_code: '', type: '', url_address: null, link_target: null, icon: null,
-  category: 'Web', module_id: null, screen_code: null, property_json: null, hidden: false,
+  category: 'Web', page_code: null, module_id: null, screen_code: null, property_json: null, hidden: false,
   is_button_authorize: true, is_column_authorize: true, is_data_authorize: true, enabled_mark: true, sort_code: 0,
 };

@@ -5,15 +5,16 @@ import styles from './frame-view.module.css';
 
 /**
  * A page of another site inside ours; it may run, and may not take over the window. A site may forbid to
- * be shown like this, which nobody tells us: the way to it in a window of its own is always there.
+ * be shown like this, which nobody tells us: the way to it in a window of its own is always there, at `again`
+ * where the address itself holds only once.
  */
-export function FrameView({ url, title }: { url: string; title: string }): ReactElement {
+export function FrameView({ url, title, again = url }: { url: string; title: string; again?: string }): ReactElement {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.room}>
       <div className={styles.bar}>
         <span className={styles.address}>{new URL(url).host}</span>
-        <a href={url} target="_blank" rel="noopener noreferrer">
+        <a href={again} target="_blank" rel="noopener noreferrer">
           <ExportOutlined aria-hidden /> {t('frame.open')}
         </a>
       </div>

@@ -6,14 +6,14 @@ import { screenTitles } from '../screen-titles.ts';
 import styles from './screen-view.module.css';
 
 /** A screen of the language, with room around it. */
-export function ScreenView({ code, context }: { code: string; context?: Record<string, JsonValue> }): ReactElement {
+export function ScreenView({ code, context, view }: { code: string; context?: Record<string, JsonValue>; view?: string }): ReactElement {
   const title = useScreenConfig(code).data?.screen.title;
   useEffect(() => {
     if (title !== undefined) screenTitles[code] = title;
   }, [code, title]);
   return (
     <div className={styles.room}>
-      <Screen code={code} {...(context ? { context } : {})} />
+      <Screen code={code} {...(context ? { context } : {})} {...(view === undefined ? {} : { view })} />
     </div>
   );
 }

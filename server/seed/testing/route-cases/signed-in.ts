@@ -132,6 +132,14 @@ async function failedMessage({ matrix }: Call): Promise<Record<string, string>> 
   return { id };
 }
 
+/** An entry of the menu that nobody has been granted. */
+async function linkOfNobody({ matrix }: Call): Promise<Record<string, string>> {
+  links += 1;
+  const { data } = await matrix.ask('POST', '/api/system/Menu', { fullName: `外链 ${String(links)}`, enCode: `test.link${String(links)}`, type: '7', linkTarget: '_blank', urlAddress: 'https://a.example/' });
+  return { id: String(data['id']) };
+}
+let links = 0;
+
 /** Routes for every signed-in user: what is one's own, and what everybody may know. */
 export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'GET /api/oauth/CurrentUser': {},
@@ -139,6 +147,8 @@ export const SIGNED_IN_CASES: Record<string, RouteCase> = {
   'POST /api/oauth/Actions/Exchange': { ownSession: true },
   'GET /api/oauth/Scan/:id': { path: newScan },
   'POST /api/oauth/Scan/:id/Actions/Answer': { path: newScan, body: () => ({ isConfirmed: false }) },
+  // Of what one has in one's menu.
+  'POST /api/system/Menu/:id/Actions/Open': { path: linkOfNobody, answer: ofAdministrator },
   // Nobody in the matrix looks as somebody else.
   'POST /api/oauth/Actions/StopActing': { answer: 409 },
   'POST /api/oauth/Actions/Lock': { ownSession: true },
