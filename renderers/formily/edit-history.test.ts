@@ -80,3 +80,14 @@ property.prop([fc.array(edit, { maxLength: 10 })])('undoing everything gives the
   while (history.redo());
   expect(JSON.stringify(state.values())).toBe(after);
 });
+
+it('takes back with a value what followed it, also while it is typed', () => {
+  const state = open();
+  const history = createEditHistory(state, () => 0, (changes) => ('name' in changes ? { ...changes, note: null } : changes));
+  for (const text of ['a', 'ab']) history.input('name', text);
+  expect(state.get('note')).toBe(null);
+  history.undo();
+  expect([state.get('name'), state.get('note')]).toEqual([null, 'kept']);
+  history.redo();
+  expect([state.get('name'), state.get('note')]).toEqual(['ab', null]);
+});

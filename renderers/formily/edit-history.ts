@@ -5,7 +5,7 @@ type Action = (state: RecordState) => void;
 
 interface Step {
   /** In the order they were done; undone from the last to the first. */
-  actions: { redo: Action; undo: Action }[];
+  actions: { redo: Action; undo: Action; changes?: Record<string, JsonValue> }[];
   /** Set while the step is one field being typed into. */
   typing: { path: string; time: number } | undefined;
 }
@@ -26,7 +26,10 @@ export interface EditHistory {
 const MAX_STEPS = 200;
 const TYPING_MS = 1_000;
 
-export function createEditHistory(state: RecordState, now: () => number = Date.now): EditHistory {
+/** What else changes with what the user changes, in the same step. */
+export type Following = (changes: Record<string, JsonValue>) => Record<string, JsonValue>;
+
+export function createEditHistory(state: RecordState, now: () => number = Date.now, following: Following = (changes) => changes): EditHistory {
   const done: Step[] = [];
   const undone: Step[] = [];
   const listeners = new Set<() => void>();
@@ -52,7 +55,7 @@ export function createEditHistory(state: RecordState, now: () => number = Date.n
   return {
     run(change) {
       const step: Step = { actions: [], typing: undefined };
-      change(noting(state, step));
+      change(noting(state, step, following));
       push(step);
     },
     input(path, value) {
@@ -60,13 +63,14 @@ export function createEditHistory(state: RecordState, now: () => number = Date.n
       const time = now();
       if (undone.length === 0 && last?.typing?.path === path && time - last.typing.time < TYPING_MS) {
         const [action] = last.actions;
-        if (action) action.redo = (target) => target.set(path, value);
+        // What followed the first key is empty since.
+        if (action) action.redo = (target) => target.setMany({ ...action.changes, [path]: value });
         last.typing.time = time;
         state.set(path, value);
         return;
       }
       const step: Step = { actions: [], typing: { path, time } };
-      noting(state, step).set(path, value);
+      noting(state, step, following).set(path, value);
       push(step);
     },
     canUndo: () => done.length > 0,
@@ -81,9 +85,9 @@ export function createEditHistory(state: RecordState, now: () => number = Date.n
 }
 
 /** The state itself, noting for every change how to undo and to repeat it. */
-function noting(state: RecordState, step: Step): RecordState {
-  function act(redo: Action, undo: Action): void {
-    step.actions.push({ redo, undo });
+function noting(state: RecordState, step: Step, following: Following): RecordState {
+  function act(redo: Action, undo: Action, changes?: Record<string, JsonValue>): void {
+    step.actions.push({ redo, undo, ...(changes && { changes }) });
     redo(state);
   }
   function inputs(table: string): JsonValue {
@@ -101,14 +105,15 @@ function noting(state: RecordState, step: Step): RecordState {
     validate: () => state.validate(),
     subscribe: (listener) => state.subscribe(listener),
     set: (path, value) => noted.setMany({ [path]: value }),
-    setMany(changes) {
+    setMany(given) {
+      const changes = following(given);
       const before: Record<string, JsonValue> = {};
       for (const path of Object.keys(changes)) {
         const input = state.inputAt(path);
         // A cell of rows that the same change brings along goes with them.
         if (input !== undefined) before[path] = input;
       }
-      if (Object.keys(changes).length > 0) act((target) => target.setMany(changes), (target) => target.setMany(before));
+      if (Object.keys(changes).length > 0) act((target) => target.setMany(changes), (target) => target.setMany(before), changes);
     },
     insertRow: (table, index, row = {}) => noted.insertRows(table, index, [row]),
     insertRows(table, index, rows) {

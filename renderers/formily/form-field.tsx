@@ -13,6 +13,7 @@ import { ChangeMark } from './change-mark.tsx';
 import styles from './form-field.module.css';
 import { useRecordForm } from './record-form-context.tsx';
 import type { RecordFormSurroundings } from './record-form-context.tsx';
+import { useChoiceSources } from './use-choice-sources.ts';
 import { useFieldView } from './use-field-view.ts';
 import type { FieldView } from './use-field-view.ts';
 import { useIssueText } from './use-issue-text.ts';
@@ -79,6 +80,7 @@ interface FieldPartProps {
 function FieldWidget({ id, name, field, joined, view, around }: FieldPartProps & { joined: Field; view: FieldView }): ReactElement {
   const { record, model, display } = around;
   const { Widget } = useFieldRenderer(field.type);
+  useChoiceSources(record, field);
   const onChange = useCallback((value: JsonValue) => void joined.onInput(value), [joined]);
   const onBlur = useCallback(() => record.issues.leave(name), [record, name]);
   const { value, state, issues } = view;

@@ -1,6 +1,7 @@
 import { createForm, onFieldInit, onFieldInputValueChange } from '@formily/core';
 import type { Field, Form, GeneralField } from '@formily/core';
 import { batch, raw } from '@formily/reactive';
+import { withEmptied } from '#schemas/language/choices/emptied-with.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { CompiledModel, FieldState, Issue, RecordState, Values } from '#schemas/language/runtime.ts';
 import { createChangeMarks } from './change-marks.ts';
@@ -90,7 +91,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
   const choices = createKnownChoices(model.document.fields, state, options.stored ?? {});
   const issues = createIssueBoard(state, model.document.fields, () => choices.issues());
   const paths = createPathIndex(state);
-  const history = createEditHistory(state);
+  const history = createEditHistory(state, Date.now, (changes) => withEmptied(model.document.fields, changes, (path) => state.inputAt(path)));
   const journal = createJournal();
   const revealers = new Set<(path: string) => void>();
   let isDirty = false;

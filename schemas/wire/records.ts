@@ -176,6 +176,8 @@ export interface OptionsResult {
   /** `parentId` where the choices form a tree; further keys are the reference's columns, for users `account` and `organizeName`. */
   list: ({ value: string; label: string; parentId?: string } & Values)[];
   pagination: Pagination;
+  /** There is nothing to choose from: the value is typed. */
+  takesText?: true;
 }
 
 /** One write of a record: who, when and which paths, child rows included. */

@@ -28,14 +28,20 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     const field = dialog.getByRole('combobox', { name: '条件字段' });
     await ledger.fill('合同风控');
     await choose(page, ledger, '合同风控审批');
+    await choose(page, field, '合同类型');
+    await choose(page, dialog.getByRole('combobox', { name: '字段值' }), '咨询合同');
+    // A field without choices takes what is typed.
+    const typed = dialog.getByRole('textbox', { name: '字段值' });
     await choose(page, field, '合同名称');
+    await expect(dialog.getByText('咨询合同', { exact: true })).toHaveCount(0);
+    await typed.fill('施工总承包合同');
     await ledger.fill('会议纪要');
     await choose(page, ledger, '会议纪要台账');
     await dialog.getByLabel('至少条数').fill(String(letters + 1));
-    // A field of the ledger before is none of this one.
-    await dialog.getByRole('button', { name: /保\s*存|确\s*定/ }).last().click();
-    await expect(dialog.getByText(/没有可用作条件的这个字段|不在可选范围/).first()).toBeVisible();
+    // A field of the ledger before is none of this one, and neither is its value.
+    await expect(dialog.getByText('合同名称', { exact: true })).toHaveCount(0);
     await choose(page, field, '主题');
+    await expect(typed).toHaveValue('');
     await dialog.getByRole('button', { name: /保\s*存|确\s*定/ }).last().click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main').getByText('主题', { exact: true }).first()).toBeVisible();

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react';
 import type { OptionItem } from '#schemas/language/documents/field.ts';
+import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { WidgetProps } from '../../engine/field-renderer.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { useOptions } from '../../engine/queries.ts';
 import { useDictionary } from '../../engine/use-dictionary.ts';
 import { LazyInput } from '../light-input/lazy-input.tsx';
+import { TextWidget } from '../texts/text-widget.tsx';
 import { choicesOfDictionary, choicesOfItems, flatChoices, sourceOf } from './choices.ts';
 import type { Choice } from './choices.ts';
 import type { ChoiceSelect as ChoiceSelectWidget } from './choice-select.tsx';
@@ -50,8 +54,21 @@ function FromDictionary(props: WidgetProps): ReactElement {
 }
 
 function FromServer(props: WidgetProps): ReactElement {
-  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display, surroundingsOf(props));
+  const within = surroundingsOf(props);
+  const labels = useLabels(props.model, props.fieldPath, idsOf(props.value), props.display, within);
+  if (useTakesText(props, within)) return <TextWidget {...props} />;
   return <Closed {...props} shown={labels[0] ?? ''} />;
+}
+
+/** Whether the field whose values are chosen here has nothing to choose from. */
+function useTakesText({ field: { options }, model, fieldPath, readOnly }: WidgetProps, within: Values | undefined): boolean {
+  const isAsked = !readOnly && options !== undefined && 'names' in options && options.at !== undefined && isFilled(within?.[options.at]);
+  const { data, isPlaceholderData } = useOptions(model, isAsked ? { field: fieldPath, currentPage: 1, pageSize: 1, record: within ?? {} } : null);
+  return isAsked && !isPlaceholderData && data?.takesText === true;
+}
+
+function isFilled(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
 
 /** `choices`: those that the page knows already. */

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import { queryKeys } from '../../engine/query-keys.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -47,10 +48,11 @@ function labelKey(services: RendererServices, model: string, fieldPath: string, 
 }
 
 /** What the texts of a field's values depend on; undefined where they do not. */
-export function surroundingsOf({ field: { options }, record }: Pick<WidgetProps, 'field' | 'record'>): Values | undefined {
-  if (!options || !('names' in options)) return undefined;
+export function surroundingsOf({ field, record }: Pick<WidgetProps, 'field' | 'record'>): Values | undefined {
+  const sources = choiceSources(field);
+  if (sources.length === 0) return undefined;
   const beside = record?.() ?? {};
-  return Object.fromEntries([options.of, options.at ?? options.of].map((key) => [key, beside[key] ?? null]));
+  return Object.fromEntries(sources.map((key) => [key, beside[key] ?? null]));
 }
 
 /** The ids of a single or multiple value. */

@@ -19,6 +19,7 @@ import type { ImportControl, ImportOutcome, ImportRequest } from './exchange.ts'
 import { annotatedWorkbook } from './annotate.ts';
 import { findByKey, loadStoredMany } from './find-stored.ts';
 import { FaultList } from './faults.ts';
+import { loadCodesOfTitles, type CodesOfTitles } from './names-by-title.ts';
 import { keyFields } from './importable.ts';
 import { IMPORT_LIMITS } from './layout.ts';
 import { planSheets, type SheetPlan } from './read-columns.ts';
@@ -49,6 +50,7 @@ export async function importRecords(
   const faults = new FaultList(actor.locale);
   for (const { plan: { sheet }, row } of orphans) faults.addRow(sheet, row, translate(actor.locale, 'import.orphan'));
   const labels = await loadLabels(context, actor, plan, surroundings);
+  const codesOfTitles = await loadCodesOfTitles(context, actor, model);
 
   const report: ImportReport = { file: request.file, rows: trees.length, created: 0, changed: 0, same: 0, faulty: 0, errors: [], ignored, isApplied: false };
   const work = async (write: Write): Promise<void> => {
@@ -65,7 +67,7 @@ export async function importRecords(
       control.progress(start, trees.length, request.mode === 'check' ? 'check' : 'write');
       const wantedIds = some.flatMap((tree) => ids.get(tree)?.id ?? []);
       const stored = await loadStoredMany(context, database, model, actor, writer.variables, wantedIds);
-      const batch = batchOf(some.map((tree) => newDraft(wantedOf(tree, ids.get(tree), stored, labels, actor, surroundings), writer.rights)));
+      const batch = batchOf(some.map((tree) => newDraft(wantedOf(tree, ids.get(tree), stored, { labels, codesOfTitles, actor, surroundings }), writer.rights)));
       await prepareBatch(batch);
       written.push(...(await store(batch, request.mode !== 'check')).map(withoutWork));
       for (const [index, { stored: before, changes, issues }] of batch.drafts.entries()) {
@@ -155,10 +157,12 @@ async function findRecords(
 }
 
 function wantedOf(
-  tree: RowTree, found: Found | undefined, stored: ReadonlyMap<string, ShownRow>, labels: LabelsByPath, actor: Actor, surroundings: Values,
+  tree: RowTree, found: Found | undefined, stored: ReadonlyMap<string, ShownRow>,
+  { labels, codesOfTitles, actor, surroundings }: { labels: LabelsByPath; codesOfTitles: CodesOfTitles; actor: Actor; surroundings: Values },
 ): Pick<Draft, 'verb' | 'input' | 'stored' | 'issues'> {
   const record = found?.id === undefined ? undefined : stored.get(found.id);
-  const { input, issues } = inputOf(tree, labels, actor, record);
+  const { input: read, issues } = inputOf(tree, labels, actor, record);
+  const input = codesOfTitles(read, { ...record, ...surroundings });
   if (found?.issue !== undefined) issues.push(found.issue);
   // Somebody has removed it since it was found.
   if (found?.id !== undefined && record === undefined) issues.push(spoken(actor, 'error.notFound'));

@@ -30,7 +30,7 @@ export async function findLabels(
   const target = context.models.get(field.target ?? '');
   const codes = new Map<string, Set<string>>();
   const add = (text: string, code: string): void => void codes.set(text, (codes.get(text) ?? new Set()).add(code));
-  // Which names are meant depends on the row: they are written by their codes.
+  // Which names are meant depends on the row: they are read with it.
   if (fieldNames(field.document) !== undefined) return { find: (text) => [text] };
   if (target === undefined) {
     const shown = await choiceTexts(field, context, actor);

@@ -1,3 +1,4 @@
+import { namesChoices } from '#schemas/language/choices/choice-rule.ts';
 import { yesNoTexts } from '#schemas/language/codecs/boolean-codec.ts';
 import type { NamesOptions } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
@@ -15,8 +16,8 @@ export type NamesContext = Pick<RecordsContext, 'dictionaries' | 'models' | 'per
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Value -> text of the choices that documents name, for one record or row. */
-export type NamedTexts = (options: NamesOptions, record: Values) => Texts;
+/** Value -> text of the choices that documents name, for one record or row; undefined where the field they name has none, so that its values are typed. */
+export type NamedTexts = (options: NamesOptions, record: Values) => Texts | undefined;
 
 const NOTHING: Texts = new Map();
 
@@ -34,9 +35,9 @@ export async function loadNamedTexts({ models, permissions, dictionaries }: Name
       if (code !== undefined && !entries.has(code)) entries.set(code, await dictionaries.texts(code, actor.locale));
     }
   }
-  const known = new Map<string, Texts>();
+  const known = new Map<string, Texts | undefined>();
 
-  function textsOf({ names, of, at }: NamesOptions, record: Values): Texts {
+  function textsOf({ names, of, at }: NamesOptions, record: Values): Texts | undefined {
     const model = models.get(String(record[of] ?? ''));
     const theirs = rights.get(model?.code ?? '');
     if (model === undefined || theirs === undefined) return NOTHING;
@@ -46,19 +47,19 @@ export async function loadNamedTexts({ models, permissions, dictionaries }: Name
   }
 
   /** As they are written in a text; values that are records, or answers of a service, are not listed. */
-  function valueTexts({ document }: StoredField): Texts {
+  function valueTexts({ document }: StoredField): Texts | undefined {
     if (valueKindOf(document) === 'boolean') {
       const { yes, no } = yesNoTexts(document, actor.locale);
       return new Map([['true', yes], ['false', no]]);
     }
+    if (!namesChoices(document)) return undefined;
     return entries.get(fieldDictionary(document) ?? '') ?? itemTexts(document, actor.locale);
   }
 
   return (options, record) => {
     const key = JSON.stringify([options.names, record[options.of] ?? null, options.at === undefined ? null : record[options.at] ?? null]);
-    const found = known.get(key) ?? textsOf(options, record);
-    known.set(key, found);
-    return found;
+    if (!known.has(key)) known.set(key, textsOf(options, record));
+    return known.get(key);
   };
 }
 

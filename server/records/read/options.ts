@@ -71,6 +71,7 @@ async function memoryOptions(
 ): Promise<OptionsResult> {
   const named = fieldNames(field.document);
   const texts = named === undefined ? await choiceTexts(field, context, actor) : (await loadNamedTexts(context, actor))(named, query.record ?? {});
+  if (texts === undefined) return { list: [], pagination: { ...page, total: 0 }, takesText: true };
   const keyword = (query.keyword ?? '').toLowerCase();
   const ids = query.ids === undefined ? undefined : new Set(query.ids);
   const all = [...texts].filter(([value, label]) =>

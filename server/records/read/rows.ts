@@ -42,7 +42,7 @@ export async function createRowBuilder(
     // By what stands beside them in the row, wherever that comes among the columns.
     for (const { key, options } of named) {
       const value = row[key] ?? null;
-      if (namedTexts !== undefined && value !== null) display[key] = wordsOf(value, namedTexts(options, row));
+      if (namedTexts !== undefined && value !== null) display[key] = wordsOf(value, namedTexts(options, row) ?? new Map<string, string>());
     }
     if (hasDisplay) row.$display = display;
     return row;

@@ -1,4 +1,5 @@
 import { foreignCodes, hasChoices } from '#schemas/language/choices/choice-rule.ts';
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import type { Condition, Variables } from '#schemas/language/documents/condition.ts';
 import { conditionFields } from '#schemas/language/conditions/fields.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
@@ -138,7 +139,10 @@ async function checkChoices(context: RecordsContext, actor: Actor, named: readon
   const namedTexts = isNaming ? await loadNamedTexts(context, actor) : undefined;
   return named.map((own) => own.flatMap(({ field, path, ids, values }): Issue[] => {
     const names = fieldNames(field.document);
-    if (names !== undefined) return foreignCodes(ids, (id) => namedTexts?.(names, values).has(id) === true).length > 0 ? [{ path, rule: 'option' }] : [];
+    if (names !== undefined) {
+      const choices = namedTexts?.(names, values);
+      return choices !== undefined && foreignCodes(ids, (id) => choices.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
+    }
     const texts = known.get(field);
     if (texts instanceof AppError) return [{ path, rule: 'option', message: translate(actor.locale, 'choices.unknownNow') }];
     return texts !== undefined && foreignCodes(ids, (id) => texts.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
@@ -160,7 +164,9 @@ function collect(table: StoredTable, before: Values, after: Values, record: Valu
         collect(child, old.get(String(row['id'])) ?? {}, row, { ...record, ...row }, `${prefix}${key}.${index}.`, named));
       continue;
     }
-    if (field.place.type !== 'column' || sameValue(before[key], value)) continue;
+    // What was chosen from something else is chosen anew.
+    const isKept = sameValue(before[key], value) && choiceSources(field.document).every((source) => sameValue(before[source], after[source]));
+    if (field.place.type !== 'column' || isKept) continue;
     if (getFieldType(field.document.type)?.subjects !== undefined) {
       named.push(...namedSubjects(field, `${prefix}${key}`, value, record));
       continue;

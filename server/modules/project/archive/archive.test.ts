@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SheetCell } from '#schemas/language/codecs/codec.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ArchiveCompleteness, RequirementAnswer } from '#schemas/wire/archive-completeness.ts';
+import type { ImportReport } from '#schemas/wire/exchange.ts';
+import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { permissionChanged } from '../../../events/catalogue.ts';
 import { startTestServer, type Answer, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { recordsOf } from '../../../records/index.ts';
+import { workbookOf } from '../../../records/testing/workbook.ts';
 
 const FORMS = '/api/visualdev/OnlineDev';
 type Row = Record<string, JsonValue>;
@@ -197,6 +202,48 @@ describe('a requirement', () => {
     expect(await choicesOf('admin', 'fieldValue', { ledger: 'documentInformation', fieldKey: 'complete' })).toEqual(['true 是', 'false 否']);
     expect(await choicesOf('admin', 'fieldValue', { ledger: 'documentInformation', fieldKey: 'docName' })).toEqual([]);
     expect(await choicesOf('admin', 'fieldKey', { ledger: 'noSuchLedger' })).toEqual([]);
+  });
+
+  /** Checks a workbook of these lines and applies it. */
+  async function importRows(lines: SheetCell[][]): Promise<void> {
+    const form = new FormData();
+    form.set('scope', '{}');
+    form.set('file', new Blob([await workbookOf({ '归档要求': lines })]), 'requirements.xlsx');
+    const { task } = (await ask<{ task: { id: string } }>('admin', 'POST', `${FORMS}/archiveRequirement/Actions/Import`, form)).data;
+    expect(await settled(task.id)).toMatchObject({ state: 'done', result: { created: lines.length - 1, errors: [] } });
+    const applied = await ask<{ task: { id: string } }>('admin', 'POST', `${FORMS}/archiveRequirement/Imports/${task.id}/Apply`, { onlyGood: false });
+    expect(await settled(applied.data.task.id)).toMatchObject({ state: 'done', result: { isApplied: true } });
+  }
+
+  async function settled(id: string): Promise<TaskStatus<ImportReport>> {
+    for (;;) {
+      const { data } = await ask<TaskStatus<ImportReport>>('admin', 'GET', `/api/system/Task/${id}`);
+      if (data.state !== 'waiting' && data.state !== 'running') return data;
+      await sleep(30);
+    }
+  }
+
+  it('takes a typed value for a field that has no choices', async () => {
+    const asked = await ask<Choices & { takesText?: true }>('admin', 'POST', `${FORMS}/archiveRequirement/Options`, { field: 'fieldValue', record: { ledger: 'documentInformation', fieldKey: 'copies' } });
+    expect(asked.data).toMatchObject({ list: [], takesText: true });
+    await make('archiveRequirement', requirement({ fieldKey: 'copies', fieldValue: '2' }));
+    await make('documentInformation', paper({ copies: 2 }));
+    await make('documentInformation', paper({ copies: 3 }));
+    expect(short(await found())).toEqual([100, [['收齐的资料', 'met', 1]]]);
+  });
+
+  it('is refused where only its ledger changes, and the field is one of the ledger before', async () => {
+    const stored = await make('archiveRequirement', requirement({ fieldKey: 'complete', fieldValue: 'true' }));
+    const answer = await ask<{ errors: { path: string }[] }>('admin', 'PUT', `${FORMS}/archiveRequirement/${String(stored['id'])}`, { version: stored['version'] ?? null, ledger: 'contractInfo' });
+    expect([answer.status, answer.data.errors[0]?.path]).toEqual([422, 'fieldKey']);
+  });
+
+  it('is read by titles from a workbook', async () => {
+    const name = `按标题 ${crypto.randomUUID().slice(0, 8)}`;
+    const lines = [['要求名称', '适用项目类型', '台账', '至少条数', '条件字段', '字段值'], [name, '全过程跟踪审计', '资料信息', 2, '已齐全', '是'], [`${name} 2`, '全过程跟踪审计', '资料信息', 2, '份数', '3']];
+    await importRows(lines);
+    const { data } = await ask<{ list: Row[] }>('admin', 'POST', `${FORMS}/archiveRequirement/List`, { filter: { field: 'name', op: 'startsWith', value: name }, sidx: 'name', sort: 'asc' });
+    expect(data.list.map(({ fieldKey, fieldValue }) => [fieldKey, fieldValue])).toEqual([['complete', 'true'], ['copies', '3']]);
   });
 
   it('is shown by titles in its list, also where the field has gone since', async () => {
