@@ -73,6 +73,28 @@ it('hands on what is being typed when the widget comes', async () => {
   expect(widget.value).toBe('2026-1');
 });
 
+it('hands on what is selected when the widget comes, so that it is typed over', async () => {
+  const { come } = setUp('2026-10-31');
+  const input = screen.getByLabelText<HTMLInputElement>('领用日期');
+  act(() => input.focus());
+  input.select();
+  await come();
+  const widget = screen.getByLabelText<HTMLInputElement>('领用日期');
+  expect(widget.dataset['widget']).toBe('real');
+  expect([widget.selectionStart, widget.selectionEnd]).toEqual([0, 10]);
+});
+
+it('hands on where the caret is among what is being typed', async () => {
+  const { come } = setUp('2026-10-31');
+  const input = screen.getByLabelText<HTMLInputElement>('领用日期');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '2026-1-31' } });
+  input.setSelectionRange(6, 6);
+  await come();
+  const widget = screen.getByLabelText<HTMLInputElement>('领用日期');
+  expect([widget.value, widget.selectionStart, widget.selectionEnd]).toEqual(['2026-1-31', 6, 6]);
+});
+
 it('opens the list for who presses the field while it has the focus and its widget is still coming', async () => {
   const { come } = setUp();
   const input = screen.getByLabelText('领用日期');
@@ -83,7 +105,7 @@ it('opens the list for who presses the field while it has the focus and its widg
 });
 
 /** A form of two fields; the first one's widget comes when `come` is called. `heard`: keys that reach the form. */
-function setUp() {
+function setUp(shown = '') {
   let arrived: () => void = () => undefined;
   const load = () => new Promise<void>((resolve) => { arrived = resolve; });
   const taken: JsonValue[] = [];
@@ -100,8 +122,8 @@ function setUp() {
         <input id="name" />
         <label htmlFor="day">领用日期</label>
         <LazyInput
-          widget={widget} shown="" popup="dialog" load={load} read={(typed) => (/^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined)}
-          render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} autoFocus />}
+          widget={widget} shown={shown} popup="dialog" load={load} read={(typed) => (/^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined)}
+          render={(arrival) => <input id="day" data-widget="real" data-arrival={arrival} defaultValue={shown} autoFocus />}
         />
       </div>
     </RendererServicesProvider>,

@@ -12,6 +12,13 @@ import styles from './light-input.module.css';
 /** How the user turned to the field: the pointer also opens the list at once. */
 export type Arrival = 'focus' | 'press';
 
+/** Which part of the light input's text is selected when the widget takes over. */
+interface Selection {
+  text: string;
+  start: number | null;
+  end: number | null;
+}
+
 interface LazyInputProps {
   widget: WidgetProps;
   /** The value as people read it; empty text for none. */
@@ -36,11 +43,16 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
   const { t, text } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const arriving = useRef<Arrival | null>(null);
+  const selected = useRef<Selection | null>(null);
   const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
   // What is being typed when the widget's code comes is typed on there.
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    if (arrival && typed !== null && document.activeElement instanceof HTMLInputElement) enterText(document.activeElement, typed);
+    const target = document.activeElement;
+    if (!arrival || !(target instanceof HTMLInputElement)) return;
+    if (typed !== null) enterText(target, typed);
+    // What was selected to be typed over is typed over there too.
+    if (selected.current && target.value === selected.current.text) target.setSelectionRange(selected.current.start, selected.current.end);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the widget takes over
   }, [arrival]);
   if (arrival) return render(arrival);
@@ -59,7 +71,10 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
 
   /** In one go, so that no key and no click falls between the question where the user is and the widget's focus. */
   function takeOver(how: Arrival): void {
-    if (document.activeElement === input.current) flushSync(() => setArrival(how));
+    const box = input.current;
+    if (box === null || document.activeElement !== box) return;
+    selected.current = { text: box.value, start: box.selectionStart, end: box.selectionEnd };
+    flushSync(() => setArrival(how));
   }
 
   /** A user who has typed goes on without waiting for the widget: the text is taken as the widget would take it. */
