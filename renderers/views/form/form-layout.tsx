@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import type { ReactElement } from 'react';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { useServices } from '../../engine/services-context.tsx';
@@ -27,7 +27,6 @@ interface FormLayoutProps {
 
 /** Sections, tabs, folds and blocks of fields, as the view says. */
 export function FormLayout({ nodes, list, ...rest }: FormLayoutProps): ReactElement {
-  const { text } = useServices();
   if (nodes.length === 0 && list !== undefined) return <div className={styles['hole']} data-hole={list} />;
   return (
     <>
@@ -36,14 +35,21 @@ export function FormLayout({ nodes, list, ...rest }: FormLayoutProps): ReactElem
         if (node.kind === 'decoration') return <Fragment key={node.id}>{marked(node.at, <FormDecoration node={node.node} />)}</Fragment>;
         if (node.kind === 'grid') return <Parts key={node.id} node={node} {...rest} />;
         if ('panes' in node) return <Panes key={node.id} node={node} {...rest} />;
-        return (
-          <section key={node.id} className={styles[node.kind]} aria-labelledby={`${node.id}-title`} data-node={node.at}>
-            <h3 id={`${node.id}-title`} className={styles['sectionTitle']}>{text(node.title)}</h3>
-            <FormLayout nodes={node.children} list={listIn(node.at)} {...rest} />
-          </section>
-        );
+        return <Section key={node.id} node={node} {...rest} />;
       })}
     </>
+  );
+}
+
+/** The title names the section by an id of its own: forms that are open at once have nodes at the same places. */
+function Section({ node, ...rest }: Omit<FormLayoutProps, 'nodes'> & { node: Extract<PlanNode, { kind: 'section' | 'card' }> }): ReactElement {
+  const { text } = useServices();
+  const id = useId();
+  return (
+    <section className={styles[node.kind]} aria-labelledby={id} data-node={node.at}>
+      <h3 id={id} className={styles['sectionTitle']}>{text(node.title)}</h3>
+      <FormLayout nodes={node.children} list={listIn(node.at)} {...rest} />
+    </section>
   );
 }
 

@@ -14,6 +14,13 @@ afterEach(cleanup);
 const save = () => screen.getByRole('button', { name: '保存' });
 const field = (title: string) => screen.getByLabelText<HTMLInputElement>(title);
 
+it('names each section by its own title, with another form open beside it', async () => {
+  const titled = (title: string) => ({ ...config, screen: { ...config.screen, form: { layout: [{ section: title, children: ['name'] }] } } });
+  await renderForm({}, { config: titled('基本信息') });
+  await renderForm({}, { config: titled('人员安排') });
+  expect(screen.getAllByRole('region').map((section) => [section.querySelector('h3')?.textContent, screen.queryByRole('region', { name: section.querySelector('h3')?.textContent ?? '' }) === section])).toEqual([['基本信息', true], ['人员安排', true]]);
+});
+
 describe('a new record', () => {
   it('is sent once, however often the button is pressed', async () => {
     let answer: (record: RecordRow) => void = () => undefined;
