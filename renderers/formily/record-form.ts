@@ -6,6 +6,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { CompiledModel, FieldState, Issue, RecordState, Values } from '#schemas/language/runtime.ts';
 import { createChangeMarks } from './change-marks.ts';
 import type { ChangeMarks } from './change-marks.ts';
+import { writesInto } from './field-access.ts';
+import type { FieldAccess } from './field-access.ts';
 import { createFlag } from './flag.ts';
 import type { Flag } from './flag.ts';
 import { createKnownChoices } from './known-choices.ts';
@@ -19,12 +21,6 @@ import type { EditCause, Journal } from './journal.ts';
 import { createPathIndex } from './path-index.ts';
 import type { PathIndex } from './path-index.ts';
 import './schema-compiler.ts';
-
-/** What the user may do with one field; `path` without row numbers: `price`, `items.price`. */
-export interface FieldAccess {
-  canRead(path: string): boolean;
-  canWrite(path: string): boolean;
-}
 
 export interface RecordFormOptions {
   /** Shows everything with read cells. */
@@ -115,7 +111,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     const definition = model.document.fields[key];
     // Child tables are shown from the RecordState itself; Formily must not observe their rows.
     if (definition && definition.type !== 'table') showValue(field, state.get(key));
-    showState(field, state.fieldState(key), { isReading, canWrite: access.canWrite(key), issues: issues.at(key) });
+    showState(field, state.fieldState(key), { isReading, canWrite: definition ? writesInto(access, key, definition) : access.canWrite(key), issues: issues.at(key) });
   }
 
   function mounted(path: string): Field | undefined {

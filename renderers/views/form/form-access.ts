@@ -1,5 +1,5 @@
 import type { ScreenPermission } from '../../engine/data-source.ts';
-import type { FieldAccess } from '../../formily/record-form.ts';
+import type { FieldAccess } from '../../formily/field-access.ts';
 
 /** What the user may see and change: his rights, narrowed by what the view makes read-only. */
 export function formAccess(permission: ScreenPermission, readOnly: ReadonlySet<string>): FieldAccess {

@@ -3,7 +3,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { getFieldType } from '#schemas/language/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { FieldAccess } from '../../formily/record-form.ts';
+import type { FieldAccess } from '../../formily/field-access.ts';
+import { writesInto } from '../../formily/field-access.ts';
 
 /** The fields of the model out of what the server sent; texts and system fields stay behind. */
 export function fieldValues(model: ModelDocument, record: Values): Values {
@@ -12,7 +13,7 @@ export function fieldValues(model: ModelDocument, record: Values): Values {
 
 /** What a write sends: fields the user may write and the server does not fill itself. */
 export function writableValues(model: ModelDocument, values: Values, access: FieldAccess): Values {
-  return pick(model.fields, values, (path, field) => access.canWrite(path) && !isServerFilled(field));
+  return pick(model.fields, values, (path, field) => writesInto(access, path, field) && !isServerFilled(field));
 }
 
 type IsWanted = (path: string, field: FieldDocument) => boolean;

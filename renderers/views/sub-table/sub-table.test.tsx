@@ -252,6 +252,20 @@ describe('rights and reading', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.args[2]).toEqual({ items: [{ id: 'i1', qty: 2 }, { id: 'i2', qty: 3 }], version: 3 });
   });
+
+  it('lets somebody who may write columns alone fill them in on the rows that are there', async () => {
+    const permission = { ...config.permission, write: ['items.qty'] };
+    const { calls } = await renderForm({ update: () => Promise.resolve(stored) }, { mode: 'edit', record: stored, config: { ...config, permission } });
+    await userEvent.click(await cell(0, 1));
+    await userEvent.keyboard('{Control>}a{/Control}20');
+    expect(screen.queryByRole('button', { name: '添加一行' })).toBe(null);
+    expect(screen.queryByRole('button', { name: '删除第 1 行' })).toBe(null);
+    await userEvent.click(await cell(0, 2));
+    expect(screen.queryByLabelText('综合单价，第 1 行')).toBe(null);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.args[2]).toEqual({ items: [{ id: 'i1', qty: 20 }, { id: 'i2', qty: 3 }], version: 3 });
+  });
 });
 
 describe('fill-down', () => {

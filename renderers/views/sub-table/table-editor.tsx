@@ -37,12 +37,14 @@ export function TableEditor({ path, fieldPath, field, isReadOnly }: TableEditorP
 
   const grid = useMemo<TableGrid>(() => {
     const settings = field.settings ?? {};
+    // Rows come and go by the right on the table; a right on columns alone changes what is in the rows.
+    const hasRows = isEditable && record.access.canWrite(fieldPath);
     return {
       record, path, fieldPath, field, cursor, fill, isEditable, idPrefix, marks,
       columns: tableColumns(field, fieldPath, wanted, record.access, (type) => fieldRendererOf(registry, type)),
-      canAdd: isEditable && settings['withoutAdd'] !== true,
-      canRemove: isEditable && settings['withoutRemove'] !== true,
-      canMove: isEditable && settings['withoutMove'] !== true,
+      canAdd: hasRows && settings['withoutAdd'] !== true,
+      canRemove: hasRows && settings['withoutRemove'] !== true,
+      canMove: hasRows && settings['withoutMove'] !== true,
     };
   }, [record, path, fieldPath, field, cursor, fill, isEditable, idPrefix, wanted, registry, marks]);
 

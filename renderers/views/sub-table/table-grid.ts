@@ -2,7 +2,9 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { FieldNode } from '#schemas/language/documents/screen.ts';
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
 import type { ChangeMark } from '../../formily/change-marks.ts';
-import type { FieldAccess, RecordForm } from '../../formily/record-form.ts';
+import type { FieldAccess } from '../../formily/field-access.ts';
+import type { RecordForm } from '../../formily/record-form.ts';
+import { writesInto } from '../../formily/field-access.ts';
 import type { CellCursor } from './cell-cursor.ts';
 import type { FillRange } from './fill-range.ts';
 
@@ -50,7 +52,7 @@ export function tableColumns(
     const path = `${fieldPath}.${key}`;
     if (!column || column.visible === false || !access.canRead(path)) return [];
     const renderer = rendererOf(column.type);
-    return [{ key, field: column, renderer, width: width ?? renderer.width, canWrite: access.canWrite(path) }];
+    return [{ key, field: column, renderer, width: width ?? renderer.width, canWrite: writesInto(access, path, column) }];
   });
 }
 

@@ -2,11 +2,10 @@ import type { FieldRight, FieldRights, FlowDocument } from '../documents/flow.ts
 import type { ModelDocument } from '../documents/model.ts';
 import { outlineOf } from './outline.ts';
 
-const ORDER: readonly FieldRight[] = ['hidden', 'read', 'write', 'required'];
-
 /**
- * What the person who has a task at a node may do with each field, and each column of a sub-table as `table.column`. A column
- * never allows more than its table. What a node does not name may be read, and at the start written.
+ * What the person who has a task at a node may do with each field, and each column of a sub-table as `table.column`. What a node does
+ * not name may be read, and at the start written; a column that it does not name is as its table. One that may be written in a table
+ * that may only be read is filled in on the rows that are there; of a hidden table no column is seen.
  */
 export function rightsAt(flow: FlowDocument, nodeId: string, model: Pick<ModelDocument, 'fields'>): Record<string, FieldRight> {
   const node = outlineOf(flow).get(nodeId)?.node;
@@ -16,13 +15,8 @@ export function rightsAt(flow: FlowDocument, nodeId: string, model: Pick<ModelDo
   for (const [key, field] of Object.entries(model.fields)) {
     const own = given[key] ?? other;
     rights[key] = own;
-    for (const column of Object.keys(field.fields ?? {})) rights[`${key}.${column}`] = lesser(given[`${key}.${column}`] ?? (own === 'required' ? 'write' : own), own);
+    const usual = own === 'required' ? 'write' : own;
+    for (const column of Object.keys(field.fields ?? {})) rights[`${key}.${column}`] = own === 'hidden' ? own : given[`${key}.${column}`] ?? usual;
   }
   return rights;
-}
-
-/** A table that must be filled may have columns that must be. */
-function lesser(column: FieldRight, table: FieldRight): FieldRight {
-  const limit = table === 'write' ? 'required' : table;
-  return ORDER.indexOf(column) <= ORDER.indexOf(limit) ? column : limit;
 }

@@ -186,6 +186,25 @@ describe('columns', () => {
   });
 });
 
+describe('a column of rows that may be written alone', () => {
+  beforeAll(() => server.grant({ model: 'expense', buttons: ALL_BUTTONS, columns: { '*': 'read', 'items.price': 'write' } }, projects));
+
+  test('is changed on the rows that are there; rows neither come nor go', async () => {
+    const path = `/expense/${String(mine['id'])}`;
+    const seen = (await as('GET', path)).data as RecordValues & { items: RecordValues[] };
+    const row = seen.items[0]?.['id'] as string;
+    const write = (items: object[]) => as('PUT', path, { version: seen['version'], items });
+    const added = await write([{ id: row }, { price: 5 }]);
+    expect([added.status, added.data.errors.map((error: { path: string }) => error.path)]).toEqual([403, ['items.1']]);
+    const removed = await write([]);
+    expect([removed.status, removed.data.errors.map((error: { path: string }) => error.path)]).toEqual([403, ['items.0']]);
+    const changed = await write([{ id: row, price: 11 }]);
+    expect(changed.status).toBe(200);
+    const whole = await server.engine.get(server.actors.admin, 'expense', String(mine['id']));
+    expect(whole['items']).toEqual([expect.objectContaining({ ...seen.items[0], price: 11, amount: expect.anything() })]);
+  });
+});
+
 describe('rights change at once, in every process', () => {
   test('grants, roles and switched off roles', async () => {
     const other = await startRecordsServer({ sameDatabaseAs: server });

@@ -87,9 +87,9 @@ export function refuseForbidden(changed: readonly string[], rights: ModelRights,
   if (forbidden.length > 0) throw forbiddenColumns(forbidden, actor.locale);
 }
 
-/** The filled cells of a row that was added. */
+/** A row that was added, and its filled cells: who may write cells alone adds none. */
 function newCells(path: string, row: Values): string[] {
-  return Object.entries(row).filter(([key, value]) => key !== 'id' && !sameValue(value, null)).map(([key]) => `${path}.${key}`);
+  return [path, ...Object.entries(row).filter(([key, value]) => key !== 'id' && !sameValue(value, null)).map(([key]) => `${path}.${key}`)];
 }
 
 function isServerField(table: StoredTable, path: string): boolean {
