@@ -5,7 +5,7 @@ export interface WorkedExample {
   /** What later examples call the record by: `@contract` stands for its id. */
   name: string;
   ledger: string;
-  /** What a person enters, beside the project. */
+  /** What a person enters, beside the project; `@engineer` stands for that person, `@file` for a file that is there. */
   input: Record<string, JsonValue>;
   /** Computed values: money in yuan, shares in per cent. */
   expected: Record<string, JsonValue>;
@@ -13,6 +13,8 @@ export interface WorkedExample {
   rows?: Record<string, readonly Record<string, JsonValue>[]>;
   /** Taken as approved before the next example. */
   isApproved?: true;
+  /** What it comes to once all examples stand. */
+  isReadLast?: true;
 }
 
 const measured = (itemName: string, submitQuantity: number, approvedQuantity: number, price: number, contractQuantity: number | null = null) =>
@@ -21,7 +23,7 @@ const measured = (itemName: string, submitQuantity: number, approvedQuantity: nu
 /** One project of 5,000 m², from its contract to its fee; each example may count on those before it. */
 export const WORKED_EXAMPLES: readonly WorkedExample[] = [
   {
-    name: 'contract', ledger: 'contractInfo',
+    name: 'contract', ledger: 'contractInfo', isApproved: true,
     input: {
       contractName: '施工总承包合同', partyA: '建设单位', partyB: '施工单位', contractAmount: 1_000_000, quotationAmount: 980_000, taxRate: 6, advanceAmount: 200_000, provisionalAmount: 50_000, riskOpinion: '补充违约条款',
       payTerm: [{ termName: '预付', ratio: 30 }, { termName: '进度', ratio: 50 }, { termName: '结算', ratio: 20 }],
@@ -121,7 +123,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
   {
     name: 'first', ledger: 'progressPayment', isApproved: true,
     input: {
-      contractId: '@contract', payScope: '1', valuationMonth: '2026-05', payRatio: 80, retentionRate: 3, penalty: 1_000, otherDeduct: 400, deductSupply: 2_000,
+      contractId: '@contract', payScope: '1', valuationMonth: '2026-05', receivingTime: '2026-06-15', compileTime: '2026-06-20', payRatio: 80, retentionRate: 3, penalty: 1_000, otherDeduct: 400, deductSupply: 2_000,
       details: [{ item: 'contract', previous: 0, applied: 500_000, approved: 400_000 }, { item: 'change', previous: 0, applied: 20_000, approved: 20_000 }],
     },
     // At 42 % completion (42 − 30) ÷ 50 of the advance of 200,000 is taken back.
@@ -135,7 +137,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
   {
     name: 'second', ledger: 'progressPayment', isApproved: true,
     input: {
-      contractId: '@contract', payScope: '1', valuationMonth: '2026-06', payRatio: 80, retentionRate: 3,
+      contractId: '@contract', payScope: '1', valuationMonth: '2026-06', receivingTime: '2026-07-15', compileTime: '2026-07-20', payRatio: 80, retentionRate: 3,
       details: [{ item: 'contract', previous: 400_000, applied: 430_000, approved: 430_000 }],
     },
     // From 42 to 85 %, beyond the 80 at which the advance is back: the remaining 0.76 of it.
