@@ -3,13 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A project of type 全过程跟踪审计 with a filled ledger; of `manager`, with `engineer` in its team. */
 export const PROJECT = '滨江新区人民医院一期工程';
 
-/** Opens a page of the project's console from the start page, as a person would. */
-export async function openConsole(page: Page, entry: string, project: string = PROJECT): Promise<void> {
+/** Opens the page of a project itself. */
+export async function openProject(page: Page, project: string): Promise<void> {
   await page.goto('/console/workplace');
   await page.getByRole('button', { name: '切换项目' }).or(page.getByRole('textbox', { name: '搜索项目名称或编号' })).click();
   await page.getByRole('textbox', { name: '搜索项目名称或编号' }).fill(project);
   await page.getByRole('listitem').getByRole('button', { name: project }).click();
   await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
+}
+
+/** Opens a page of the project's console from the start page, as a person would. */
+export async function openConsole(page: Page, entry: string, project: string = PROJECT): Promise<void> {
+  await openProject(page, project);
   await page.getByRole('navigation', { name: '项目菜单' }).getByRole('menuitem', { name: entry }).click();
   await expect(page.getByRole('heading', { level: 2, name: entry })).toBeVisible();
   await rowsLoaded(page);
