@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOfPage, type Api, type StoredRecord } from './api.ts';
 import { unique } from './ledger-data.ts';
-import { choose } from './office.ts';
+import { choose, chooseFound } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
@@ -58,6 +58,74 @@ test('menus: an entry is dragged before, behind and into another one, moved by k
   await page.keyboard.press('Control+z');
   await expect.poll(order).toEqual([0, 1, 2]);
   await removeEntries(api, ids);
+  watched.check();
+});
+
+test('menus: an entry of each type is made in the form, and opens what was chosen', async ({ page, product }) => {
+  const watched = watch(page);
+  await signIn(page, 'admin', '/home');
+  const api = await apiOfPage(page);
+  const share = (screen: string, name: string): Promise<StoredRecord> =>
+    api.get<StoredRecord>('POST', `/api/visualdev/ListView/${screen}`, { name, audience: 'all', settings: {} });
+  const [changes, contracts] = [unique('变更'), unique('合同')];
+  await share('visaChange', changes);
+  await share('contractInfo', contracts);
+  const [changeView, contractView] = [`变更签证台账 · ${changes}`, `合同风控审批 · ${contracts}`];
+  await page.goto('/system/menu');
+  const make = async (type: string, fill: (form: Locator) => Promise<void>): Promise<string> => {
+    made += 1;
+    const name = unique(type);
+    await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click();
+    const form = page.getByRole('dialog', { name: /^新增/ });
+    await form.getByLabel('菜单名称').fill(name);
+    await form.getByLabel('菜单编码').fill(`test.type${String(Date.now())}${String(made)}`);
+    await choose(page, form.getByRole('combobox', { name: '类型' }), type);
+    await fill(form);
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    return name;
+  };
+  const pick = (field: string, choice: string) => (form: Locator): Promise<void> => chooseFound(page, form.getByRole('combobox', { name: field }), choice);
+  const outside = `${product.url}/api/health`;
+
+  const folder = await make('目录', async (form) => expect(form.getByLabel('地址')).toHaveCount(0));
+  const own = await make('页面', async (form) => {
+    await pick('上级菜单', folder)(form);
+    await pick('系统页面', '待办事宜')(form);
+  });
+  const list = await make('功能', pick('功能页面', '变更签证台账'));
+  const dictionary = await make('字典', pick('字典', '项目类型'));
+  const report = await make('报表', pick('报表视图', changeView));
+  const board = await make('大屏', (form) => form.getByLabel('地址').fill(outside));
+  const link = await make('外链', async (form) => {
+    await form.getByLabel('地址').fill(`${outside}?who=$\{token}`);
+    await choose(page, form.getByRole('combobox', { name: '链接目标' }), '新窗口');
+  });
+  const portal = await make('门户', async (form) => {
+    await choose(page, form.getByRole('combobox', { name: '门户内容' }), changeView);
+    await choose(page, form.getByRole('combobox', { name: '门户内容' }), contractView);
+  });
+
+  await page.goto('/home');
+  const entry = (name: string): Locator => page.getByRole('navigation').getByRole('menuitem', { name });
+  const main = page.getByRole('main');
+  await entry(folder).click();
+  await entry(own).click();
+  await expect(page).toHaveURL(/\/page\/test\.type/);
+  await entry(list).click();
+  await expect(page).toHaveURL(/\/model\/test\.type/);
+  await expect(main.getByRole('table')).toBeVisible();
+  await entry(dictionary).click();
+  await expect(main.getByText('全过程跟踪审计', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await entry(report).click();
+  await expect(main.getByText(changes).filter({ visible: true }).first()).toBeVisible();
+  await entry(portal).click();
+  for (const name of [changeView, contractView]) await expect(main.getByRole('region', { name })).toBeVisible();
+  for (const name of [board, link]) {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), entry(name).click()]);
+    await opened.waitForURL(/\/api\/health\?(?:token|who)=[\w-]{43}$/);
+    await opened.close();
+  }
   watched.check();
 });
 

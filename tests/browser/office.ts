@@ -45,6 +45,12 @@ export async function choose(page: Page, box: Locator, choice: string): Promise<
   }).toPass({ timeout: 60_000 });
 }
 
+/** Finds a choice by typing its text, in a list that is too long to look through. */
+export async function chooseFound(page: Page, box: Locator, choice: string): Promise<void> {
+  await box.fill(choice);
+  await page.getByRole('listbox').locator('..').getByTitle(choice).filter({ visible: true }).last().click();
+}
+
 /** Opens the entry of a row's 更多操作. */
 export async function rowMore(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: '更多操作' }).click();

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { apiAs, type Api } from './api.ts';
-import { choose, listRows, openConsole, openProject, rowMore } from './office.ts';
+import { choose, chooseFound, listRows, openConsole, openProject, rowMore } from './office.ts';
 import type { OpenPage } from './product.ts';
 import { asked, confirm, opened, press } from './running-flows.ts';
 import { signIn, watch } from './session.ts';
@@ -171,16 +171,10 @@ export async function fillIn(page: Page, form: Locator, { entries = {}, rows = {
 async function enter(page: Page, form: Locator, label: string, entry: Entry): Promise<void> {
   // A section may have the title of its only field.
   const box = form.getByLabel(label, { exact: true }).and(page.locator(':not(section)'));
-  if (typeof entry === 'object' && 'people' in entry) return choosePeople(page, box, entry.people);
+  if (typeof entry === 'object' && 'people' in entry) return chooseFound(page, box, entry.people);
   if (typeof entry === 'object' && 'on' in entry) return box.click();
   if (typeof entry === 'object') return choose(page, box, entry.choice);
   await box.fill(entry);
   // A date is taken by Enter; in any other box it would send the form or open the next row.
   if (/^\d{4}-\d{2}/.test(entry)) await box.press('Enter');
-}
-
-/** Finds somebody by name in the list that opens under the box. */
-async function choosePeople(page: Page, box: Locator, name: string): Promise<void> {
-  await box.fill(name);
-  await page.getByRole('listbox').locator('..').getByTitle(name).filter({ visible: true }).last().click();
 }
