@@ -29,7 +29,7 @@ export type RouteContent =
   | { kind: 'screen'; code: string; context?: Record<string, JsonValue>; view?: string }
   | { kind: 'portal'; views: readonly PortalView[] }
   | { kind: 'frame'; url: string }
-  /** Another site whose address the server says, each time anew. */
+  /** Another site whose address the server says, again each time. */
   | { kind: 'outside'; entry: string }
   /** `params`: what the address says. */
   | { kind: 'page'; page: Page; params: Readonly<Record<string, string>> };

@@ -22,7 +22,7 @@ export async function makeOutsideCode(db: Db, userId: string, menuId: string): P
 
 /**
  * Whose code it is; undefined when it has been used, is too old, never was one, or was made for another entry: a site
- * that was told who comes could else say so to the next one. Whatever the answer, the code is used up.
+ * that was told who comes could otherwise pass the code on to the next one. Whatever the answer, the code is used up.
  */
 export async function takeOutsideCode(db: Db, code: string, menuId: string): Promise<string | undefined> {
   const { rows: [taken] } = await sql<{ user_id: string; holds: boolean }>`

@@ -5,7 +5,7 @@ type Texts = ReadonlyMap<string, string>;
 /** Code -> title in the person's language. */
 export type LoadProductList = (actor: Actor) => Promise<Texts> | Texts;
 
-/** Parts of the product that fields offer to choose from; whoever knows of them says what there is. */
+/** Parts of the product that fields offer to choose from; the module that has them says what there is. */
 export interface ProductLists {
   offer(list: ProductList, load: LoadProductList): void;
   /** Empty where nobody knows of any. */

@@ -12,7 +12,7 @@ interface Change {
 
 /**
  * Fields that hold what a changeable value proposes, and of which nothing was sent, go along with it: they are emptied here and
- * proposed anew when the record is computed, as on the page.
+ * proposed again when the record is computed, as on the page.
  */
 export function followProposals(model: StoredModel, { stored, sent, after }: Change, variables: Variables): Values {
   const keys = changeableFields(model).filter((key) => !Object.hasOwn(sent, key));

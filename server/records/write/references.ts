@@ -164,7 +164,7 @@ function collect(table: StoredTable, before: Values, after: Values, record: Valu
         collect(child, old.get(String(row['id'])) ?? {}, row, { ...record, ...row }, `${prefix}${key}.${index}.`, named));
       continue;
     }
-    // What was chosen from something else is chosen anew.
+    // What was chosen from something else is chosen again.
     const isKept = sameValue(before[key], value) && choiceSources(field.document).every((source) => sameValue(before[source], after[source]));
     if (field.place.type !== 'column' || isKept) continue;
     if (getFieldType(field.document.type)?.subjects !== undefined) {

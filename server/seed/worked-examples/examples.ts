@@ -53,7 +53,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
       contractId: '@contract', changeTitle: '基础加深', changeKind: 'site', changeSource: 'site', content: '基础加深', direction: 'increase', occurDate: '2026-03-01', receiveDate: '2026-03-02',
       completeTime: '2026-03-15', changeLimit: 30_000, taxRate: 9, measure: [measured('混凝土', 100, 90, 250.5, 500), measured('模板', 10, 10, 999.99)],
     },
-    // 90 × 250.50 + 9,999.90; 90 of 500 are 18 %, more than 15: the price is to be agreed anew. Confirmed on the 14th day, in time.
+    // 90 × 250.50 + 9,999.90; 90 of 500 are 18 %, more than 15: the price is to be agreed again. Confirmed on the 14th day, in time.
     expected: {
       submitAmount: 35_049.9, amountVisaChange: 32_544.9, reduceAmount: 2_505, reduceRate: 7.15, earlierChangeAmount: 0, cumulativeChangeAmount: 32_544.9, proportionContract: 3.25,
       warnLevel: 'normal', limitControl: 'exceeded', taxExcluded: 29_857.71, taxAmount: 2_687.19, confirmDays: 14, timeliness: 'intime', repricedItems: 1,
