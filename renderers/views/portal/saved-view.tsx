@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListViewRow } from '#schemas/wire/list-views.ts';
@@ -16,6 +16,7 @@ import { useChart } from '../chart/use-chart.ts';
 import type { ListQuestion } from '../list/list-types.ts';
 import { viewDefaults } from '../list/saved-views/view-defaults.ts';
 import { useListQuery } from '../list/use-list-query.ts';
+import { LoadFailed } from '../related/load-failed.tsx';
 import { RecordLines } from '../related/record-lines.tsx';
 import type { Column } from '../related/record-lines.tsx';
 import { ScreenLink } from '../related/screen-link.tsx';
@@ -33,10 +34,9 @@ const NO_COLUMNS = { ready: true, shown: [] };
 export function SavedView({ screen, view }: { screen: string; view: string }): ReactElement | null {
   const { data: config, error, refetch } = useScreenConfig(screen);
   const views = useListViews(screen);
-  const { t } = useServices();
   if (error) {
     const isClosed = error instanceof DataSourceError && (error.code === 403 || error.code === 404);
-    return isClosed ? null : <p className={styles['soft']}>{t('list.state.failed')} <Button size="small" onClick={() => void refetch()}>{t('list.state.retry')}</Button></p>;
+    return isClosed ? null : <LoadFailed onRetry={() => void refetch()} />;
   }
   if (!config || !views) return <div className={styles['panel']} aria-busy="true"><Skeleton active paragraph={{ rows: 4 }} /></div>;
   const found = views.list.find(({ id }) => id === view);
@@ -103,7 +103,7 @@ function Panel({ title, link, isWide = false, state, children }: { title: string
       {state === 'loading' ? <Skeleton active paragraph={{ rows: 4 }} />
         : state === 'empty' ? <p className={styles['soft']}>{t('list.state.none')}</p>
           : state === 'shown' ? children
-            : <p className={styles['soft']}>{t('list.state.failed')} <Button size="small" onClick={state.failed}>{t('list.state.retry')}</Button></p>}
+            : <LoadFailed onRetry={state.failed} />}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { RelatedNode } from '#schemas/language/documents/screen.ts';
@@ -10,6 +9,7 @@ import type { LinkSource } from '../../engine/screen-link.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import decoration from '../form/decoration.module.css';
 import { FormPlaceContext } from '../form/form-place.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { RecordLines } from './record-lines.tsx';
 import type { Column } from './record-lines.tsx';
 import styles from './related.module.css';
@@ -43,9 +43,7 @@ function OfRecord({ node, id, from }: { node: RelatedNode; id: string; from: Lin
           <ScreenLink to={screenLink(config.screen, from, { scope: { [node.by]: id } })}>{t('form.related.all', { count: data.pagination.total })}</ScreenLink>
         )}
       </header>
-      {data ? data.list.length > 0 && <RecordLines config={config} columns={columns} list={data.list} from={from} /> : (
-        <p className={styles['soft']}>{t('list.state.failed')} <Button size="small" onClick={() => void refetch()}>{t('list.state.retry')}</Button></p>
-      )}
+      {data ? data.list.length > 0 && <RecordLines config={config} columns={columns} list={data.list} from={from} /> : <LoadFailed onRetry={() => void refetch()} />}
     </section>
   );
 }
