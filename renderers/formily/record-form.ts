@@ -111,7 +111,7 @@ export function createRecordForm(model: CompiledModel, state: RecordState, optio
     const definition = model.document.fields[key];
     // Child tables are shown from the RecordState itself; Formily must not observe their rows.
     if (definition && definition.type !== 'table') showValue(field, state.get(key));
-    showState(field, state.fieldState(key), { isReading, canWrite: definition ? writesInto(access, key, definition) : access.canWrite(key), issues: issues.at(key) });
+    showState(field, state.fieldState(key), { isReading, canWrite: writesInto(access, key, definition ?? {}), issues: issues.at(key) });
   }
 
   function mounted(path: string): Field | undefined {

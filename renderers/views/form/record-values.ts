@@ -3,8 +3,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ModelDocument } from '#schemas/language/documents/model.ts';
 import { getFieldType } from '#schemas/language/index.ts';
 import type { Values } from '#schemas/language/runtime.ts';
-import type { FieldAccess } from '../../formily/field-access.ts';
 import { writesInto } from '../../formily/field-access.ts';
+import type { FieldAccess } from '../../formily/field-access.ts';
 
 /** The fields of the model out of what the server sent; texts and system fields stay behind. */
 export function fieldValues(model: ModelDocument, record: Values): Values {

@@ -2,9 +2,9 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { FieldNode } from '#schemas/language/documents/screen.ts';
 import type { FieldRenderer } from '../../engine/field-renderer.ts';
 import type { ChangeMark } from '../../formily/change-marks.ts';
+import { writesInto } from '../../formily/field-access.ts';
 import type { FieldAccess } from '../../formily/field-access.ts';
 import type { RecordForm } from '../../formily/record-form.ts';
-import { writesInto } from '../../formily/field-access.ts';
 import type { CellCursor } from './cell-cursor.ts';
 import type { FillRange } from './fill-range.ts';
 
