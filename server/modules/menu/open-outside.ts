@@ -7,8 +7,7 @@ import { outsideOrigin, wantsCode, withCode, withHost } from '../../kernel/http/
 import type { Kernel } from '../../kernel/module.ts';
 import { outsideSettings } from '../../kernel/outside-settings.ts';
 import { makeOutsideCode } from './outside-code.ts';
-
-const DATA_SCREEN = '6';
+import { TYPE } from './targets.ts';
 
 interface Entry {
   type: string;
@@ -21,7 +20,7 @@ export async function outsideEntry(kernel: Kernel, user: DirectoryUser, id: stri
   if (!user.isEnabled || !(user.isAdministrator || (await loadGrantedMenus(kernel.db, user)).has(id))) return undefined;
   const { rows: [entry] } = await sql<Entry>`
     select type, url_address, module_id from records.sys_menu
-    where id = ${id} and type in (${DATA_SCREEN}, '7') and deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'`.execute(kernel.db);
+    where id = ${id} and type in (${TYPE.dataScreen}, ${TYPE.link}) and deleted_at is null and enabled_mark is not false and coalesce(category, 'Web') = 'Web'`.execute(kernel.db);
   return entry;
 }
 
@@ -40,11 +39,10 @@ export async function openOutside(kernel: Kernel, actor: Actor, id: string): Pro
 /** Data screens get what their address does not say by itself. */
 function addressOf({ type, url_address: address, module_id: module }: Entry): string {
   const own = (address ?? '').trim();
-  if (type !== DATA_SCREEN) return own;
+  if (type !== TYPE.dataScreen) return own;
   const more = [
     ...(module === null || module === '' || own.includes(module) ? [] : [`moduleId=${encodeURIComponent(module)}`]),
     ...(wantsCode(own) ? [] : ['token=${token}']),
   ];
   return more.length === 0 ? own : `${own}${own.includes('?') ? '&' : '?'}${more.join('&')}`;
 }
-

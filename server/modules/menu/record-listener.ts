@@ -7,15 +7,15 @@ import type { RecordListener, RecordValues } from '../../records/index.ts';
 import { ownAddress, targetOf, TYPE, type ProductParts } from './targets.ts';
 
 /** Rules of the menu that its document cannot say. */
-export function menuListener(parts: () => ProductParts): RecordListener {
+export function menuListener(parts: ProductParts): RecordListener {
   return {
     model: 'menu',
     async before({ verb, actor, trx, id, after }) {
       if (verb === 'restore' || verb === 'purge') return undefined;
       if (after !== undefined) {
-        const target = await targetOf(parts(), actor, trx, after);
+        const target = await targetOf(parts, actor, trx, after);
         const property = propertyOf(after, target.property);
-        if (property === null) requireNoTarget(actor, after);
+        if (property === null) refuseWithoutTarget(actor, after);
         if (after['type'] === TYPE.dictionary && !(await exists(trx, 'sys_dictionary_type', sql`r.id = ${target.moduleId}`))) throw fieldRefusal(actor, 'dictionary', 'menu.noDictionary');
         return {
           ...after,
@@ -49,7 +49,7 @@ const WANTED: Readonly<Record<string, readonly [field: string, key: MessageKey]>
   [TYPE.report]: ['listView', 'menu.noTarget'],
 };
 
-function requireNoTarget(actor: Actor, { type }: RecordValues): void {
+function refuseWithoutTarget(actor: Actor, { type }: RecordValues): void {
   const wanted = WANTED[String(type)];
   if (wanted !== undefined) throw fieldRefusal(actor, wanted[0], wanted[1]);
 }

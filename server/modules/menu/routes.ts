@@ -42,14 +42,13 @@ export const menu = defineModule({
   },
 });
 
-function partsOf(kernel: Kernel): () => ProductParts {
-  const pages = readPageDocuments(kernel.config.schemasDir);
-  return () => ({ pages, modelOfScreen: (code) => recordsOf(kernel).documents.screens.get(code)?.model });
+function partsOf(kernel: Kernel): ProductParts {
+  return { pages: readPageDocuments(kernel.config.schemasDir), modelOfScreen: (code) => recordsOf(kernel).documents.screens.get(code)?.model };
 }
 
 /** What the form of an entry offers to choose from. */
 function offerTargets(kernel: Kernel): void {
-  const { pages } = partsOf(kernel)();
+  const { pages } = partsOf(kernel);
   kernel.records.offerProductList('pages', (actor) => pageTitles(pages, actor));
   kernel.records.offerProductList('listViews', async ({ locale }) =>
     new Map((await sharedViews(kernel.db)).map(({ id, screen, name }) => {
