@@ -4,6 +4,7 @@ import { apiOfPage, findRecord } from './api.ts';
 import { unique } from './ledger-data.ts';
 import { listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
+import { signOnPaper } from './running-flows.ts';
 import { signIn, watch } from './session.ts';
 
 interface Model {
@@ -48,16 +49,7 @@ test('a form with every type of field shows them all, takes what is typed and ke
   await picker.getByRole('button', { name: '确定' }).click();
   await form.getByText('手写签名', { exact: true }).scrollIntoViewIfNeeded();
   await form.getByRole('button', { name: '签名', exact: true }).click();
-  const paper = page.getByRole('dialog', { name: '手写签名' });
-  // The mouse is on the paper only when that has come to its place.
-  const canvas = paper.locator('canvas');
-  await canvas.hover({ position: { x: 40, y: 60 } });
-  await page.mouse.down();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is nothing to sign on.');
-  await page.mouse.move(box.x + 140, box.y + 120, { steps: 8 });
-  await page.mouse.up();
-  await paper.getByRole('button', { name: '确定' }).click();
+  await signOnPaper(page);
   await expect(form.getByRole('img', { name: '手写签名.png' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: '盖章' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clippedOn } from './paper.ts';
 import { test as base } from './product.ts';
-import { asked, choosePerson, confirm, now, opened, press, runningFlows, timeline, type RunningFlows } from './running-flows.ts';
+import { asked, choosePerson, confirm, now, opened, press, runningFlows, signOnPaper, timeline, type RunningFlows } from './running-flows.ts';
 
 const test = base.extend<{ flows: RunningFlows }>({
   flows: async ({ openPage, request }, use) => {
@@ -200,14 +200,7 @@ test('an opinion and a signature are asked for where the node says so, and a phr
   await dialog.getByRole('button', { name: '存为常用语' }).click();
   await expect(dialog.getByRole('button', { name: '情况属实，同意', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^签\s*名$/ }).click();
-  const paper = page.getByRole('dialog', { name: '手写签名' });
-  const box = await paper.locator('canvas').boundingBox();
-  if (!box) throw new Error('There is nothing to sign on.');
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 100, { steps: 8 });
-  await page.mouse.up();
-  await paper.getByRole('button').filter({ hasNotText: /清\s*空|取\s*消/ }).last().click();
+  await signOnPaper(page);
   await expect(dialog.getByRole('img', { name: '手写签名' })).toBeVisible();
   await confirm(page, '同意');
   const mine = await flows.open('engineer', `/workFlow/flowLaunch?id=${instance}`);

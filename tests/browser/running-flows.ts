@@ -103,6 +103,20 @@ export async function confirm(page: Page, verb: string, opinion?: string): Promi
   await expect(dialog).toBeHidden();
 }
 
+/** Writes a line on the paper that is open, and confirms it. */
+export async function signOnPaper(page: Page): Promise<void> {
+  const paper = page.getByRole('dialog', { name: '手写签名' });
+  // The mouse is on the paper only when that has come to its place.
+  const canvas = paper.locator('canvas');
+  await canvas.hover({ position: { x: 40, y: 60 } });
+  await page.mouse.down();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is nothing to sign on.');
+  await page.mouse.move(box.x + 140, box.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await paper.getByRole('button', { name: '确定' }).click();
+}
+
 /** Finds somebody in the chooser of people by name. */
 export async function choosePerson(within: Locator, name: string): Promise<void> {
   await within.getByRole('textbox', { name: '请输入姓名或编号' }).or(within.getByRole('searchbox', { name: '请输入姓名或编号' })).fill(name);

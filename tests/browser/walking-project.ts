@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { apiAs, type Api } from './api.ts';
 import { choose, chooseFound, listRows, openConsole, openProject, rowMore } from './office.ts';
 import type { OpenPage } from './product.ts';
-import { asked, confirm, opened, press } from './running-flows.ts';
+import { asked, confirm, opened, press, signOnPaper } from './running-flows.ts';
 import { signIn, watch } from './session.ts';
 
 /** Texts, numbers and dates are typed, `choice` and `people` picked from a list, and what is `on` is ticked. */
@@ -137,14 +137,7 @@ async function decide(page: Page, instance: string, filled: Filled): Promise<voi
 
 async function sign(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^签\s*名$/ }).click();
-  const paper = page.getByRole('dialog', { name: '手写签名' });
-  const box = await paper.locator('canvas').boundingBox();
-  if (!box) throw new Error('There is nothing to sign on.');
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 100, { steps: 8 });
-  await page.mouse.up();
-  await paper.getByRole('button').filter({ hasNotText: /清\s*空|取\s*消/ }).last().click();
+  await signOnPaper(page);
   await expect(dialog.getByRole('img', { name: '手写签名' })).toBeVisible();
 }
 
