@@ -6,6 +6,14 @@ import { fieldsOfTable, splitPath } from './model-fields.ts';
 export const MIN_COLUMN_PX = 60;
 const MAX_COLUMN_PX = 1200;
 
+/** The width in px a column of a child table has been given, if any. */
+export function givenColumnWidth({ screen }: DesignDocuments, path: string): number | undefined {
+  const { table, key } = splitPath(path);
+  const node = placeOfField(screen.form, table)?.node;
+  const column = typeof node === 'object' && 'field' in node ? node.columns?.find((one) => keyOf(one) === key) : undefined;
+  return typeof column === 'object' ? column.width : undefined;
+}
+
 /** Gives a column of a child table a width; null where the form has no word on it, as for a table within a table. */
 export function columnWidthCommand(documents: DesignDocuments, path: string, width: number): DesignCommand | null {
   const { table, key } = splitPath(path);

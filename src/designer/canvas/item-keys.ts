@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { columnWidthCommand } from '#schemas/language/design/column-width.ts';
+import { fieldRendererOf } from '#renderers/engine/registry-context.tsx';
+import { fieldRenderers } from '#renderers/fields/index.ts';
+import { columnWidthCommand, givenColumnWidth } from '#schemas/language/design/column-width.ts';
 import type { DesignItem, Place } from '#schemas/language/design/command.ts';
 import { placeAfter } from '#schemas/language/design/item-commands.ts';
 import { isPane, placeOfField, valueAt } from '#schemas/language/design/layout-places.ts';
@@ -78,8 +80,19 @@ function placeBeside(documents: DesignDocuments, item: DesignItem | undefined): 
   return placeAfter(documents, item);
 }
 
+/** Each press counts, also before the canvas has drawn the last one. */
 function resize(path: string, by: number, store: DesignStore): void {
-  const width = document.querySelector<HTMLElement>(`#design-sheet th[data-column="${CSS.escape(path)}"]`)?.offsetWidth;
-  const command = width === undefined ? null : columnWidthCommand(store.get().documents, path, width + by);
+  const { documents } = store.get();
+  const width = givenColumnWidth(documents, path) ?? drawnColumnWidth(path) ?? widthOfType(documents, path);
+  const command = columnWidthCommand(documents, path, width + by);
   if (command) store.run(command, `${path}:width`);
+}
+
+/** None while the canvas is being drawn: a table stretches its columns over the room it has. */
+function drawnColumnWidth(path: string): number | undefined {
+  return document.querySelector<HTMLElement>(`#design-sheet th[data-column="${CSS.escape(path)}"]`)?.offsetWidth;
+}
+
+function widthOfType({ model }: DesignDocuments, path: string): number {
+  return fieldRendererOf(fieldRenderers, fieldAtPath(model, path)?.type ?? 'text').width;
 }

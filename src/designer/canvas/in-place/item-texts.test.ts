@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnWidthCommand } from '#schemas/language/design/column-width.ts';
+import { columnWidthCommand, givenColumnWidth } from '#schemas/language/design/column-width.ts';
 import type { DesignCommand } from '#schemas/language/design/command.ts';
 import { placeOfField } from '#schemas/language/design/layout-places.ts';
 import { runCommand } from '#schemas/language/design/run-command.ts';
@@ -53,6 +53,8 @@ it('a width is said of one column and leaves the others as they are', () => {
   const node = command && placeOfField(after([command]).screen.form, 'items')?.node;
   expect(node).toMatchObject({ span: 'full', columns: [{ field: 'price', width: 211 }, { field: 'count', width: 80 }, 'amount'] });
   expect(columnWidthCommand(documents, 'remark', 100)).toBeNull();
+  const given = ['count', 'price', 'amount'].map((key) => givenColumnWidth(after(command ? [command] : []), `items.${key}`));
+  expect(given).toEqual([80, 211, undefined]);
 });
 
 it('from one part to another means all between, and what lies in a group with the group', () => {
