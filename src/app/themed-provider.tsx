@@ -9,11 +9,13 @@ import { REDUCED_MOTION, useMediaQuery } from '#renderers/engine/media-query.ts'
 import { accentColors, antdTheme } from '#src/settings/antd-theme.ts';
 import { useIsDark } from '#src/settings/use-is-dark.ts';
 import { settings } from '#src/settings/settings.ts';
+import { useChoiceKeys } from './choice-keys.ts';
 import { useDialogKeys } from './dialog-keys.ts';
 import { loadLocaleData, setDateLocale } from './locale-data.ts';
 
 /** Colours, appearance and language of the component library. */
 export function ThemedProvider({ children }: { children: ReactNode }): ReactElement {
+  useChoiceKeys();
   useDialogKeys();
   const { themeClass } = useSnapshot(settings);
   const { i18n } = useTranslation('shell');
