@@ -139,3 +139,31 @@ test('plan nodes stand as a Gantt chart, whose bars move by key and by mouse and
   expect(new URL(page.url()).searchParams.get('record')).toBe(id);
   watched.check();
 });
+
+test('no button of a list moves from under the hand while its code is still coming', async ({ page }) => {
+  // The later a file is asked for, the later it comes.
+  let asked = 0;
+  await page.route('**/*.js', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(asked, 60) * 10));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const places = new Set<string>();
+    Object.assign(window, { placesOfAdd: () => [...places] });
+    const look = (): void => {
+      for (const button of document.querySelectorAll('main button')) {
+        const { left, top, width } = button.getBoundingClientRect();
+        if (button.textContent === '新增' && width > 0) places.add(`${Math.round(left)} ${Math.round(top)}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await signIn(page, 'admin');
+  await page.goto('/screen/leaveRequest');
+  await rowsLoaded(page);
+  await expect(page.getByText('看板', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { placesOfAdd(): string[] }).placesOfAdd())).toHaveLength(1);
+});

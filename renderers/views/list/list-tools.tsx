@@ -45,7 +45,8 @@ export const ListTools = memo(function ListTools(props: ListToolsProps): ReactEl
         views={(
           <>
             {props.views && <ViewPicker {...props} views={props.views} />}
-            {config.screen.list?.views && <Suspense><ViewSwitch config={config} as={state.as} onSwitch={(as) => change({ as, page: 1 })} /></Suspense>}
+            {/* The screen waits for its code: coming later it would push aside the button that is just being pressed. */}
+            {config.screen.list?.views && <ViewSwitch config={config} as={state.as} onSwitch={(as) => change({ as, page: 1 })} />}
           </>
         )}
         actions={

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useListViews, useScreenConfig } from '../../engine/queries.ts';
 import { FieldRegistryProvider } from '../../engine/registry-context.tsx';
@@ -37,7 +37,7 @@ export function Screen({ code, context = NO_CONTEXT, view, recordId }: ScreenPro
         {config.data
           ? config.data.screen.single
             ? <SingleView key={code} config={config.data} context={context} />
-            : views ? <ScreenView key={code} config={config.data} views={views} context={context} recordId={recordId ?? null} /> : <ScreenSkeleton />
+            : views ? <Suspense key={code} fallback={<ScreenSkeleton />}><ScreenView config={config.data} views={views} context={context} recordId={recordId ?? null} /></Suspense> : <ScreenSkeleton />
           : config.error
             ? <div className={styles.failure}><ScreenFailure error={config.error} onRetry={() => void config.refetch()} /></div>
             : <ScreenSkeleton />}
