@@ -188,6 +188,18 @@ describe('a model with a field of every type', () => {
     expect(refused.data.errors).toMatchObject([{ path: 'deputy', rule: 'reference' }]);
   });
 
+  test('a person who administers few people may choose all the others, and reads no more of them', async () => {
+    const { engine, actors } = server;
+    await server.grant({ model: 'everyType', buttons: ['btn_add'] }, { model: 'user', rule: { field: 'id', op: 'eq', value: 'u-engineer' } });
+    expect((await engine.list(actors.manager, 'user', {})).list.map(({ id }) => id)).toEqual(['u-engineer']);
+    const offered = await engine.options(actors.manager, 'everyType', { field: 'xMembers', kind: 'user', keyword: 'viewer' });
+    expect(offered.list).toEqual([{ value: 'user:u-viewer', label: 'viewer', account: 'viewer', organizeId: 'd-roads', organizeName: 'Roads' }]);
+    const made = await server.call('manager', 'POST', '/api/visualdev/OnlineDev/everyType', { xMembers: ['user:u-viewer'] });
+    expect(made.status, made.msg).toBe(200);
+    await engine.remove(actors.admin, 'everyType', [String(made.data.id)]);
+    expect((await server.call('manager', 'GET', '/api/visualdev/OnlineDev/user/u-viewer')).status).toBe(404);
+  });
+
   test('somebody who is a member is not removed', async () => {
     for (const [model, id] of [['role', 'r-staff'], ['userGroup', 'g-experts']] as const) {
       const answer = await server.engine.remove(server.actors.admin, model, [id]).then(() => null, (error: unknown) => error);

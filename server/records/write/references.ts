@@ -93,9 +93,12 @@ function questionOf({ field, ids, values }: Named, isTrusted: boolean): string {
   return JSON.stringify([field.path, field.target, ids, operands]);
 }
 
-/** Which of the target's records a person may choose for a field he may write. */
+/**
+ * Which of the target's records a person may choose for a field he may write. The directory is open to everybody who is signed in, as
+ * the contacts are; the `scope` of a field narrows it. Rights on users say who administers them, not who works with them.
+ */
 export function choosable(field: StoredField, rights: ModelRights): RowRule {
-  return rights.rows === false && isDirectoryField(field.document) ? EVERYTHING.rows : rights.rows;
+  return isDirectoryField(field.document) ? EVERYTHING.rows : rights.rows;
 }
 
 function missingSql(
