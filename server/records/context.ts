@@ -53,6 +53,8 @@ export interface RecordsContext extends Place {
   lists: Gate;
   /** To be called before a write: throws storageLow while the disk is nearly full. */
   requireSpace(): Promise<void>;
+  /** Has stored formulas of these records computed once the transaction is committed. */
+  refreshLater(model: string, ids: readonly string[], trx: Transaction): Promise<void>;
   /** What `{ var }` operands mean for this person now. */
   variables(actor: Actor): Promise<Variables>;
   /** The names a filter over the model may use. */

@@ -57,6 +57,7 @@ import { refuseExisting, sourceRefusal } from './write/existing-refusal.ts';
 import { readHistory } from './write/history.ts';
 import { moveRecord } from './write/move-record.ts';
 import { recomputeRecords } from './write/recompute-records.ts';
+import { refreshRecords, sendRefresh } from './write/refresh-later.ts';
 import { removeRecords } from './write/remove-records.ts';
 import { purgeExpired, purgeRecords } from './write/purge-records.ts';
 import { restoreRecords } from './write/restore-records.ts';
@@ -210,6 +211,7 @@ export function createRecordsEngine(kernel: Kernel, documents: Documents, models
       }));
     },
     recompute: async (code, progress) => run(code, (at, model) => recomputeRecords(at, model.code, progress)),
+    refresh: async (code, ids, signal) => run(code, (at, model) => refreshRecords(at, model, ids, signal)),
     async config(actor, code) {
       const model = modelOf(code);
       return screenConfig(context, actor, model, documents.screens.get(code) ?? documents.screenOfModel(code));
@@ -283,6 +285,7 @@ function createContext(kernel: Kernel, documents: Documents, models: ReadonlyMap
     secretBox: onceMade(() => openSecretBox(kernel.config.dataDir)),
     withheldPanels: new Set(kernel.config.editSchemas === true ? [] : ['productScreens']),
     requireSpace: () => kernel.freeSpace.require(),
+    refreshLater: (model, ids, trx) => sendRefresh(kernel.queue, model, ids, trx),
     lists: createGate(Math.floor(SHARES.lists * connections)),
     writes: createGate(Math.floor(SHARES.writes * connections)),
     async variables(actor: Actor): Promise<Variables> {

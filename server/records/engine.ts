@@ -110,6 +110,8 @@ export interface RecordsEngine {
   digest(actor: Actor, code: string, request: DigestRequest): Promise<DigestAnswer>;
   /** Computes every stored record of the model again, after its formulas have changed; for those who may publish. */
   recompute(model: string, progress: (done: number, total: number) => void): Promise<Recomputed>;
+  /** Computes the stored formulas of these records from what they count on now, each in a transaction of its own; throws what one of them fails with after the others. */
+  refresh(model: string, ids: readonly string[], signal: AbortSignal): Promise<void>;
   /** The published screen and model with what the actor may do; `code` of a screen or a model. */
   config(actor: Actor, code: string): Promise<ScreenConfig>;
   /** Names of people who could show the actor more of a model's records; none where rights choose nothing among them. */

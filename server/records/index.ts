@@ -38,6 +38,7 @@ export { compileGrants, type GrantPart } from './permissions/rights.ts';
 export { refuseExisting } from './write/existing-refusal.ts';
 export { validationError } from './write/issues.ts';
 export { openSecret } from './write/keep-secrets.ts';
+export { REFRESH_JOB } from './write/refresh-later.ts';
 export { sanitizeRichText } from './write/rich-text.ts';
 export { findHolders } from './write/uses.ts';
 

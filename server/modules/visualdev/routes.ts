@@ -11,6 +11,7 @@ import { exportJob, registerExport } from './export-routes.ts';
 import { registerImport } from './import-routes.ts';
 import { importJobs } from './import-tasks.ts';
 import { registerOpenApi } from './openapi-routes.ts';
+import { refreshJob } from './refresh-job.ts';
 import { registerRemoveMatches, removeMatchesJobs } from './remove-matches.ts';
 import { showValues } from './show-values.ts';
 
@@ -29,7 +30,7 @@ interface RecordPath extends Code {
 export const visualdev = defineModule({
   name: 'visualdev',
   settings: [binSettings],
-  jobs: (kernel) => [exportJob(kernel), purgeJob(kernel), ...removeMatchesJobs(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
+  jobs: (kernel) => [exportJob(kernel), purgeJob(kernel), refreshJob(kernel), ...removeMatchesJobs(kernel), ...importJobs(kernel), ...editMatchesJobs(kernel)],
   async routes(app, kernel) {
     await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 100_000 } });
     registerExport(app, kernel);
