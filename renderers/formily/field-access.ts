@@ -4,6 +4,8 @@ import type { FieldDocument } from '#schemas/language/documents/field.ts';
 export interface FieldAccess {
   canRead(path: string): boolean;
   canWrite(path: string): boolean;
+  /** He sees the last characters alone. */
+  isMasked?(path: string): boolean;
 }
 
 /**

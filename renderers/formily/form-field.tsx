@@ -9,6 +9,7 @@ import { useFieldRenderer } from '../engine/registry-context.tsx';
 import { useServices } from '../engine/services-context.tsx';
 import { FieldBoundary } from '../fields/field-boundary.tsx';
 import { FieldCell } from '../fields/field-cell.tsx';
+import { MaskMark } from '../fields/mask-mark.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './form-field.module.css';
 import { useRecordForm } from './record-form-context.tsx';
@@ -52,6 +53,7 @@ export const FormField = memo(function FormField({ name, field, span, hidesLabel
     >
       <label className={classes('label', !isReading && view.state.required && 'required', hidesLabel && 'unseen')} id={`${id}-label`} htmlFor={id}>
         {text(field.title)}
+        {record.access.isMasked?.(name) === true && <MaskMark />}
       </label>
       <div className={styles['control']}>
         {isReading ? <div className={styles['value']}>{widget}{view.value !== null && around.behind(name)}</div> : (

@@ -41,9 +41,9 @@ export interface ExplainedGrant {
 /**
  * What has a say in whether somebody may do something: the account is enabled; he is an administrator; the database is only read;
  * nobody writes or removes records of the model; a grant gives the action; one of those covers the record; one of those gives
- * the column; the record is in a state in which nobody changes it; the field keeps its value whatever is sent.
+ * the column; they show no more than its last characters; the record is in a state in which nobody changes it; the field keeps its value whatever is sent.
  */
-export type AccessRule = 'account' | 'administrator' | 'source' | 'model' | 'grant' | 'record' | 'column' | 'lock' | 'fixed';
+export type AccessRule = 'account' | 'administrator' | 'source' | 'model' | 'grant' | 'record' | 'column' | 'mask' | 'lock' | 'fixed';
 
 export interface AccessReason {
   rule: AccessRule;
@@ -65,13 +65,14 @@ export interface RightsExplanation {
   grants: ExplainedGrant[];
   read: boolean;
   buttons: { enCode: string; fullName: string; allowed: boolean }[];
-  columns: { enCode: string; fullName: string; read: boolean; write: boolean }[];
+  /** `masked`: the last characters are shown, and no more. */
+  columns: { enCode: string; fullName: string; read: boolean; masked?: true; write: boolean }[];
   /** Of the action that was asked for. */
   decision?: AccessDecision;
 }
 
-/** What one of several subjects is granted in a line: nothing, the menu entry or button, the column to read or to write too, records of the kinds named. */
-export type RightAmount = 'none' | 'granted' | 'read' | 'write' | 'records';
+/** What one of several subjects is granted in a line: nothing, the menu entry or button, the column to see the last characters of, to read or to write too, records of the kinds named. */
+export type RightAmount = 'none' | 'granted' | 'masked' | 'read' | 'write' | 'records';
 
 export interface RightCell {
   amount: RightAmount;

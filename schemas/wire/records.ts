@@ -25,6 +25,8 @@ export interface ScreenConfig {
 export interface ScreenPermission {
   buttons: string[];
   read: string[];
+  /** Of `read`, those of which no more than the last characters are shown on any record; absent: none. */
+  masked?: string[];
   /** Fields that every visible record shows: only these may filter, order and sum. */
   query: string[];
   write: string[];

@@ -103,8 +103,8 @@ export interface ModelGrantTable {
   subject_id: string;
   model: string;
   buttons: string[];
-  /** `{"*": "write"}` or field key -> `read` | `write`. */
-  columns: Json<Record<string, 'none' | 'read' | 'write'>>;
+  /** `{"*": "write"}` or field key -> `masked` | `read` | `write` | `none`. */
+  columns: Json<Record<string, 'none' | 'masked' | 'read' | 'write'>>;
   row_rule: NullableJson;
 }
 

@@ -21,18 +21,21 @@ export { SETTINGS_ID, SETTINGS_MODEL, SETTINGS_TABLE } from './settings-source.t
 export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from './documents.ts';
 export { fieldDictionary, fieldTarget } from './model/field-storage.ts';
 export { allTables, fieldOf, fieldPaths, SYSTEM_COLUMNS, type StoredField, type StoredModel } from './model/stored-model.ts';
+export { isMasked, isShown } from './permissions/masked-fields.ts';
+export { maskOf } from './read/masked-row.ts';
 export { documentsUnder } from './read/screen-config.ts';
+export { shownColumns } from './read/shown-columns.ts';
 export type { Dictionaries, StoredDictionary } from './read/dictionaries.ts';
 
 // Rights.
 export { buttonsOf, COMMENT_BUTTON, nameOfButton, REMOVE_BUTTONS, SHARE_VIEW_BUTTON, UPDATE_BUTTONS } from './permissions/buttons.ts';
-export { columnLevel, READ, WRITE } from './permissions/column-level.ts';
-export { explainAccess, heldGrants } from './permissions/explain-access.ts';
+export { columnLevel, entryOf, MASKED, READ, WRITE } from './permissions/column-level.ts';
+export { explainAccess, heldGrants, isMaskedAt } from './permissions/explain-access.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
 export { columnsOf } from './permissions/permission-checker.ts';
 export { rightsOn } from './permissions/rights-on.ts';
-export { compileGrants, type GrantPart } from './permissions/rights.ts';
+export { compileGrants, type GrantPart, type ModelRights } from './permissions/rights.ts';
 
 // Writing: what refuses, and who names a record.
 export { refuseExisting } from './write/existing-refusal.ts';

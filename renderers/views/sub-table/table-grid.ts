@@ -15,6 +15,8 @@ export interface TableColumn {
   /** Pixels. */
   width: number;
   canWrite: boolean;
+  /** The last characters alone are shown. */
+  isMasked: boolean;
 }
 
 /** What every cell of a table needs to know; the same object until the columns change. */
@@ -52,7 +54,7 @@ export function tableColumns(
     const path = `${fieldPath}.${key}`;
     if (!column || column.visible === false || !access.canRead(path)) return [];
     const renderer = rendererOf(column.type);
-    return [{ key, field: column, renderer, width: width ?? renderer.width, canWrite: writesInto(access, path, column) }];
+    return [{ key, field: column, renderer, width: width ?? renderer.width, canWrite: writesInto(access, path, column), isMasked: access.isMasked?.(path) === true }];
   });
 }
 

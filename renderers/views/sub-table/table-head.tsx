@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { ReactElement } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
+import { MaskMark } from '../../fields/mask-mark.tsx';
 import styles from './sub-table.module.css';
 import type { TableGrid } from './table-grid.ts';
 
@@ -29,9 +30,10 @@ export function TableHead({ grid, count, selected, hasActions, onSelectAll }: Ta
             </Checkbox>
           ) : '#'}
         </th>
-        {grid.columns.map(({ key, field, renderer, canWrite }) => (
+        {grid.columns.map(({ key, field, renderer, canWrite, isMasked }) => (
           <th key={key} scope="col" className={styles[renderer.align]} data-column={`${grid.fieldPath}.${key}`}>
             <span className={field.required && canWrite && grid.isEditable ? styles['required'] : undefined}>{text(field.title)}</span>
+            {isMasked && <MaskMark />}
             {field.unit ? <small> ({text(field.unit)})</small> : null}
           </th>
         ))}

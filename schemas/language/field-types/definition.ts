@@ -75,6 +75,8 @@ export interface FieldTypeDefinition {
   isMarkup?: true;
   /** Only the server learns the value; a mark stands for it everywhere else. Never in rows of a table. */
   isSecret?: true;
+  /** Somebody may be shown no more than the last characters of the value. */
+  canMask?: true;
   /** Decimal places kept when the field does not say. */
   defaultScale?: number;
   /** What `settings` of a field of this type may say. */

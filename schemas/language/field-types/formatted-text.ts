@@ -15,6 +15,7 @@ interface FormattedTextOptions extends Partial<Omit<FieldTypeDefinition, 'parse'
 /** A type whose value is one text of a named format. The format itself is in `formats.ts`. */
 export function formattedText(format: FormatName, { maxLength, tidy = trimmed, isExempt, ...more }: FormattedTextOptions): FieldTypeDefinition {
   return textType(maxLength, {
+    canMask: true,
     ...more,
     parse: (value) => parseText(typeof value === 'string' ? tidy(value) : value, maxLength),
     check: (value, field) => (isExempt?.(value, field) === true || hasFormat(value, format) ? undefined : { rule: `format.${format}` }),

@@ -5,7 +5,7 @@ import { textType } from './text-value.ts';
 /** Types whose value nobody types: the server fills it in. */
 export const givenValues = {
   /** Drawn from a bill rule when the record is created. */
-  billNumber: textType(200, { needs: 'billRule', serverFilled: true }),
+  billNumber: textType(200, { needs: 'billRule', serverFilled: true, canMask: true }),
   /** The amount of another field in Chinese capitals. */
   capitals: textType(200, { serverFilled: true, settings: { of: { kind: 'field', isRequired: true } }, formula: capitalsOf }),
   creator: systemCode('creatorUserId', 'user'),

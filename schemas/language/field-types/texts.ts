@@ -7,9 +7,10 @@ import { textType } from './text-value.ts';
 /** Types whose value is whatever somebody types. */
 export const texts = {
   /** One line of text. */
-  text: textType(4_000, { settings: { prefix: SHORT_TEXT, suffix: SHORT_TEXT, clearable: YES_OR_NO, showCount: YES_OR_NO, secret: YES_OR_NO } }),
+  text: textType(4_000, { canMask: true, settings: { prefix: SHORT_TEXT, suffix: SHORT_TEXT, clearable: YES_OR_NO, showCount: YES_OR_NO, secret: YES_OR_NO } }),
   /** Several lines of text. */
   textarea: textType(100_000, {
+    canMask: true,
     operators: LONG_TEXT_OPERATORS,
     sortable: false,
     settings: { rows: LINES, maxRows: LINES, showCount: YES_OR_NO },
@@ -24,7 +25,7 @@ export const texts = {
     settings: { height: { kind: 'number', whole: true, min: 80, max: 2000 } },
   }),
   /** One line of text with proposals; anything else may be typed as well. */
-  suggestion: textType(500, { proposesOnly: true }),
+  suggestion: textType(500, { proposesOnly: true, canMask: true }),
   /** Short texts that anybody may make up. */
   tags: tagsType,
 } satisfies Record<string, FieldTypeDefinition>;

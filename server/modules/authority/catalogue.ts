@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { isMaskable } from '#schemas/language/field-types/mask.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, columnLevel, columnsOf, fieldPaths, nameOfButton, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
+import { allTables, buttonsOf, columnLevel, columnsOf, fieldPaths, MASKED, nameOfButton, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
 import type { SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
 import { authorityText } from './texts.ts';
@@ -89,7 +90,10 @@ export function rightsTree(records: Records, models: readonly StoredModel[], typ
     }
     if (type === 'column') {
       const columns = columnsOf(model, locale);
+      const maskable = maskablePaths(model);
+      const masked = columns.filter(({ enCode }) => maskable.has(enCode));
       return [
+        ...(masked.length === 0 ? [] : [node(`${model.code}/masked`, authorityText(locale, 'masked'), 'group', masked.map(({ enCode, fullName }) => node(`${model.code}:${enCode}:masked`, fullName, 'column')))]),
         node(`${model.code}/read`, authorityText(locale, 'read'), 'group', columns.map(({ enCode, fullName }) => node(`${model.code}:${enCode}:read`, fullName, 'column'))),
         node(`${model.code}/write`, authorityText(locale, 'write'), 'group', columns.map(({ enCode, fullName }) => node(`${model.code}:${enCode}`, fullName, 'column'))),
       ];
@@ -101,6 +105,11 @@ export function rightsTree(records: Records, models: readonly StoredModel[], typ
   }
 }
 
+/** Columns whose values may be shown by their last characters alone. */
+function maskablePaths({ root }: StoredModel): ReadonlySet<string> {
+  return new Set(allTables(root).flatMap(({ fields }) => [...fields.values()].filter(({ document }) => isMaskable(document)).map(({ path }) => path)));
+}
+
 /** Ids of the leaves that are granted. */
 export function checkedIds(grants: SubjectGrants, models: readonly StoredModel[], type: RightType): string[] {
   if (type === 'module') return grants.menus;
@@ -110,8 +119,10 @@ export function checkedIds(grants: SubjectGrants, models: readonly StoredModel[]
     if (model === undefined) return [];
     if (type === 'button') return grant.buttons.map((button) => `${model.code}:${button}`);
     if (type === 'resource') return schemesOfRule(model, grant.rowRule).map((code) => `${model.code}:${code}`);
+    const maskable = maskablePaths(model);
     return fieldPaths(model).flatMap((path) => {
       const level = columnLevel(grant.columns, path);
+      if (level === MASKED) return maskable.has(path) ? [`${model.code}:${path}:masked`] : [];
       return [...(level >= READ ? [`${model.code}:${path}:read`] : []), ...(level >= WRITE ? [`${model.code}:${path}`] : [])];
     });
   });

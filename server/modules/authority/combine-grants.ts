@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Condition } from '#schemas/language/documents/condition.ts';
-import { columnLevel, fieldPaths, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
+import { columnLevel, entryOf, fieldPaths, MASKED, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
 import { leafIds, type RightNode } from './catalogue.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 import type { WantedGrant, WantedRights } from './parse-rights.ts';
@@ -65,8 +65,7 @@ export function addGrants(before: SubjectGrants, wanted: WantedRights): SubjectG
 /** Each entry says the higher level of the two, so that a more precise one never lowers what a general one gives. */
 function addColumns(first: Grant['columns'], second: Grant['columns']): Grant['columns'] {
   return Object.fromEntries([...new Set([...Object.keys(first), ...Object.keys(second)])].map((key) => {
-    const level = Math.max(columnLevel(first, key), columnLevel(second, key));
-    return [key, level === WRITE ? 'write' : level === READ ? 'read' : 'none'];
+    return [key, entryOf(Math.max(columnLevel(first, key), columnLevel(second, key)))];
   }));
 }
 
@@ -91,7 +90,7 @@ function storedColumns(model: StoredModel, columns: WantedGrant['columns']): Gra
 }
 
 function isSameLevels(model: StoredModel, before: Grant['columns'], wanted: WantedGrant['columns']): boolean {
-  const levels: Record<string, number> = { read: READ, write: WRITE };
+  const levels: Record<string, number> = { masked: MASKED, read: READ, write: WRITE };
   return !wanted.has('*') && fieldPaths(model).every((path) => columnLevel(before, path) === (levels[wanted.get(path) ?? ''] ?? 0));
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { RightCell, RightLine, RightsComparison } from '#schemas/wire/authority.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, columnLevel, columnsOf, nameOfButton, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
+import { buttonsOf, columnLevel, columnsOf, entryOf, nameOfButton, type Records, type StoredModel } from '../../records/index.ts';
 import { leafNodes, menuTree } from './catalogue.ts';
 import { loadGrants, type Grant, type SubjectGrants } from './grants.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
@@ -56,8 +56,7 @@ function modelLines(records: Records, model: StoredModel, grants: readonly (Gran
 }
 
 function columnCell(grant: Grant | undefined, path: string): RightCell {
-  const level = grant === undefined ? 0 : columnLevel(grant.columns, path);
-  return level >= WRITE ? { amount: 'write' } : level >= READ ? { amount: 'read' } : NONE;
+  return { amount: entryOf(grant === undefined ? 0 : columnLevel(grant.columns, path)) };
 }
 
 /** Conditions of their own are numbered where there are several, so that two that differ do not look alike. */

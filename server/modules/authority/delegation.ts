@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
-import { columnLevel, fieldPaths, type GrantPart, type Records, type Subject, WRITE } from '../../records/index.ts';
+import { columnLevel, fieldPaths, type GrantPart, MASKED, type ModelRights, type Records, type Subject, WRITE } from '../../records/index.ts';
 import type { Grant, SubjectGrants } from './grants.ts';
 
 /**
@@ -35,12 +35,16 @@ async function holds(records: Records, actor: Actor, grant: Grant): Promise<bool
   const parts = rights.parts?.filter(({ rule }) => isWithin(rule));
   const holdsColumn = (path: string, level: number): boolean => {
     const mayChange = (part: GrantPart): boolean => part.canWrite(path) && grant.buttons.every((button) => part.buttons.has(button));
-    if (parts !== undefined) return parts.some((part) => (level === WRITE ? mayChange(part) : part.canRead(path)));
-    return level === WRITE ? rights.canWrite(path) : rights.canRead(path);
+    if (parts !== undefined) return parts.some((part) => (level === WRITE ? mayChange(part) : maySee(part, path, level)));
+    return level === WRITE ? rights.canWrite(path) : maySee(rights, path, level);
   };
   const model = records.context.models.get(grant.model);
   return model !== undefined && fieldPaths(model).every((path) => {
     const level = columnLevel(grant.columns, path);
     return level === 0 || holdsColumn(path, level);
   });
+}
+
+function maySee({ canRead, showsMask }: Pick<ModelRights, 'canRead' | 'showsMask'>, path: string, level: number): boolean {
+  return level === MASKED ? showsMask(path) : canRead(path);
 }

@@ -43,7 +43,7 @@ const grants = fc.array(fc.record<Grant>({
   // Managers and engineers are staff; the viewer is a guest.
   subject: fc.constantFrom<Grant['subject'][]>(['role', 'r-staff'], ['role', 'r-guest'], ['user', 'u-engineer']),
   buttons: fc.subarray(['btn_add', 'btn_edit', 'btn_remove', 'btn_batchRemove', 'btn_history', 'btn_detail']),
-  columns: fc.dictionary(fc.constantFrom('*', '*', 'items', ...FIELDS), fc.constantFrom('none', 'read', 'write', 'write'), { maxKeys: 5 }),
+  columns: fc.dictionary(fc.constantFrom('*', '*', 'items', ...FIELDS), fc.constantFrom('none', 'masked', 'read', 'write', 'write'), { maxKeys: 5 }),
   rule: fc.constantFrom<(Condition | null)[]>(
     null, own, { field: 'code', op: 'eq', value: 'AB1' }, { field: 'status', op: 'eq', value: '0' }, { field: 'code', op: 'in', value: ['AB2', 'AB3'] },
     { any: [own, { field: 'projectManager', op: 'eq', value: { var: 'currentUser.id' } }] },
@@ -75,7 +75,7 @@ async function makeRecords(): Promise<Row[]> {
     const by = [actors.admin, actors.engineer, actors.manager][index % 3] ?? actors.admin;
     const { id = null } = await engine.create(by, MODEL, {
       subject: `Trip ${String(index)}`, projectId: projects[index % 2] ?? null, code: `AB${String(index)}`, status: index % 4 === 3 ? '1' : '0',
-      note: index % 4 === 2 ? 'settled' : 'plain', kind: 'travel', applicant: 'u-manager', items: [{ name: 'Ticket', quantity: 2, price: 10.5, cost: 3, buyer: 'u-manager' }],
+      note: index % 4 === 2 ? 'settled' : 'plain', kind: 'travel', applicant: 'u-manager', memo: 'Long words', remark: 'Few', items: [{ name: 'Ticket', quantity: 2, price: 10.5, cost: 3, buyer: 'u-manager' }],
     });
     made.push(await engine.get(SYSTEM_ACTOR, MODEL, String(id)) as Row);
   }
@@ -124,7 +124,9 @@ const shown = (record: Row, field: string): JsonValue | undefined => {
 async function canView(actor: Actor, id: string, field: string | undefined): Promise<boolean> {
   try {
     const record = await server.engine.get(actor, MODEL, id) as Row;
-    return field === undefined || shown(record, field) !== undefined;
+    const value = field === undefined ? null : shown(record, field);
+    // A mask is not the value.
+    return value !== undefined && (typeof value !== 'string' || !value.startsWith('••••'));
   } catch (error) {
     return isRefused(error);
   }
@@ -181,7 +183,7 @@ async function says({ account, record, field, action }: Question): Promise<Acces
 /** What stops it. A field that is fixed keeps its value without a word, which a new record that is refused for other reasons does not show. */
 function stopping({ action }: Question, { reasons }: AccessDecision): AccessReason[] {
   const isSilent = action === 'add' && reasons.some(({ rule }) => rule === 'fixed');
-  return reasons.filter(({ rule, passes }) => !passes && !(isSilent && ['fixed', 'column'].includes(rule)));
+  return reasons.filter(({ rule, passes }) => !passes && !(isSilent && ['fixed', 'column', 'mask'].includes(rule)));
 }
 
 test('what is explained is what the engine does', async () => {
@@ -201,5 +203,5 @@ test('what is explained is what the engine does', async () => {
   // It says nothing of a server that refuses, or allows, everything.
   expect(seen.allowed).toBeGreaterThan(QUESTIONS / 10);
   expect(seen.refused).toBeGreaterThan(QUESTIONS / 10);
-  expect([...seen.rules].sort()).toEqual(['column', 'fixed', 'grant', 'lock', 'record']);
+  expect([...seen.rules].sort()).toEqual(['column', 'fixed', 'grant', 'lock', 'mask', 'record']);
 }, 600_000);

@@ -3,7 +3,7 @@ import type { ExplainedGrant, RightsExplanation } from '#schemas/wire/authority.
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, columnsOf, explainAccess, heldGrants, type GrantPart, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
+import { buttonsOf, columnsOf, explainAccess, heldGrants, type GrantPart, isMaskedAt, type Records, rightsOn, UPDATE_BUTTONS } from '../../records/index.ts';
 import { subjectNames } from './subject-names.ts';
 
 interface ExplainQuery {
@@ -35,7 +35,9 @@ export async function explain(kernel: Kernel, records: Records, { locale }: Pick
     grants: grants.map((grant) => explainedGrant(grant, names, holds)),
     read: await can('read'),
     buttons: await Promise.all(buttonsOf(records.documents, model, locale).map(async (button) => ({ ...button, allowed: await can(button.enCode) }))),
-    columns: columnsOf(model, locale).map((column) => ({ ...column, read: rights.canRead(column.enCode), write: rights.canWrite(column.enCode) })),
+    columns: columnsOf(model, locale).map((column) => ({
+      ...column, read: rights.canRead(column.enCode), ...(isMaskedAt(model, column.enCode, rights) && { masked: true as const }), write: rights.canWrite(column.enCode),
+    })),
     ...(action !== undefined && {
       decision: await explainAccess(at, model, { actor, isEnabled: user.isEnabled }, {
         action, ...(recordId !== undefined && { record: recordId }), ...(field !== undefined && { field }),

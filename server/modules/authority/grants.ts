@@ -9,8 +9,8 @@ export type SubjectType = Subject['type'];
 export interface Grant {
   model: string;
   buttons: string[];
-  /** Field key, `table.column` or `*`; `none` keeps a column from what a general entry gives. */
-  columns: Record<string, 'read' | 'write' | 'none'>;
+  /** Field key, `table.column` or `*`; `masked` shows the last characters alone, `none` keeps a column from what a general entry gives. */
+  columns: Record<string, 'masked' | 'read' | 'write' | 'none'>;
   rowRule: Condition | null;
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import { checkCondition } from '#schemas/language/conditions/check.ts';
+import { fieldAtPath } from '#schemas/language/design/model-fields.ts';
+import { isMaskable } from '#schemas/language/field-types/mask.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import type { RightsBody as Schema } from '#schemas/wire/calls/authority.ts';
@@ -11,11 +13,13 @@ import { CUSTOM, schemesOf } from './schemes.ts';
 
 export type RightsBody = Static<typeof Schema>;
 
+type GivenLevel = Exclude<Grant['columns'][string], 'none'>;
+
 /** What is asked for on one model. */
 export interface WantedGrant {
   model: StoredModel;
   buttons: Set<string>;
-  columns: Map<string, 'read' | 'write'>;
+  columns: Map<string, GivenLevel>;
   /** Null: every record. */
   rules: { code: string; rule: Condition | null }[];
 }
@@ -62,10 +66,11 @@ export function parseRights(records: Records, body: RightsBody, before: SubjectG
     const model = modelOf(id, `column.${index}`);
     const [, column = '', level] = id.split(':');
     if (model === undefined) return;
-    if ((column !== '*' && !namesOf(model).columns.has(column)) || (level !== undefined && level !== 'read')) {
+    const given = givenLevel(model, column, level);
+    if (given === undefined || (column !== '*' && !namesOf(model).columns.has(column))) {
       issues.push({ path: `column.${index}`, rule: 'option' });
-    } else if (level === undefined || grantOf(model).columns.get(column) !== 'write') {
-      grantOf(model).columns.set(column, level === undefined ? 'write' : 'read');
+    } else if (RANKS.indexOf(given) > RANKS.indexOf(grantOf(model).columns.get(column) ?? 'none')) {
+      grantOf(model).columns.set(column, given);
     }
   });
   (body.resource ?? []).forEach((entry, index) => {
@@ -84,4 +89,14 @@ export function parseRights(records: Records, body: RightsBody, before: SubjectG
   });
   if (issues.length > 0) throw validationError(issues, locale);
   return { menus: body.module ?? [], models: [...wanted.values()] };
+}
+
+const RANKS: readonly Grant['columns'][string][] = ['none', 'masked', 'read', 'write'];
+
+/** Undefined where the id means nothing: only texts can be masked, and not everything at once. */
+function givenLevel(model: StoredModel, column: string, level: string | undefined): GivenLevel | undefined {
+  if (level === undefined) return 'write';
+  if (level === 'read') return 'read';
+  const field = level === 'masked' ? fieldAtPath(model.document, column) : undefined;
+  return field !== undefined && isMaskable(field) ? 'masked' : undefined;
 }

@@ -2,6 +2,7 @@ import type { Locale, Text } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 
 const TEXTS = {
+  masked: { 'zh-CN': '脱敏可见（仅后四位）', 'en-US': 'Masked (last four)', 'zh-TW': '脫敏可見（僅後四位）' },
   read: { 'zh-CN': '可读', 'en-US': 'Read', 'zh-TW': '可讀' },
   write: { 'zh-CN': '可写', 'en-US': 'Write', 'zh-TW': '可寫' },
   custom: { 'zh-CN': '自定义条件', 'en-US': 'Condition of its own', 'zh-TW': '自訂條件' },

@@ -1,10 +1,9 @@
-import { allFields } from '#schemas/language/design/model-fields.ts';
 import { sql } from 'kysely';
 import type { DesignDocuments, DesignPreview } from '#schemas/wire/designs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, compileGrants, documentsUnder, loadRoleRights, poolDatabase, recordsOf } from '../../records/index.ts';
+import { buttonsOf, compileGrants, documentsUnder, loadRoleRights, poolDatabase, recordsOf, shownColumns } from '../../records/index.ts';
 import { firstColumns } from './grant-roles.ts';
 
 /**
@@ -19,16 +18,13 @@ export async function previewAs(kernel: Kernel, actor: Actor, { model, screen }:
   const isGranted = given.has(model.code);
   const codes = [...new Set([...buttonsOf(documents, { code: model.code, document: model }, actor.locale).map(({ enCode }) => enCode), ...screen.actions.map(({ code }) => code)])];
   const rights = given.get(model.code) ?? compileGrants([{ model: model.code, buttons: codes, columns: firstColumns(model), row_rule: null }]);
-  const paths = allFields(model.fields).map(({ path }) => path);
   return {
     isGranted,
     config: {
       ...documentsUnder(new Map([...given, [model.code, rights]]), (code) => documents.models.get(code), model, screen),
       permission: {
         buttons: [...rights.buttons.keys()],
-        read: paths.filter(rights.canRead),
-        query: paths.filter(rights.canQuery),
-        write: model.writable === false ? [] : paths.filter(rights.canWrite),
+        ...shownColumns(model, rights),
       },
       schemaVersion: 0,
     },

@@ -15,6 +15,7 @@ import { narrowRights } from '../permissions/rights.ts';
 import { EXPORT_BUTTON } from '../permissions/buttons.ts';
 import { orderOf } from '../read/list-order.ts';
 import { pageOf, whereParts } from '../read/list-records.ts';
+import { isShown } from '../permissions/masked-fields.ts';
 import type { ListSettings } from '../read/list-settings.ts';
 import type { ShownRow } from '../read/rows.ts';
 import type { RowsRequest } from '../read/rows-statement.ts';
@@ -34,7 +35,7 @@ export async function prepareExport(
   const format = request.format ?? 'xlsx';
   // A column counts on a record only where one grant gives the column, the record and the button.
   const rights = narrowRights(all, ({ buttons }) => buttons.has(EXPORT_BUTTON));
-  const { columns, tables } = chooseFields(model, screen, request.selectKey, rights.canRead);
+  const { columns, tables } = chooseFields(model, screen, request.selectKey, rights);
   const variables = await context.variables(actor);
   const page = request.dataType === 0 ? pageOf(request) : undefined;
   const found = whereParts(context, actor, model, request, settings, all);
@@ -120,7 +121,7 @@ interface ChildSheet {
 /** A sheet for the rows of a child table; each says by number which row it belongs to. */
 async function childSheet(context: RecordsContext, workbook: WorkbookWriter, table: StoredTable, view: View): Promise<ChildSheet> {
   const { locale, rows: { rights } } = view;
-  const columns = [...table.fields.values()].filter((field) => field.place.type !== 'table' && field.place.type !== 'none' && rights.canRead(field.path))
+  const columns = [...table.fields.values()].filter((field) => field.place.type !== 'table' && field.place.type !== 'none' && isShown(rights, field))
     .map((field) => viewColumn(context, table, field, resolveText(field.document.title, locale), locale));
   const key = table.path.split('.').at(-1) ?? '';
   const isNumbered = table.children.size > 0;

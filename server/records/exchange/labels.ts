@@ -8,6 +8,7 @@ import type { RecordsContext } from '../context.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { fieldDictionary, fieldLabel, fieldNames } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
+import { masksLabel } from '../permissions/masked-labels.ts';
 import { whereSql } from '../read/list-where.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { createBinds } from '../sql/binds.ts';
@@ -65,7 +66,9 @@ async function findRecords(
   const binds = createBinds();
   const scope: Scope = { ...rootScope(context.models, binds, target, 't'), operands: { values: surroundings } };
   const where = whereSql(scope, { rule: choosable(field, rights), conditions: [knownFilter(optionFilter(field), surroundings)] }, variables);
-  const names = [labelSql(scope, fieldLabel(field.document)), 't."id"', ...otherNames(field, target, rights.canQuery).map((key) => fieldSql(scope, key)?.sql ?? 'NULL')];
+  const label = fieldLabel(field.document);
+  // Whoever sees a mask of it would learn of each guess whether it is right.
+  const names = [masksLabel(rights, target, label) ? 'NULL' : labelSql(scope, label), 't."id"', ...otherNames(field, target, rights.canQuery).map((key) => fieldSql(scope, key)?.sql ?? 'NULL')];
   // `name/account` tells people of one name apart.
   const wanted = [...new Set(texts.flatMap((text) => (field.document.type === 'user' && text.includes('/') ? [text, text.slice(text.lastIndexOf('/') + 1).trim()] : [text])))];
   const list = binds.list('text', wanted);

@@ -8,7 +8,9 @@ import type { SheetColumn } from '../../kernel/spreadsheet/workbook-writer.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
+import type { ModelRights } from '../permissions/rights.ts';
 import { shownField } from '../read/columns.ts';
+import { isShown } from '../permissions/masked-fields.ts';
 import type { ShownRow } from '../read/rows.ts';
 
 /** A field as a column of a sheet. */
@@ -35,7 +37,7 @@ export function cellOf({ field, document, codec }: ViewColumn, row: ShownRow, lo
 
 /** The columns of a view and its child tables, by the keys that were asked for; else as the screen shows them. */
 export function chooseFields(
-  model: StoredModel, screen: ScreenDocument | undefined, keys: readonly string[] | undefined, canRead: (path: string) => boolean,
+  model: StoredModel, screen: ScreenDocument | undefined, keys: readonly string[] | undefined, rights: Pick<ModelRights, 'canRead' | 'showsMask'>,
 ): { columns: StoredField[]; tables: StoredTable[] } {
   const wanted = keys ?? shownKeys(screen) ?? [...model.root.fields.keys()];
   const columns: StoredField[] = [];
@@ -43,7 +45,7 @@ export function chooseFields(
   for (const key of new Set(wanted)) {
     const child = model.root.children.get(key);
     const field = fieldOf(model.root, key);
-    const isKnown = field !== undefined && canRead(field.path);
+    const isKnown = field !== undefined && isShown(rights, field);
     // What somebody asked for by name and may not have is refused; what the screen shows to others is left out.
     if (!isKnown && keys !== undefined) throw unknownField(key);
     if (!isKnown) continue;

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { RecordsContext } from '../context.ts';
 import { allTables, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { createBinds } from '../sql/binds.ts';
+import { isMasked } from './masked-fields.ts';
 import { liveSql } from '../sql/live-sql.ts';
 import { namedSql } from '../sql/named-sql.ts';
 import { relationSql } from '../sql/relation.ts';
@@ -105,10 +106,22 @@ function grantReasons(held: HeldGrants, action: string, field: StoredField | und
   if (field === undefined || holding.length === 0 || (buttons !== undefined && !decidesColumns(action))) return reasons;
   const rights = narrowRights(held.rights, holds ?? (() => true), buttons);
   const may = (one: Pick<GrantPart, 'canRead' | 'canWrite'>): boolean => (buttons === undefined ? canSee(one, field.path) : one.canWrite(field.path));
+  if (!may(rights) && isSeenMasked(rights, field)) return [...reasons, { rule: 'mask', passes: false, grants: indexes(holding.filter((one) => isSeenMasked(one, field))) }];
   return [...reasons, { rule: 'column', passes: may(rights), grants: indexes(holding.filter(may)) }];
 }
 
 const decidesColumns = (action: string): boolean => action === 'add' || action === 'edit';
+
+/** Its last characters are all that is seen of it. */
+function isSeenMasked(one: Pick<GrantPart, 'canRead' | 'showsMask'>, field: StoredField): boolean {
+  const table = field.path.split('.').slice(0, -1).join('.');
+  return (table === '' || canSee(one, table)) && isMasked(one, field);
+}
+
+/** Whether somebody sees no more of the field at the path than its last characters. */
+export function isMaskedAt(model: StoredModel, path: string, rights: Pick<GrantPart, 'canRead' | 'showsMask'>): boolean {
+  return isSeenMasked(rights, storedField(model, path));
+}
 
 /** A column of rows is read with its tables or not at all. */
 function canSee({ canRead }: Pick<GrantPart, 'canRead'>, path: string): boolean {

@@ -4,6 +4,7 @@ import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import type { Database } from '../sql/database.ts';
 import type { Models } from '../sql/scope.ts';
 import { limitGrants, loadMemberLimits, type MemberLimits } from './member-limits.ts';
+import { withLabelRights } from './masked-labels.ts';
 import { compileGrants, type ActorRights, type GrantSource, type ModelGrant } from './rights.ts';
 
 /** Reads a user's grants through his roles, positions and himself, and compiles them. */
@@ -28,7 +29,7 @@ export async function loadRights(database: Database, db: Db, directory: Director
     isAdministrator: user.isAdministrator,
     variables,
     ownerOrganizeId: user.departmentId ?? user.organizeId,
-    models: byModel(grants.map(withSource), user.isAdministrator ? NO_LIMITS : await loadMemberLimits(database, models, userId, variables)),
+    models: withLabelRights(byModel(grants.map(withSource), user.isAdministrator ? NO_LIMITS : await loadMemberLimits(database, models, userId, variables)), models),
     ...(ends.length > 0 && { until: Math.min(...ends) }),
   };
 }

@@ -15,7 +15,7 @@ export function passedRights({ id, rights }: RecordPass, rows: RowRule): ModelRi
   };
   const canRead = (path: string): boolean => (isSystemKey(path) && path !== 'sortCode') || rightOf(path) !== 'hidden';
   return {
-    rows, buttons: new Map<string, RowRule>([id === undefined ? ['btn_add', true] : ['btn_edit', rows]]), canRead, canQuery: canRead,
+    rows, buttons: new Map<string, RowRule>([id === undefined ? ['btn_add', true] : ['btn_edit', rows]]), canRead, showsMask: canRead, canQuery: canRead,
     canWrite: (path) => rightOf(path) === 'write' || rightOf(path) === 'required',
     shape: JSON.stringify(Object.entries(rights).sort()),
   };

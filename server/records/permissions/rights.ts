@@ -1,8 +1,8 @@
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { MemberVerb } from '#schemas/language/member-rights.ts';
 import type { UserVariables } from '../../kernel/directory/directory-user.ts';
-import { isSystemKey } from '../model/stored-model.ts';
-import { columnLevel, READ, WRITE, type ColumnLevels } from './column-level.ts';
+import { isSystemKey, type StoredField } from '../model/stored-model.ts';
+import { columnLevel, MASKED, READ, WRITE, type ColumnLevels } from './column-level.ts';
 
 /** Which records: all, none, or those for which the condition holds. */
 export type RowRule = true | false | Condition;
@@ -15,7 +15,11 @@ export interface ModelRights {
   buttons: ReadonlyMap<string, RowRule>;
   /** `path`: field key, or `table.column`. */
   canRead(path: string): boolean;
+  /** Where it may not be read whole, its last characters are shown all the same. Whatever does not ask this keeps the field to itself. */
+  showsMask(path: string): boolean;
   canWrite(path: string): boolean;
+  /** The text of the records that a field of the record names is shown as a mask: nobody searches, orders or groups by it. */
+  masksTextOf?(field: StoredField): boolean;
   /** May be read on every visible record: only then it may filter, order, sum and be searched. */
   canQuery(path: string): boolean;
   /**
@@ -49,6 +53,7 @@ export interface GrantPart {
   /** Absent of a grant that is stored nowhere. */
   source?: GrantSource;
   canRead(path: string): boolean;
+  showsMask(path: string): boolean;
   canWrite(path: string): boolean;
 }
 
@@ -84,6 +89,7 @@ export const EVERYTHING: ModelRights = {
   rows: true,
   buttons: new Map(),
   canRead: () => true,
+  showsMask: () => true,
   canWrite: () => true,
   canQuery: () => true,
   shape: '*',
@@ -93,6 +99,7 @@ export const NOTHING: ModelRights = {
   rows: false,
   buttons: new Map(),
   canRead: () => false,
+  showsMask: () => false,
   canWrite: () => false,
   canQuery: () => false,
   shape: '-',
@@ -118,7 +125,7 @@ export function compileGrants(grants: readonly ModelGrant[]): ModelRights {
   const canRead = (path: string): boolean => isSystemColumn(path) || levelOf(path) >= READ;
   const parts = grants.map(partOf);
   const union = {
-    rows, buttons, grants: parts, canRead, canWrite: (path: string) => levelOf(path) >= WRITE,
+    rows, buttons, grants: parts, canRead, showsMask: (path: string) => isSystemColumn(path) || levelOf(path) >= MASKED, canWrite: (path: string) => levelOf(path) >= WRITE,
     shape: JSON.stringify(grants.map((grant) => Object.entries(grant.columns).sort())),
   };
   const columns = new Set(grants.map((grant) => JSON.stringify(Object.entries(grant.columns).sort())));
@@ -133,6 +140,7 @@ function partOf({ row_rule, buttons, columns, source }: ModelGrant): GrantPart {
     columns,
     ...(source && { source }),
     canRead: (path) => isSystemColumn(path) || columnLevel(columns, path) >= READ,
+    showsMask: (path) => isSystemColumn(path) || columnLevel(columns, path) >= MASKED,
     canWrite: (path) => columnLevel(columns, path) >= WRITE,
   };
 }
@@ -161,7 +169,9 @@ export function narrowRights(rights: ModelRights, holds: (part: GrantPart) => bo
   const canRead = (path: string): boolean => isSystemColumn(path) || parts.some((part) => part.canRead(path));
   return {
     rows: rights.rows, buttons: rights.buttons, shape: rights.shape, parts, ...(rights.grants && { grants: rights.grants }),
-    canRead, canQuery: canRead, canWrite: (path) => writing.some((part) => part.canWrite(path)),
+    ...(rights.masksTextOf && { masksTextOf: rights.masksTextOf }),
+    canRead, showsMask: (path) => isSystemColumn(path) || parts.some((part) => part.showsMask(path)), canQuery: canRead,
+    canWrite: (path) => writing.some((part) => part.canWrite(path)),
   };
 }
 

@@ -3,7 +3,7 @@ import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import { emptyValueOf } from '#schemas/language/field-types/resolve-field.ts';
 import { fieldDictionary, fieldInterface, fieldLabel, fieldNames, fieldProductList } from '../model/field-storage.ts';
-import { fieldOf, type StoredField } from '../model/stored-model.ts';
+import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
 import { relationSql } from '../sql/relation.ts';
@@ -16,6 +16,8 @@ export interface ReadColumn {
   sql: string;
   /** The column is the text that stands for the value of `key`. */
   isDisplay: boolean;
+  /** What that text is taken from. */
+  labels?: readonly LabelSource[];
   /** What the database answers, as it goes over the wire. */
   decode?(answered: unknown): unknown;
   /** Dictionary or fixed items whose texts stand for the value; looked up in memory. */
@@ -31,7 +33,7 @@ export function fieldColumns(scope: Scope, fields: Iterable<StoredField>): ReadC
     if (value === undefined) continue;
     columns.push({ key: field.key, sql: readSql(dialect, field, value.sql), isDisplay: false, decode: (answered) => dialect.decode(field.kind, answered), ...choicesOf(scope, field) });
     const text = displaySql(scope, field, value.sql);
-    if (text !== undefined) columns.push({ key: field.key, sql: text, isDisplay: true });
+    if (text !== undefined) columns.push({ key: field.key, sql: text, isDisplay: true, labels: labelSources(scope.models, shownField(scope, field)) });
   }
   return columns;
 }
@@ -69,6 +71,22 @@ export function displaySql(scope: Scope, field: StoredField, value: string): str
   if (field.kind !== 'textArray') return `(SELECT ${label} ${from} WHERE ${alias}."id" = ${namedIdSql(field, value)})`;
   return `(SELECT array_agg(COALESCE((SELECT ${label} ${from} WHERE ${alias}."id" = m.id), m.id) ORDER BY m.n)`
     + ` FROM unnest(${value}) WITH ORDINALITY AS m(id, n))`;
+}
+
+/** A model whose records a value may name, and the field that names them to people. */
+export interface LabelSource {
+  model: StoredModel;
+  label: string | undefined;
+}
+
+/** What the text of a field's value is taken from; `shown` is the field that says how it is shown. */
+export function labelSources(models: Scope['models'], shown: StoredField): LabelSource[] {
+  const subjects = getFieldType(shown.document.type)?.subjects;
+  const codes = subjects === undefined ? [shown.target] : subjects.map((kind) => SUBJECT_MODELS[kind]);
+  return codes.flatMap((code) => {
+    const model = models.get(code ?? '');
+    return model === undefined ? [] : [{ model, label: subjects === undefined ? fieldLabel(shown.document) : undefined }];
+  });
 }
 
 /** The id that a single value names; objects (addresses) name it in the part called like the model. */

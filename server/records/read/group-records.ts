@@ -41,6 +41,7 @@ export async function groupRecords(
   const sums = sumColumns(scope, query.sums ?? [], rights);
   const where = whereSql(scope, whereParts(context, actor, model, query, settings, rights), variables);
   const shown = shownField(scope, field);
+  if (rights.masksTextOf?.(field) === true) throw unknownField(query.field);
   const texts = await shownTexts(shown, context, actor);
   const text = query.by === undefined ? displaySql({ ...scope, alias: 'g' }, field, 'g.value') : undefined;
   // Codes come in the order of their list, people and references by name, all else by value.

@@ -25,7 +25,7 @@ export function orderOf(model: StoredModel, query: Pick<ListQuery, 'sidx' | 'sor
     return keys.map(({ key, descending }) => {
       const field = knownField(model, key, rights.canQuery);
       const isOrderable = field.place.type === 'lookup' || field.place.type === 'aggregate' || isSortable(field.document);
-      if (!isOrderable) throw unknownField(key);
+      if (!isOrderable || rights.masksTextOf?.(field) === true) throw unknownField(key);
       return { field, descending };
     });
   }
@@ -33,7 +33,7 @@ export function orderOf(model: StoredModel, query: Pick<ListQuery, 'sidx' | 'sor
   for (const { field: key, order: direction } of settings.sort ?? []) {
     const field = fieldOf(model.root, key);
     // A default order must not tell what the reader may not see.
-    if (field !== undefined && rights.canQuery(field.path)) order.push({ field, descending: direction === 'desc' });
+    if (field !== undefined && rights.canQuery(field.path) && rights.masksTextOf?.(field) !== true) order.push({ field, descending: direction === 'desc' });
   }
   return order;
 }

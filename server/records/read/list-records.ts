@@ -9,6 +9,7 @@ import type { ModelRights } from '../permissions/rights.ts';
 import { checkFilter } from './check-filter.ts';
 import { knownField } from './known-field.ts';
 import { orderOf } from './list-order.ts';
+import { isShown } from '../permissions/masked-fields.ts';
 import type { ListSettings } from './list-settings.ts';
 import type { WhereParts } from './list-where.ts';
 import { rowsStatement, type RowsRequest } from './rows-statement.ts';
@@ -76,7 +77,7 @@ function keywordOf(
   // PostgreSQL cannot hold these, so nothing stored contains them.
   if (/[\u0000\p{Cs}]/u.test(text)) return { keyword: { text: '\ufffe', fields: [] } };
   const wanted = settings.keyword?.map((key) => fieldOf(model.root, key)) ?? textFields(model);
-  const fields = wanted.filter((field) => field !== undefined).filter((field) => rights.canQuery(field.path));
+  const fields = wanted.filter((field) => field !== undefined).filter((field) => rights.canQuery(field.path) && rights.masksTextOf?.(field) !== true);
   return { keyword: { text, fields } };
 }
 
@@ -90,11 +91,11 @@ function textFields(model: StoredModel): StoredField[] {
 export function listColumns(model: StoredModel, query: Pick<ListQuery, 'fields'>, rights: ModelRights): StoredField[] {
   const system = [...SYSTEM_STORED_FIELDS.values()].filter((field) => !model.root.fields.has(field.key));
   if (query.fields === undefined) {
-    const own = [...model.root.fields.values()].filter((field) => rights.canRead(field.path) && field.place.type !== 'table');
+    const own = [...model.root.fields.values()].filter((field) => isShown(rights, field) && field.place.type !== 'table');
     return [...system, ...own];
   }
   const wanted = new Set(['id', 'version', ...query.fields]);
-  return [...wanted].map((key) => knownField(model, key, rights.canRead)).filter((field) => field.place.type !== 'table');
+  return [...wanted].map((key) => knownField(model, key, (_path, field) => isShown(rights, field))).filter((field) => field.place.type !== 'table');
 }
 
 type PageRequest = Omit<RowsRequest, 'isPartial' | 'markOf' | 'limit' | 'offset'> & { limit: number; offset: number };

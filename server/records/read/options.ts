@@ -1,3 +1,4 @@
+import { maskedText } from '#schemas/language/field-types/mask.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { splitSubject, SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
@@ -11,6 +12,7 @@ import type { OptionsQuery, OptionsResult } from '../engine.ts';
 import { fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
+import { masksLabel } from '../permissions/masked-labels.ts';
 import { createBinds } from '../sql/binds.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
 import { labelSql } from '../sql/label-sql.ts';
@@ -123,6 +125,7 @@ async function recordOptions(
     whereSql(scope, { rule: choosable(field, targetRights), conditions: isResolving ? [] : [optionFilter(field)] }, variables),
   ];
   const label = labelSql(scope, fieldLabel(field.document));
+  const isLabelMasked = masksLabel(targetRights, target, fieldLabel(field.document));
   if (isResolving) where.push(binds.among('text', (query.ids ?? []).slice(0, MAX_OPTIONS).map(String))('t."id"'));
   else {
     const enabled = fieldSql(scope, 'enabledMark');
@@ -131,12 +134,12 @@ async function recordOptions(
   }
   const columns = extraColumns(scope, field, targetRights);
   const keyword = (query.keyword ?? '').trim().slice(0, MAX_KEYWORD);
-  if (keyword !== '') where.push(keywordSql(scope, [label, ...columns.map(({ sql }) => sql)], keyword));
+  if (keyword !== '') where.push(keywordSql(scope, [...(isLabelMasked ? [] : [label]), ...columns.map(({ sql }) => sql)], keyword));
   const parent = target.document.parent === undefined ? undefined : fieldSql(scope, target.document.parent);
   const rows = await context.database.rows(
     `SELECT t."id", ${label}, ${parent?.sql ?? 'NULL'}, ${dialect.number('count(*) OVER ()')}`
     + `${columns.length > 0 ? `, ${selectList(columns)}` : ''} FROM ${relationSql(target.root)} t`
-    + ` WHERE ${where.join(' AND ')} ORDER BY ${dialect.ordered('t."sort_code"', { descending: false })}, 2, t."id"${dialect.page(binds.push, page.pageSize, (page.currentPage - 1) * page.pageSize)}`,
+    + ` WHERE ${where.join(' AND ')} ORDER BY ${dialect.ordered('t."sort_code"', { descending: false })}${isLabelMasked ? '' : ', 2'}, t."id"${dialect.page(binds.push, page.pageSize, (page.currentPage - 1) * page.pageSize)}`,
     binds.values,
   );
   return {
@@ -150,7 +153,7 @@ async function recordOptions(
       return {
         ...extra,
         value: String(row[0]),
-        label: row[1] === null ? String(row[0]) : String(row[1]),
+        label: row[1] === null ? String(row[0]) : isLabelMasked ? maskedText(String(row[1])) : String(row[1]),
         ...(typeof row[2] === 'string' ? { parentId: row[2] } : {}),
       };
     }),
@@ -168,7 +171,7 @@ function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): Re
 }
 
 function keywordSql(scope: Scope, expressions: readonly string[], keyword: string): string {
-  if (/[\u0000\p{Cs}]/u.test(keyword)) return 'FALSE';
+  if (expressions.length === 0 || /[\u0000\p{Cs}]/u.test(keyword)) return 'FALSE';
   const pattern = scope.binds.value('text', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
   return `(${expressions.map((sql) => scope.binds.dialect.isLike(scope.binds.dialect.text(sql), pattern)).join(' OR ')})`;
 }

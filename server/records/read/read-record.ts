@@ -12,10 +12,12 @@ import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { ruleSql } from './list-where.ts';
-import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
+import { isShown } from '../permissions/masked-fields.ts';
+import { withinRights } from './masked-row.ts';
+import { createRowBuilder, type ShownRow } from './rows.ts';
 
 export interface ReadOptions {
-  /** Fields (columns of child tables as `table.column`) that it does not allow are left out. */
+  /** Fields (columns of child tables as `table.column`) that it does not allow are left out, or masked. */
   rights: ModelRights;
   /** The record must be within all of these. */
   rules: readonly RowRule[];
@@ -55,7 +57,7 @@ export async function readRecords(
   const binds = createBinds(context.source.dialect);
   const scope = rootScope(context.models, binds, model, 't');
   const { parts } = options.rights;
-  const own = [...model.root.fields.values()].filter((field) => options.rights.canRead(field.path));
+  const own = [...model.root.fields.values()].filter((field) => isShown(options.rights, field));
   const columns = recordColumns(scope, own);
   const flags = parts === undefined ? '' : `, ${partsSql(scope, parts, options.variables)}`;
   const where = [stateSql(model, 't', options.state ?? 'live'), namedSql(model.root, 't', binds, ids)];
@@ -70,7 +72,7 @@ export async function readRecords(
   for (const group of groupedBy(rows, (values) => JSON.stringify(values.slice(columns.length)))) {
     const rights = parts === undefined ? options.rights : narrowRights(options.rights, heldParts(parts, (group[0] ?? []).slice(columns.length)));
     const kept = own.filter((field) => !rights.canRead(field.path));
-    const built = group.map((values) => withoutFields(build(values), kept));
+    const built = group.map((values) => withinRights(build(values), kept, rights));
     await addChildren(context, database, model, scope, built, model.root, { ...options, rights });
     records.push(...built);
   }
@@ -113,7 +115,8 @@ async function readRows(
 ): Promise<{ parentId: string; row: ShownRow }[]> {
   const binds = createBinds(context.source.dialect);
   const scope: Scope = { models: context.models, binds, model, table, alias: 't', enclosing: { ...enclosing, binds } };
-  const own = [...table.fields.values()].filter((field) => options.rights.canRead(field.path));
+  const own = [...table.fields.values()].filter((field) => isShown(options.rights, field));
+  const kept = own.filter((field) => !options.rights.canRead(field.path));
   const columns: ReadColumn[] = [
     { key: 'id', sql: 't."id"', isDisplay: false },
     ...fieldColumns(scope, own),
@@ -124,5 +127,5 @@ async function readRows(
     binds.values,
   );
   const build = await createRowBuilder(columns, context, options.actor);
-  return rows.map((values) => ({ parentId: String(values[0]), row: build(values.slice(1)) }));
+  return rows.map((values) => ({ parentId: String(values[0]), row: withinRights(build(values.slice(1)), kept, options.rights) }));
 }

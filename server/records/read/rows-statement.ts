@@ -11,7 +11,8 @@ import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
 import { fromMarkSql, orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 import type { PageMark } from './page-marks.ts';
-import { createRowBuilder, withoutFields, type ShownRow } from './rows.ts';
+import { withinRights } from './masked-row.ts';
+import { createRowBuilder, type ShownRow } from './rows.ts';
 
 export interface RowsRequest {
   columns: readonly StoredField[];
@@ -67,6 +68,7 @@ export async function rowsStatement(
   const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
   const { rights } = request;
   const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
+  const doubtful = request.columns.filter((field) => partial.includes(field) || !rights.canRead(field.path));
   const flags = rights.parts === undefined || partial.length === 0 ? '' : `, ${partsSql({ ...inner, alias: 'r' }, rights.parts, request.variables)}`;
   const build = await createRowBuilder(columns, context, actor);
   const from = `${list}${after === undefined ? '' : ` AND ${after}`} ORDER BY ${order}${page}`;
@@ -93,10 +95,6 @@ export async function rowsStatement(
     keysOf: (values) => (isMarked ? values.slice(columns.length, columns.length + own.length) : undefined),
     rightsOn,
     totalsOf: (values) => (totals.length === 0 ? [] : values.slice(-totals.length)),
-    build(values) {
-      if (flags === '') return build(values);
-      const { canRead } = rightsOn(values);
-      return withoutFields(build(values), partial.filter((field) => !canRead(field.path)));
-    },
+    build: (values) => (doubtful.length === 0 ? build(values) : withinRights(build(values), doubtful, rightsOn(values))),
   };
 }

@@ -1,8 +1,10 @@
+import { maskedText } from '#schemas/language/field-types/mask.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import { fieldDictionary, fieldInterface, fieldNames, fieldProductList } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
+import { masksLabel } from '../permissions/masked-labels.ts';
 import type { ReadColumn } from './columns.ts';
 import { itemTexts } from './item-texts.ts';
 import { loadNamedTexts, type NamesContext } from './named-choices.ts';
@@ -23,6 +25,7 @@ export async function createRowBuilder(
     return options === undefined ? [] : [{ key, options }];
   });
   const namedTexts = named.length === 0 ? undefined : await loadNamedTexts(context, actor);
+  const masked = await maskedColumns(columns, context, actor);
   const hasDisplay = columns.some((column) => column.isDisplay) || texts.some((map) => map !== undefined) || named.length > 0;
   return (values) => {
     const row: ShownRow = {};
@@ -32,7 +35,7 @@ export async function createRowBuilder(
       if (column === undefined) continue;
       const value = (column.decode === undefined ? values[index] : column.decode(values[index])) as JsonValue;
       if (column.isDisplay) {
-        if (value !== null) display[column.key] = value as string | string[];
+        if (value !== null) display[column.key] = masked.has(column) ? maskedTexts(value as string | string[]) : value as string | string[];
         continue;
       }
       row[column.key] = value;
@@ -49,17 +52,21 @@ export async function createRowBuilder(
   };
 }
 
-function wordsOf(value: JsonValue, texts: ReadonlyMap<string, string>): string | string[] {
-  return Array.isArray(value) ? value.map((code) => texts.get(String(code)) ?? String(code)) : texts.get(String(value)) ?? String(value);
+/** The columns that hold texts of records of which this person sees no more than a mask. */
+async function maskedColumns(columns: readonly ReadColumn[], { permissions }: NamesContext, actor: Actor): Promise<ReadonlySet<ReadColumn>> {
+  const masked = new Set<ReadColumn>();
+  for (const column of columns) {
+    for (const { model, label } of column.labels ?? []) if (masksLabel(await permissions.model(actor, model.code), model, label)) masked.add(column);
+  }
+  return masked;
 }
 
-/** Takes fields with their texts out of a row. */
-export function withoutFields(row: ShownRow, fields: readonly StoredField[]): ShownRow {
-  for (const { key } of fields) {
-    delete row[key];
-    if (row.$display !== undefined) delete row.$display[key];
-  }
-  return row;
+export function maskedTexts(texts: string | string[]): string | string[] {
+  return Array.isArray(texts) ? texts.map(maskedText) : maskedText(texts);
+}
+
+function wordsOf(value: JsonValue, texts: ReadonlyMap<string, string>): string | string[] {
+  return Array.isArray(value) ? value.map((code) => texts.get(String(code)) ?? String(code)) : texts.get(String(value)) ?? String(value);
 }
 
 type ChoiceContext = Pick<RecordsContext, 'dictionaries' | 'interfaceChoices' | 'productLists'>;

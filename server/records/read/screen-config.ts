@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import type { ScreenConfig } from '../engine.ts';
 import { fieldTarget } from '../model/field-storage.ts';
-import { fieldPaths, type StoredModel } from '../model/stored-model.ts';
+import type { StoredModel } from '../model/stored-model.ts';
 import { missingRight } from '../permissions/missing-right.ts';
 import { PURGE_BUTTON, REMOVE_BUTTONS, verbOfButton } from '../permissions/buttons.ts';
 import { EVERYTHING, NOTHING, type ActorRights, type MemberLimit, type ModelRights } from '../permissions/rights.ts';
@@ -16,6 +16,7 @@ import type { KnownModels } from '../redact/readable-fields.ts';
 import { redactModel } from '../redact/redact-model.ts';
 import { redactScreen } from '../redact/redact-screen.ts';
 import { parserOf } from './formula-parser.ts';
+import { shownColumns, shownFields } from './shown-columns.ts';
 
 /**
  * The screen as published, as far as this person may know it, with what he may do on it; 403 for
@@ -27,15 +28,12 @@ export async function screenConfig(
   const rights = await context.permissions.model(actor, model.code);
   if (rights.rows === false) throw await missingRight(context, actor, model.code);
   const known = await knownDocuments(context, actor, model, offeredScreen(context, screen ?? defaultScreen(model.document)));
-  const paths = fieldPaths(model);
   const buttons = actor.isAdministrator ? known.screen.actions.map((action) => action.code) : [...rights.buttons.keys()];
   return {
     ...known,
     permission: {
       buttons: [...new Set(buttons)],
-      read: paths.filter((path) => rights.canRead(path)),
-      query: paths.filter((path) => rights.canQuery(path)),
-      write: model.document.writable === false ? [] : paths.filter((path) => rights.canWrite(path)),
+      ...shownColumns(model.document, rights),
       ...(rights.rows !== true && { isPartial: true as const }),
       ...(rights.limits && { limits: rights.limits.map((limit) => shownLimit(limit, buttons)) }),
     },
@@ -77,9 +75,9 @@ export function documentsUnder(
   const rightsOf = (code: string): ModelRights => (held === 'everything' ? EVERYTHING : held.get(code) ?? NOTHING);
   const known: KnownModels = (code) => {
     const found = code === document.code ? document : modelOf(code);
-    return found === undefined ? undefined : { document: found, readable: rightsOf(code) };
+    return found === undefined ? undefined : { document: found, readable: shownFields(found, rightsOf(code)) };
   };
-  const own = { document, readable: rightsOf(document.code) };
+  const own = { document, readable: shownFields(document, rightsOf(document.code)) };
   const isWhole = held === 'everything';
   const model = isWhole ? document : redactModel(own, known);
   const shown = isWhole ? screen : redactScreen(screen, own, known);

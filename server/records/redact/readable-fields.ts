@@ -4,8 +4,10 @@ import type { FieldScope } from '#schemas/language/scope.ts';
 
 /** What somebody may know of the records of a model; `path` is a field key or `table.column`. */
 export interface ReadableFields {
-  /** Of some records at least. */
+  /** Of some records at least, be it no more than its last characters. */
   canRead(path: string): boolean;
+  /** Of no record more than the last characters. */
+  isMasked?(path: string): boolean;
   /** Of every record they see: only then the page may filter, order and calculate with it. */
   canQuery(path: string): boolean;
 }

@@ -25,11 +25,17 @@ export function redactModel(own: KnownModel, models: KnownModels): ModelDocument
   };
 }
 
+/** What a masked field still is: some text under a title. What else its document says would speak of the value, or judge the mask by it. */
+function maskedField({ id, title, help, visible }: FieldDocument): FieldDocument {
+  return { id, type: 'text', title, ...(help !== undefined && { help }), ...(visible !== undefined && { visible }), readOnly: true };
+}
+
 /** The fields of one level that may be read. Nobody is told of columns of the database. */
 function readableFields(fields: Record<string, FieldDocument>, level: Level, readable: ReadableFields, given: ReadonlySet<string>): Record<string, FieldDocument> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, { column: _column, ...field }]): [string, FieldDocument][] => {
     const path = level.prefix + key;
     if (!readable.canRead(path)) return [];
+    if (readable.isMasked?.(path) === true) return [[key, maskedField(field)]];
     const { formula: _formula, required: _required, ...rest } = field;
     const left: FieldDocument = given.has(path) ? { ...rest, readOnly: true } : field;
     if (left.settings !== undefined) left.settings = knownSettings(left.settings, level, readable);
@@ -57,7 +63,7 @@ function knownReaction(reaction: ReactionDocument, given: ReadonlySet<string>, n
   const { name, ...rest } = reaction;
   const set = Object.entries(reaction.set).flatMap(([path, effect]): [string, ReactionEffect][] => {
     const { required: _required, value: _value, ...elsewhere } = effect;
-    const left = given.has(path) ? elsewhere : effect;
+    const left = given.has(path) || names.own.readable.isMasked?.(path) === true ? elsewhere : effect;
     if (Object.keys(left).length === 0) return [];
     return withKnownNames('model', { reactions: [{ ...rest, set: { [path]: left } }] }, names).reactions.flatMap((known) => Object.entries(known.set));
   });

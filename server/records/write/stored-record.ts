@@ -8,6 +8,8 @@ import type { StoredModel, StoredTable } from '../model/stored-model.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
 import { either, EVERYTHING, type ModelRights, type RowRule } from '../permissions/rights.ts';
 import { ruleSql } from '../read/list-where.ts';
+import { isMasked, isShown } from '../permissions/masked-fields.ts';
+import { maskOf } from '../read/masked-row.ts';
 import { readRecord, type ReadOptions } from '../read/read-record.ts';
 import { createBinds } from '../sql/binds.ts';
 import type { Database } from '../sql/database.ts';
@@ -93,13 +95,17 @@ function projectTable(table: StoredTable, values: Values, rights: ModelRights): 
   const result: Values = {};
   for (const [key, value] of Object.entries(values)) {
     const field = table.fields.get(key);
-    if (key === '$display' || (field !== undefined && !rights.canRead(field.path))) continue;
+    if (key === '$display' || (field !== undefined && !isShown(rights, field))) continue;
+    if (field !== undefined && isMasked(rights, field)) {
+      result[key] = maskOf(value);
+      continue;
+    }
     const child = table.children.get(key);
     result[key] = child === undefined ? value : rowsOf(value).map((row) => projectTable(child, row, rights));
   }
   const display = values['$display'];
   if (display !== undefined && display !== null && typeof display === 'object' && !Array.isArray(display)) {
-    result['$display'] = Object.fromEntries(Object.entries(display).filter(([key]) => Object.hasOwn(result, key)));
+    result['$display'] = Object.fromEntries(Object.entries(display).filter(([key]) => Object.hasOwn(result, key) && result[key] === values[key]));
   }
   return result;
 }

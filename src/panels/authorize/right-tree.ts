@@ -21,12 +21,37 @@ function hasChildren(node: RightNode): boolean {
 }
 
 const READ = ':read';
+const MASKED = ':masked';
 
-/** Column rights after a change: a right to write a column brings the right to see it, and losing the second loses the first. */
+/**
+ * Column rights after a change: a right to write a column brings the right to see it, and losing the second loses the first. To see
+ * its last characters alone is a right instead of these: what is ticked now takes the place of what was.
+ */
 export function withColumnLevels(before: readonly string[], after: readonly string[]): string[] {
+  return withoutMasked(before, withReading(before, after));
+}
+
+function withoutMasked(before: readonly string[], after: readonly string[]): string[] {
+  const known = new Set(before);
+  const ticked = new Set(after.filter((id) => !known.has(id)));
+  const held = new Set(after);
+  const columns = new Set(after.filter((id) => id.endsWith(MASKED)).map((id) => id.slice(0, -MASKED.length)));
+  return after.filter((id) => {
+    const column = columnOf(id);
+    if (!columns.has(column)) return true;
+    const wins = ticked.has(`${column}${MASKED}`) && !ticked.has(column) && !ticked.has(`${column}${READ}`);
+    return id.endsWith(MASKED) ? wins || (!held.has(column) && !held.has(`${column}${READ}`)) : !wins;
+  });
+}
+
+function columnOf(id: string): string {
+  return id.replace(/:(?:read|masked)$/, '');
+}
+
+function withReading(before: readonly string[], after: readonly string[]): string[] {
   const kept = new Set(after);
   const hidden = before.filter((id) => id.endsWith(READ) && !kept.has(id)).map((id) => id.slice(0, -READ.length));
   const levels = new Set(after.filter((id) => !hidden.includes(id)));
-  for (const id of [...levels]) if (!id.endsWith(READ)) levels.add(`${id}${READ}`);
+  for (const id of [...levels]) if (!id.endsWith(READ) && !id.endsWith(MASKED)) levels.add(`${id}${READ}`);
   return [...levels];
 }

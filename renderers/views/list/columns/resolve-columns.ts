@@ -35,6 +35,8 @@ export interface ResolvedColumn {
   visible: boolean;
   ellipsis: boolean;
   summary: ColumnView['summary'] | undefined;
+  /** The last characters alone are shown. */
+  isMasked?: true;
 }
 
 /** Every column the user may see, hidden ones included, in the user's order. What the scope fixes is the same in every row, so no column. */
@@ -49,7 +51,8 @@ export function resolveFields(config: ScreenConfig, fields: FieldRegistry, entri
     const view: ColumnView = typeof entry === 'string' ? { field: entry } : entry;
     const field = fieldOf(config.model, view.field);
     if (!field || !mayRead(config.permission, view.field) || Object.hasOwn(scope, view.field)) return [];
-    return [resolveColumn(view, field, fieldRendererOf(fields, field.type), settings, mayQuery(config.permission, view.field))];
+    const column = resolveColumn(view, field, fieldRendererOf(fields, field.type), settings, mayQuery(config.permission, view.field));
+    return [config.permission.masked?.includes(view.field) === true ? { ...column, isMasked: true as const } : column];
   });
 }
 

@@ -2,6 +2,7 @@ import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
 import { memo, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../../engine/services-context.tsx';
+import { MaskMark } from '../../../fields/mask-mark.tsx';
 import type { SortKey } from '../../screen/state/sort-key.ts';
 import type { DrawnColumn } from './drawn-columns.ts';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -64,7 +65,7 @@ function HeadCell({ drawn: { column, className, style }, width, sort, onSort, on
           )}
         </button>
       ) : (
-        <span className={styles.title}>{title}</span>
+        <><span className={styles.title}>{title}</span>{column.isMasked && <MaskMark />}</>
       )}
       <ColumnResizer title={title} width={width} onResize={(next, done) => onResize(column.id, next, done)} />
     </th>

@@ -1,5 +1,6 @@
 import type { Values } from '#schemas/language/runtime.ts';
 import { followProposals } from '../follow-proposals.ts';
+import { withoutMasks } from '../masked-input.ts';
 import { refuseForbidden, changedCells, mergeRows, parseInput } from '../prepare.ts';
 import { isClosedByValues, keepReadOnlyFieldsWith } from '../read-only-fields.ts';
 import { hasVirtual, loadVirtualValuesOfMany, virtualInputs } from '../virtual-values.ts';
@@ -18,7 +19,8 @@ export async function takeValues(batch: Batch): Promise<void> {
   for (const [index, draft] of drafts.entries()) {
     // What an import has read from its cells is in canonical form already.
     const parsed = isStrict ? parseInput(model, draft.input, actor) : draft.input;
-    const sent = isStrict && !isTrusted ? model.compiled.withoutBlankRows(parsed, { variables }) : parsed;
+    let sent = isStrict && !isTrusted ? model.compiled.withoutBlankRows(parsed, { variables }) : parsed;
+    if (!isTrusted) await judge(batch, draft, () => { sent = withoutMasks(model, draft.stored, sent, draft.rights, actor); });
     inputs.push(sent);
     draft.after = mergeRows(model.root, bases[index] ?? {}, sent, variables);
   }
