@@ -21,8 +21,6 @@ export { SETTINGS_ID, SETTINGS_MODEL, SETTINGS_TABLE } from './settings-source.t
 export { DocumentsError, documentsIn, readDocumentFiles, type Documents } from './documents.ts';
 export { fieldDictionary, fieldTarget } from './model/field-storage.ts';
 export { allTables, fieldOf, fieldPaths, SYSTEM_COLUMNS, type StoredField, type StoredModel } from './model/stored-model.ts';
-export { isMasked, isShown } from './permissions/masked-fields.ts';
-export { maskOf } from './read/masked-row.ts';
 export { documentsUnder } from './read/screen-config.ts';
 export { shownColumns } from './read/shown-columns.ts';
 export type { Dictionaries, StoredDictionary } from './read/dictionaries.ts';

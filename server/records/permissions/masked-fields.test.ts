@@ -128,6 +128,33 @@ describe('what would tell the value is refused by name', () => {
   });
 });
 
+describe('granting', () => {
+  const BODY = { objectType: 'Role', module: [], resource: ['expense:all'] };
+  const save = (column: string[]): Promise<HttpAnswer> => server.call('admin', 'PUT', '/api/permission/Authority/Data/r-guest', { ...BODY, column });
+
+  test('a mask is offered for texts, kept as it was put, and refused elsewhere with its place', async () => {
+    const column = ['expense:code:masked', 'expense:subject:read', 'expense:items:read', 'expense:items.name:masked'];
+    expect((await save(column)).status).toBe(200);
+    const { data } = await server.call('admin', 'POST', '/api/permission/Authority/Data/r-guest/Values', { type: 'column', moduleIds: 'expense' });
+    expect(data.ids.sort()).toEqual([...column].sort());
+    expect(data.all).toContain('expense:note:masked');
+    expect(data.all).not.toContain('expense:secret:masked');
+    for (const wrong of ['expense:secret:masked', 'expense:items:masked', 'expense:*:masked', 'expense:status:masked']) {
+      expect(await save(['expense:code:masked', wrong])).toMatchObject({ status: 422, data: { errors: [{ path: 'column.1' }] } });
+    }
+    await save([]);
+  });
+
+  test('the explanation names it', async () => {
+    for (const action of ['view', 'edit']) {
+      const { data } = await server.call('admin', 'GET', `/api/permission/Authority/Explain?userId=u-engineer&model=expense&recordId=${String(record['id'])}&field=code&action=${action}`);
+      expect(data.decision).toMatchObject({ allowed: false });
+      expect(data.decision.reasons.filter(({ passes }: { passes: boolean }) => !passes)).toEqual([{ rule: 'mask', passes: false, grants: [0] }]);
+      expect(data.columns.find(({ enCode }: { enCode: string }) => enCode === 'code')).toMatchObject({ read: false, masked: true, write: false });
+    }
+  });
+});
+
 describe('writing', () => {
   test('what was shown may be sent back and changes nothing', async () => {
     const shown = (await as('GET', own())).data as RecordValues;
