@@ -18,3 +18,6 @@ export const monitorDue = defineEvent({ name: 'monitor.due', reach: 'everyProces
 
 /** A flow was released: the code of its model, whose records may be in a flow from now on. */
 export const flowReleased = defineEvent({ name: 'flow.released', reach: 'everyProcess', data: Type.String() });
+
+/** Texts of the product were changed or put back. */
+export const textsChanged = defineEvent({ name: 'texts.changed', reach: 'everyProcess', data: Type.Null() });

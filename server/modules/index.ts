@@ -30,6 +30,7 @@ import { organize } from './organize/routes.ts';
 import { outbox } from './outbox/module.ts';
 import { position } from './position/routes.ts';
 import { presence } from './presence/routes.ts';
+import { productText } from './product-text/module.ts';
 import { project } from './project/routes.ts';
 import { role } from './role/routes.ts';
 import { scheduledTask } from './scheduled-task/module.ts';
@@ -42,5 +43,5 @@ import { visualdev } from './visualdev/routes.ts';
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
   area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
-  presence, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
+  presence, productText, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

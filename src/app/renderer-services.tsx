@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy, useEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { dataSource } from '#src/datasource/data-source.ts';
 import { httpDrafts } from '#src/datasource/http-drafts.ts';
 import { findOperation } from '#src/datasource/operations.ts';
 import { currentVariables } from '#src/datasource/variables.ts';
+import { onTextsChanged } from '#src/i18n/follow-changed-texts.ts';
 import { addWorkspaceTexts } from '#src/i18n/workspace-texts.ts';
 import { panels } from '#src/panels/registered.ts';
 import { isActing } from '#src/session/acting.ts';
@@ -40,6 +41,10 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
   const locale = i18n.language as Locale;
   const userId = userInfo?.userId ?? '';
   const userName = userInfo?.userName ?? '';
+
+  // Administrators change texts: everything that says some is drawn again.
+  const [texts, setTexts] = useState(0);
+  useEffect(() => onTextsChanged(() => setTexts((count) => count + 1)), []);
 
   // Developers who write documents see them in the page that is open.
   useEffect(() => onPush('documents', () => void queryClient.invalidateQueries({ queryKey: ['renderer', 'config'] })), []);
@@ -73,7 +78,8 @@ export function RendererServices({ children }: { children: ReactNode }): ReactEl
       apiPath: (screen) => (mayTryCalls() ? `/openApi/${screen}` : null),
       operationDone: (name) => findOperation(name)?.done,
     };
-  }, [locale, userId, userName]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- texts: what `t` says is another then
+  }, [locale, userId, userName, texts]);
 
   return (
     <RendererServicesProvider services={services} queryClient={queryClient}>

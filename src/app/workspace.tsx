@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { designOf } from '#src/guard/design-path.ts';
 import { Guard } from '#src/guard/guard.tsx';
 import { RedirectPage } from '#src/guard/redirect-page.tsx';
+import { followChangedTexts } from '#src/i18n/follow-changed-texts.ts';
 import { startI18next } from '#src/i18n/start-i18next.ts';
 import { pages } from '#src/pages/registered.ts';
 import { followMessages } from '#src/messages/unread.ts';
@@ -66,6 +67,7 @@ function Pages(): ReactElement {
   useEffect(() => (token ? followMessages(queryClient) : undefined), [token]);
   // What comes over it is personal, and says that the user is here.
   useEffect(() => (token && !isActing ? openPushSocket(token) : undefined), [token]);
+  useEffect(followChangedTexts, []);
   useEffect(() => (userInfo?.userId ? syncSettings() : undefined), [userInfo?.userId]);
 
   if (pathname.startsWith('/redirect/')) return <RedirectPage />;

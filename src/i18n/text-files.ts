@@ -1,12 +1,15 @@
 import type { ResourceKey } from 'i18next';
+import { changedTexts, withChanged } from './changed-texts.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** What is shown before the sign-in; all else is made known by what shows it. */
 const files = import.meta.glob<ResourceKey>('./locales/*/{session,signIn}.json', { import: 'default' });
 
-/** Fetches the texts of a namespace in a language. Throws where nobody has brought them. */
+/** Fetches the texts of a namespace in a language, as administrators have changed them. Throws where nobody has brought them. */
 export async function readTexts(language: string, namespace: string): Promise<ResourceKey> {
   const load = ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts ${namespace} in ${language}.`);
-  return load();
+  const [texts, { texts: changed }] = await Promise.all([load(), changedTexts(language)]);
+  const own = changed[namespace];
+  return own ? withChanged(texts, own) : texts;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { build as bundle } from 'esbuild';
 
@@ -42,6 +42,15 @@ export async function buildServer(folder, alsoOutside = []) {
   });
   // The interpreter goes into the projects that are generated of forms, as it is written.
   cpSync('schemas/language', `${folder}/language`, { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
+  // The server lists the texts of the page, and says which of them administrators have changed.
+  for (const path of textFiles()) cpSync(path, `${folder}/texts/${path}`);
+}
+
+/** Texts of the page, and the definitions that name those beside pages, panels and slots. */
+function textFiles() {
+  return ['src/i18n/locales', 'src/pages', 'src/panels', 'src/slots', 'renderers/texts']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
+    .filter((path) => path.endsWith('.json') || /\/(?:page|panel|slot)\.ts$/.test(path));
 }
 
 /** Node reads the whole map at start, and traces through libraries are of little use: theirs is left empty. */

@@ -21,6 +21,7 @@ import { openidCalls } from './openid.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
+import { productTextCalls } from './product-text.ts';
 import { projectCalls } from './project.ts';
 import { recordCalls } from './records.ts';
 import { scheduledTaskCalls } from './scheduled-task.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...ownAccountCalls,
   ...packageCalls,
   ...passkeyCalls,
+  ...productTextCalls,
   ...projectCalls,
   ...recordCalls,
   ...scheduledTaskCalls,

@@ -6,7 +6,17 @@ import zhTW from './zh-TW.json';
 
 export type MessageKey = keyof typeof zhCN;
 
-const MESSAGES: Record<Locale, Record<string, string>> = { 'zh-CN': zhCN, 'en-US': enUS, 'zh-TW': zhTW };
+/** What the product ships. */
+export const MESSAGES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'zh-CN': zhCN, 'en-US': enUS, 'zh-TW': zhTW };
+
+type ChangedMessages = Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+
+let changed: ChangedMessages | undefined;
+
+/** Says these in the place of what the product ships, in the whole process; undefined: as shipped again. */
+export function changeMessages(messages: ChangedMessages | undefined): void {
+  changed = messages;
+}
 
 /**
  * The server's text for a key, its `{name}` places filled; the key itself when there is none.
@@ -14,7 +24,7 @@ const MESSAGES: Record<Locale, Record<string, string>> = { 'zh-CN': zhCN, 'en-US
  * @example translate('en-US', 'file.tooLarge', { size: 2, unit: 'MB' }) // The file is larger than 2MB
  */
 export function translate(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
-  const text = MESSAGES[locale][key] ?? MESSAGES['zh-CN'][key] ?? key;
+  const text = changed?.[locale].get(key) ?? MESSAGES[locale][key] ?? MESSAGES['zh-CN'][key] ?? key;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 

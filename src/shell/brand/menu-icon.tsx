@@ -7,7 +7,7 @@ import {
   MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
   PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
   SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SendOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined,
-  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, TranslationOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   MenuOutlined, MoneyCollectOutlined, NodeIndexOutlined, NotificationOutlined, NumberOutlined, OrderedListOutlined, PartitionOutlined,
   PauseCircleOutlined, PayCircleOutlined, PictureOutlined, ProfileOutlined, ProjectOutlined, ReadOutlined, ReconciliationOutlined,
   SafetyCertificateOutlined, SafetyOutlined, ScheduleOutlined, SendOutlined, SettingOutlined, ShopOutlined, SolutionOutlined, SwapOutlined,
-  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  TableOutlined, TagsOutlined, TeamOutlined, ToolOutlined, TransactionOutlined, TranslationOutlined, UnorderedListOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
   WarningOutlined,
 };
 
