@@ -18,7 +18,7 @@ export function productTextListener(kernel: Kernel): RecordListener {
   return {
     model: MODEL,
     before({ verb, actor, before, after }) {
-      if (verb === 'create') throw fieldRefusal(actor, 'key', 'productText.unknownKey');
+      if (verb === 'create') throw fieldRefusal(actor, 'key', isKnown(after['key']) ? 'productText.matchByKey' : 'productText.unknownKey');
       if (verb !== 'update') throw refusal(actor, 'wrongState', 'productText.ofProduct');
       if (after['key'] !== before['key']) throw fieldRefusal(actor, 'key', 'productText.keyStays');
       return settle(actor, shippedText(before['key']), after);
@@ -39,6 +39,10 @@ export function productTextListener(kernel: Kernel): RecordListener {
       await kernel.events.publish(textsChanged, null, trx);
     },
   };
+}
+
+function isKnown(key: unknown): boolean {
+  return shippedTexts().some((text) => text.key === key);
 }
 
 function shippedText(key: unknown): ShippedText {
