@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { onPush, onPushReady } from '#src/session/push-socket.ts';
-import { askAgain } from './changed-texts.ts';
+import { askChanged, changedTexts, known } from './changed-texts.ts';
 import { changeTexts, currentLocale } from './texts.ts';
 
 const listeners = new Set<() => void>();
@@ -36,4 +36,12 @@ async function showChanged(): Promise<void> {
   // As for another language: everything is said again.
   await changeTexts(currentLocale());
   listeners.forEach((listener) => listener());
+}
+
+/** Answers whether anything is another now; without an answer nothing is. */
+async function askAgain(language: string): Promise<boolean> {
+  const [before, now] = await Promise.all([changedTexts(language), askChanged(language).catch(() => undefined)]);
+  if (!now?.data || now.data.version === before.data?.version) return false;
+  known.set(language, Promise.resolve(now));
+  return true;
 }

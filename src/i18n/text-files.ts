@@ -1,5 +1,5 @@
 import type { ResourceKey } from 'i18next';
-import { changedTexts, withChanged } from './changed-texts.ts';
+import { changedTexts } from './changed-texts.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** What is shown before the sign-in; all else is made known by what shows it. */
@@ -9,7 +9,7 @@ const files = import.meta.glob<ResourceKey>('./locales/*/{session,signIn}.json',
 export async function readTexts(language: string, namespace: string): Promise<ResourceKey> {
   const load = ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts ${namespace} in ${language}.`);
-  const [texts, { texts: changed }] = await Promise.all([load(), changedTexts(language)]);
-  const own = changed[namespace];
-  return own ? withChanged(texts, own) : texts;
+  const [texts, { data }] = await Promise.all([load(), changedTexts(language)]);
+  const changed = data?.texts[namespace];
+  return changed ? (await import('./with-changed.ts')).withChanged(texts, changed) : texts;
 }
