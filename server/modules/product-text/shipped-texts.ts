@@ -75,8 +75,9 @@ function leaves(part: object, at = ''): [string, string][] {
     typeof value === 'string' ? [[at + name, value]] : typeof value === 'object' && value !== null ? leaves(value, `${at}${name}.`) : []);
 }
 
+/** A language that nobody has written yet is missing, and nothing worse. */
 function readJson(file: URL): object {
-  return JSON.parse(readFileSync(file, 'utf8')) as object;
+  return existsSync(fileURLToPath(file)) ? JSON.parse(readFileSync(file, 'utf8')) as object : {};
 }
 
 function namesIn(folder: URL): string[] {
