@@ -62,7 +62,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
   installRequestLog(app, kernel);
   countTraffic(app, kernel.traffic);
   await installSocketRoute(app, kernel);
-  const page = await loadPage(app, kernel.config.pageDir);
+  const page = await loadPage(app, kernel.config.pageDir, () => [...kernel.pageMarks]);
 
   app.get(EVERYTHING_ELSE, { config: { permission: 'public' } }, (request, reply) => {
     const sent = page.serve(request, reply);

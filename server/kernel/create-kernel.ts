@@ -72,6 +72,7 @@ export async function createKernel(config: Config, handle: DatabaseHandle, log: 
     otherStores: await watchOtherStores(handle.db, files.id, log),
     fileReaders: createFileReaders(),
     freeSpace,
+    pageMarks: new Set(),
     queue,
     outbox,
     notify: createNotify(bus, outbox),

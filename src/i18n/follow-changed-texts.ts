@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { onPush, onPushReady } from '#src/session/push-socket.ts';
-import { askChanged, changedTexts, known } from './changed-texts.ts';
 import { changeTexts, currentLocale } from './texts.ts';
 
 const listeners = new Set<() => void>();
@@ -28,20 +27,14 @@ export function followChangedTexts(): () => void {
 }
 
 async function showChanged(): Promise<void> {
+  const { askAgain } = await import('./changed-texts.ts');
   // Languages that have been shown: their texts are kept.
   const differing = (await Promise.all(Object.keys(i18next.store.data).map(async (language) => ((await askAgain(language)) ? [language] : [])))).flat();
   if (differing.length === 0) return;
+  document.documentElement.dataset['texts'] = '';
   const namespaces = [...new Set(differing.flatMap((language) => Object.keys(i18next.store.data[language] ?? {})))];
   await i18next.reloadResources(differing, namespaces);
   // As for another language: everything is said again.
   await changeTexts(currentLocale());
   listeners.forEach((listener) => listener());
-}
-
-/** Answers whether anything is another now; without an answer nothing is. */
-async function askAgain(language: string): Promise<boolean> {
-  const [before, now] = await Promise.all([changedTexts(language), askChanged(language).catch(() => undefined)]);
-  if (!now?.data || now.data.version === before.data?.version) return false;
-  known.set(language, Promise.resolve(now));
-  return true;
 }

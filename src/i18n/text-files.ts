@@ -1,5 +1,4 @@
 import type { ResourceKey } from 'i18next';
-import { changedTexts } from './changed-texts.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** What is shown before the sign-in; all else is made known by what shows it. */
@@ -9,7 +8,8 @@ const files = import.meta.glob<ResourceKey>('./locales/*/{session,signIn}.json',
 export async function readTexts(language: string, namespace: string): Promise<ResourceKey> {
   const load = ownTexts(namespace, language) ?? files[`./locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts ${namespace} in ${language}.`);
-  const [texts, { data }] = await Promise.all([load(), changedTexts(language)]);
-  const changed = data?.texts[namespace];
-  return changed ? (await import('./with-changed.ts')).withChanged(texts, changed) : texts;
+  const texts = load();
+  // The server marks its page where administrators have changed texts; the page of the development server is another one.
+  const mayDiffer = import.meta.env.MODE === 'development' || 'texts' in document.documentElement.dataset;
+  return mayDiffer ? import('./changed-texts.ts').then((changed) => changed.readChanged(language, namespace, texts)) : texts;
 }

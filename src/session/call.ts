@@ -1,5 +1,6 @@
 import { addressOf, type AnyCall, type CallAnswer, type CallInput, type CallName, type FileCall } from '#schemas/wire/call.ts';
-import { request, requestFile, sendChange } from './http.ts';
+import { request, sendChange } from './http.ts';
+import { requestFile } from './request-file.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What every call may have besides its own input. */

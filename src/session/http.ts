@@ -36,7 +36,7 @@ export function request(call: HttpRequest): Promise<JsonValue> {
 }
 
 /** Makes a call again, the same in everything but the session, where that had ended and goes on. */
-async function inSession<Answer>(call: HttpRequest, ask: () => Promise<Answer>): Promise<Answer> {
+export async function inSession<Answer>(call: HttpRequest, ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session;
   try {
     return await ask();
@@ -68,22 +68,8 @@ export async function readBare<Answer>(path: string): Promise<Answer> {
   return ((await response.json()) as { data: Answer }).data;
 }
 
-/** Fetches a file; a refusal is an envelope, as everywhere. The name is the server's. */
-export function requestFile(path: string, query?: object): Promise<{ content: Blob; name: string }> {
-  const call: HttpRequest = { path, ...(query && { data: query }) };
-  return inSession(call, async () => {
-    const response = await send(call, 'blob');
-    const content = response.data as Blob;
-    if (content.type.startsWith('application/json')) {
-      const body: unknown = JSON.parse(await content.text());
-      openEnvelope({ status: response.status, body }, say('session:requestFailed'));
-    }
-    const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition'] ?? ''))?.[1];
-    return { content, name: name === undefined ? 'file' : decodeURIComponent(name) };
-  });
-}
-
-async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
+/** Sends a call and answers whatever comes back, refusals too. Throws DataSourceError where nothing does. */
+export async function send(call: HttpRequest, responseType: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
   const method = call.method ?? 'GET';
   const client = await httpClient();
   try {

@@ -97,7 +97,7 @@ test('a hostile text is shown as it was written, and one without its places is r
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
 
-test('on a phone a text is found and changed too', async ({ page }) => {
+test('on a phone the texts stand as cards, without barriers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/system/translation');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

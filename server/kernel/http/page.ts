@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,11 +12,13 @@ export interface Page {
 
 /**
  * The built page. The files are listed once: what is not in the list cannot be asked for, so no path
- * leads out of the folder. Built assets have a digest in their names and never change.
+ * leads out of the folder. Built assets have a digest in their names and never change. `marks` is asked with each page, and
+ * says what its scripts find on its root element as `data-…`, empty; names of lower-case letters.
  */
-export async function loadPage(app: FastifyInstance, folder: string): Promise<Page> {
+export async function loadPage(app: FastifyInstance, folder: string, marks: () => readonly string[]): Promise<Page> {
   if (!existsSync(join(folder, 'index.html'))) return { serve: () => false };
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
   const files = new Set((await readdir(folder, { recursive: true })).map((name) => `/${name.replaceAll('\\', '/')}`));
 
   return {
@@ -28,7 +30,9 @@ export async function loadPage(app: FastifyInstance, folder: string): Promise<Pa
         return reply.sendFile(path.slice(1));
       }
       if (!asksForPage(request)) return false;
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      reply.header('cache-control', 'no-cache');
+      const data = marks().map((mark) => ` data-${mark}`).join('');
+      return data === '' ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(html.replace('<html', `<html${data}`));
     },
   };
 }

@@ -17,6 +17,8 @@ import { changedTexts } from './migrations/060-changed-texts.ts';
 import { productTextListener } from './text-listener.ts';
 
 const BASE = '/api/system/Texts';
+/** Pages that find it ask what is changed. */
+const PAGE_MARK = 'texts';
 const PUT_BACK = 'btn_putBack';
 
 /** By kernel: what is changed now, and the reading of it that has not begun yet. */
@@ -86,6 +88,8 @@ function readAgain(kernel: Kernel): Promise<void> {
 
 function take(kernel: Kernel, changed: Changed): void {
   stateOf(kernel).changed = changed;
+  const isChanged = LOCALES.some((locale) => Object.keys(changed[locale].page).length > 0);
+  kernel.pageMarks[isChanged ? 'add' : 'delete'](PAGE_MARK);
   changeMessages({ 'zh-CN': changed['zh-CN'].messages, 'en-US': changed['en-US'].messages, 'zh-TW': changed['zh-TW'].messages });
   kernel.sockets.broadcast({ method: 'texts' } satisfies TextsNews);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChanged } from './with-changed.ts';
+import { withChanged } from './changed-texts.ts';
 
 test('changed texts stand in their places, in parts and under keys with dots, and nothing else is there', () => {
   const texts = { retry: 'Try again', part: { end: 'Goodbye', 'a.b': 'flat' }, 'list.empty': 'Nothing' };
