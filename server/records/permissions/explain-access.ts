@@ -105,7 +105,9 @@ function grantReasons(held: HeldGrants, action: string, field: StoredField | und
   }
   if (field === undefined || holding.length === 0 || (buttons !== undefined && !decidesColumns(action))) return reasons;
   const rights = narrowRights(held.rights, holds ?? (() => true), buttons);
-  const may = (one: Pick<GrantPart, 'canRead' | 'canWrite'>): boolean => (buttons === undefined ? canSee(one, field.path) : one.canWrite(field.path));
+  // A new record has no rows yet: to fill in a column is to add one.
+  const written = action === 'add' ? [...tablesOf(field.path), field.path] : [field.path];
+  const may = (one: Pick<GrantPart, 'canRead' | 'canWrite'>): boolean => (buttons === undefined ? canSee(one, field.path) : written.every((path) => one.canWrite(path)));
   if (!may(rights) && isSeenMasked(rights, field)) return [...reasons, { rule: 'mask', passes: false, grants: indexes(holding.filter((one) => isSeenMasked(one, field))) }];
   return [...reasons, { rule: 'column', passes: may(rights), grants: indexes(holding.filter(may)) }];
 }
@@ -125,7 +127,13 @@ export function isMaskedAt(model: StoredModel, path: string, rights: Pick<GrantP
 
 /** A column of rows is read with its tables or not at all. */
 function canSee({ canRead }: Pick<GrantPart, 'canRead'>, path: string): boolean {
-  return path.split('.').every((_key, index, keys) => canRead(keys.slice(0, index + 1).join('.')));
+  return [...tablesOf(path), path].every((each) => canRead(each));
+}
+
+/** Paths of the tables that a column is in, the outermost first. */
+function tablesOf(path: string): string[] {
+  const keys = path.split('.').slice(0, -1);
+  return keys.map((_key, index) => keys.slice(0, index + 1).join('.'));
 }
 
 /** What the record is like, no matter who writes it. */
