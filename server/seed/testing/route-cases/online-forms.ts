@@ -1,4 +1,4 @@
-import { holds, sees } from '../expected-rights.ts';
+import { sees } from '../expected-rights.ts';
 import type { Call, RouteCase } from '../rights-matrix.ts';
 import { TARGET_MODELS } from '../targets.ts';
 
@@ -12,10 +12,9 @@ export const read: RouteCase = { models, needs: ['read'] };
 
 export const onlyThis = ({ id }: Call) => ({ field: 'id', op: 'eq', value: id });
 
-/** A record with new values: a ledger's names its project, and a project its people. Who does not see them does not get there. */
+/** A record with new values: a ledger's names its project, and who does not see that does not get there. People are there for everybody. */
 export function namesOthers({ account, model, side }: Call): number {
-  const named = LEDGERS.includes(model) ? 'projectInfo' : model === 'projectInfo' && holds(account, 'user', 'read') ? 'user' : undefined;
-  return named === undefined || sees(account, named, side) ? 200 : 422;
+  return !LEDGERS.includes(model) || sees(account, 'projectInfo', side) ? 200 : 422;
 }
 
 /** A record that waits in the recycle bin. */
