@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, Steps } from 'antd';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Values } from '#schemas/language/runtime.ts';
 import { useCompact } from '../engine/compact.ts';
@@ -11,7 +12,7 @@ import { ImportResult } from './import-result.tsx';
 import { PastImports } from './past-imports.tsx';
 import { ReportView } from './report-view.tsx';
 import { TaskProgress } from './task-progress.tsx';
-import { UploadStep } from './upload-step.tsx';
+import { firstMatch, UploadStep } from './upload-step.tsx';
 import { useImport, type ImportProgress } from './use-import.ts';
 
 const WIDTH = 800; // pixels
@@ -31,6 +32,8 @@ export function ImportDialog({ config, scope, source, onChanged, onClose }: Impo
   const { t } = useServices();
   const compact = useCompact();
   const { code } = config.screen;
+  // Another file is matched like the one before.
+  const [matchBy, setMatchBy] = useState(() => firstMatch(config));
   const now = useImport(code, source, onChanged);
   const { step, running, report, done, ended, failure } = now;
   return (
@@ -43,7 +46,7 @@ export function ImportDialog({ config, scope, source, onChanged, onClose }: Impo
         {failure !== null && <Alert type="error" showIcon message={failure} />}
         {ended !== null && <Ended isStopped={ended.state === 'cancelled'} message={ended.error?.message} />}
         {running !== null && <TaskProgress key={running.id} task={running} source={source} />}
-        {step === 0 && <UploadStep config={config} scope={scope} source={source} onStarted={now.started} />}
+        {step === 0 && <UploadStep config={config} matchBy={matchBy} onMatchBy={setMatchBy} scope={scope} source={source} onStarted={now.started} />}
         {step === 0 && <PastImports code={code} source={source} onChanged={onChanged} />}
         {report !== null && <ReportView report={report} source={source} />}
         {done !== null && <ImportResult code={code} task={done} source={source} onChanged={onChanged} />}

@@ -2,10 +2,12 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Select, Upload } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { ImportReport } from '#schemas/wire/exchange.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { failureText } from '../actions/failure-text.ts';
+import { permittedActions } from '../actions/permitted-actions.ts';
 import type { ScreenConfig } from '../engine/data-source.ts';
 import type { ExchangeSource } from '../engine/exchange-source.ts';
 import { useServices } from '../engine/services-context.tsx';
@@ -15,20 +17,21 @@ const MAX_BYTES = 20 * 1_048_576;
 const KEY_TYPES: ReadonlySet<string> = new Set(['text', 'billNumber', 'integer', 'date']);
 
 /** Chooses the workbook and how its rows find existing records, and sends it. */
-export function UploadStep({ config, scope, source, onStarted }: {
+export function UploadStep({ config, matchBy: key, onMatchBy, scope, source, onStarted }: {
   config: ScreenConfig;
+  /** Field by which rows find the records that are there; empty: each row is a new one. */
+  matchBy: string;
+  onMatchBy: (key: string) => void;
   scope: Values;
   source: ExchangeSource;
   onStarted: (task: TaskStatus<ImportReport>) => void;
 }): ReactElement {
   const { t, text } = useServices();
   const id = useId();
-  const [key, setKey] = useState('');
   const [ratio, setRatio] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { model, permission, screen } = config;
-  const keys = Object.entries(model.fields).filter(([name, field]) =>
-    KEY_TYPES.has(field.type) && field.formula === undefined && field.multiple !== true && permission.read.includes(name));
+  const { screen } = config;
+  const keys = keyFields(config);
 
   const send = async (file: File): Promise<void> => {
     if (!/\.xlsx$/i.test(file.name)) return setFailure(t('exchange.import.onlyXlsx'));
@@ -54,7 +57,7 @@ export function UploadStep({ config, scope, source, onStarted }: {
       <div>
         <label htmlFor={id}>{t('exchange.import.key')}</label>
         <Select
-          id={id} value={key} onChange={setKey} style={{ width: '100%', marginTop: 4 }}
+          id={id} value={key} onChange={onMatchBy} style={{ width: '100%', marginTop: 4 }}
           options={[{ value: '', label: t('exchange.import.noKey') }, ...keys.map(([name, field]) => ({ value: name, label: t('exchange.import.byKey', { name: text(field.title) }) }))]}
         />
       </div>
@@ -72,4 +75,15 @@ export function UploadStep({ config, scope, source, onStarted }: {
       {ratio !== null && <Progress percent={Math.round(ratio * 100)} aria-label={t('exchange.import.sending')} />}
     </>
   );
+}
+
+/** By which rows are matched at first: where nothing can be added, by what names each record. */
+export function firstMatch(config: ScreenConfig): string {
+  if (permittedActions(config, 'toolbar').some((action) => action.do === 'add')) return '';
+  return keyFields(config).find(([, field]) => field.unique === true)?.[0] ?? '';
+}
+
+function keyFields({ model, permission }: ScreenConfig): [string, FieldDocument][] {
+  return Object.entries(model.fields).filter(([name, field]) =>
+    KEY_TYPES.has(field.type) && field.formula === undefined && field.multiple !== true && permission.read.includes(name));
 }

@@ -5,7 +5,6 @@ import type { SheetCell } from '#schemas/language/codecs/codec.ts';
 import { workbookOf } from '#server/records/testing/workbook.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { choose } from './office.ts';
 import { test } from './product.ts';
 import { signIn, watch } from './session.ts';
 
@@ -65,7 +64,7 @@ test('texts are taken away as a workbook, and come back with a look at what woul
   await page.getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入' });
   const send = async (rows: unknown[][]): Promise<void> => {
-    await choose(page, dialog.getByRole('combobox'), '按“键”匹配：已有的更新，没有的新增');
+    await expect(dialog.getByText('按“键”匹配：已有的更新，没有的新增')).toBeVisible();
     await dialog.locator('input[type=file]').setInputFiles({
       name: '文字.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await workbookOf({ 翻译管理: rows as SheetCell[][] })),
     });
