@@ -5,7 +5,7 @@ import type { StoredModel } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import type { Database } from '../sql/database.ts';
 import { keepReadOnlyFields } from './read-only-fields.ts';
-import { withoutMasks } from './masked-input.ts';
+import { seenInput } from './unseen-input.ts';
 import { changedCells, mergeRows, parseInput, refuseForbidden } from './prepare.ts';
 import type { Writer } from './stored-record.ts';
 
@@ -26,10 +26,11 @@ export async function takeInput(
 ): Promise<TakenInput> {
   const parsed = parseInput(model, input, actor);
   const sent = isTrusted || isDraft ? parsed : model.compiled.withoutBlankRows(parsed, { variables });
-  const merged = mergeRows(model.root, before, isTrusted || isNew ? sent : withoutMasks(model, before, sent, rights, actor), variables);
+  const seen = seenInput(model, isTrusted || isNew ? undefined : before, sent, rights);
+  const merged = mergeRows(model.root, before, seen.values, variables);
   if (isTrusted) return { values: merged, changed: [] };
   const values = await keepReadOnlyFields(context, database, model, { before, after: merged, variables, isNew });
   const changed = changedCells(model, before, values);
-  refuseForbidden(changed, rights, actor);
+  refuseForbidden([...changed, ...seen.refused], rights, actor);
   return { values, changed };
 }

@@ -1,6 +1,5 @@
-import type { Values } from '#schemas/language/runtime.ts';
 import { followProposals } from '../follow-proposals.ts';
-import { withoutMasks } from '../masked-input.ts';
+import { seenInput, type SeenInput } from '../unseen-input.ts';
 import { refuseForbidden, changedCells, mergeRows, parseInput } from '../prepare.ts';
 import { isClosedByValues, keepReadOnlyFieldsWith } from '../read-only-fields.ts';
 import { hasVirtual, loadVirtualValuesOfMany, virtualInputs } from '../virtual-values.ts';
@@ -15,14 +14,14 @@ export async function takeValues(batch: Batch): Promise<void> {
   const { context, write, model, writer, drafts, isStrict } = batch;
   const { actor, variables, isTrusted } = writer;
   const bases = drafts.map(({ stored }) => stored ?? model.compiled.defaults({ variables }));
-  const inputs: Values[] = [];
+  const inputs: SeenInput[] = [];
   for (const [index, draft] of drafts.entries()) {
     // What an import has read from its cells is in canonical form already.
     const parsed = isStrict ? parseInput(model, draft.input, actor) : draft.input;
-    let sent = isStrict && !isTrusted ? model.compiled.withoutBlankRows(parsed, { variables }) : parsed;
-    if (!isTrusted) await judge(batch, draft, () => { sent = withoutMasks(model, draft.stored, sent, draft.rights, actor); });
-    inputs.push(sent);
-    draft.after = mergeRows(model.root, bases[index] ?? {}, sent, variables);
+    const sent = isStrict && !isTrusted ? model.compiled.withoutBlankRows(parsed, { variables }) : parsed;
+    const seen = seenInput(model, isTrusted ? undefined : draft.stored, sent, draft.rights);
+    inputs.push(seen);
+    draft.after = mergeRows(model.root, bases[index] ?? {}, seen.values, variables);
   }
   if (isTrusted) return;
   if (hasVirtual(model.root) && isClosedByValues(model)) {
@@ -37,8 +36,8 @@ export async function takeValues(batch: Batch): Promise<void> {
     draft.opened = kept.opened;
     draft.after = kept.values;
     draft.changed = changedCells(model, before, kept.values);
-    await judge(batch, draft, () => refuseForbidden(draft.changed, draft.rights, actor));
+    await judge(batch, draft, () => refuseForbidden([...draft.changed, ...inputs[index]?.refused ?? []], draft.rights, actor));
     // Nobody has changed what goes along with a proposal: it needs no right.
-    if (stored !== undefined) draft.after = followProposals(model, { stored, sent: inputs[index] ?? {}, after: draft.after }, variables);
+    if (stored !== undefined) draft.after = followProposals(model, { stored, sent: inputs[index]?.values ?? {}, after: draft.after }, variables);
   }
 }
