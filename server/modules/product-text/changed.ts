@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#schemas/language/documents/text.ts';
 import type { ChangedTexts } from '#schemas/wire/product-texts.ts';
 import type { Db } from '../../kernel/database.ts';
 import { checkText } from './check-text.ts';
-import { shippedTexts, type ShippedText } from './shipped-texts.ts';
+import { shippedText, shippedTexts, type ShippedText } from './shipped-texts.ts';
 
 /** What has been changed in one language. */
 export interface ChangedIn {
@@ -20,11 +20,10 @@ export type Changed = Readonly<Record<Locale, ChangedIn>>;
 /** Texts by key that are in the place of shipped ones, of what this version of the product has, and as it can fill them. */
 export async function loadChanged(db: Db): Promise<Map<string, Partial<Record<Locale, string>>>> {
   const rows = await db.selectFrom('kernel.changed_text').select(['key', 'locale', 'text']).orderBy('key').execute();
-  const shipped = new Map(shippedTexts().map((text) => [text.key, text]));
   const changed = new Map<string, Partial<Record<Locale, string>>>();
   for (const { key, locale, text } of rows) {
     const known = LOCALES.find((one) => one === locale);
-    const original = shipped.get(key);
+    const original = shippedText(key);
     // An earlier version may have had other places to fill.
     if (known === undefined || original === undefined || checkText(original.area, original.words[known], text) !== undefined) continue;
     changed.set(key, { ...changed.get(key), [known]: text });

@@ -21,11 +21,20 @@ export interface ShippedText {
 const FOLDERS = ['./texts/', '../../../'];
 const KINDS = { pages: ['page.ts', ''], panels: ['panel.ts', 'Panel'], slots: ['slot.ts', 'Slot'] } as const;
 
-let known: readonly ShippedText[] | undefined;
+let known: ReadonlyMap<string, ShippedText> | undefined;
 
 /** Every text of page and server in the order of their keys; read once. */
 export function shippedTexts(): readonly ShippedText[] {
-  known ??= readAll();
+  return [...byKey().values()];
+}
+
+/** The text of a key; undefined where this version of the product has none. */
+export function shippedText(key: unknown): ShippedText | undefined {
+  return byKey().get(String(key));
+}
+
+function byKey(): ReadonlyMap<string, ShippedText> {
+  known ??= new Map(readAll().map((text) => [text.key, text]));
   return known;
 }
 

@@ -9,7 +9,7 @@ import type { RecordListener, RecordValues } from '../../records/index.ts';
 import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
 import { checkText, type TextFault } from './check-text.ts';
 import { FIELDS, isMissing, MODEL } from './keep-list.ts';
-import { shippedTexts, type ShippedText } from './shipped-texts.ts';
+import { shippedText, type ShippedText } from './shipped-texts.ts';
 
 const FAULTS: Readonly<Record<TextFault['rule'], MessageKey>> = { lostPlace: 'productText.lostPlace', unknownPlace: 'productText.unknownPlace' };
 
@@ -18,15 +18,15 @@ export function productTextListener(kernel: Kernel): RecordListener {
   return {
     model: MODEL,
     before({ verb, actor, before, after }) {
-      if (verb === 'create') throw fieldRefusal(actor, 'key', isKnown(after['key']) ? 'productText.matchByKey' : 'productText.unknownKey');
+      if (verb === 'create') throw fieldRefusal(actor, 'key', shippedText(after['key']) !== undefined ? 'productText.matchByKey' : 'productText.unknownKey');
       if (verb !== 'update') throw refusal(actor, 'wrongState', 'productText.ofProduct');
       if (after['key'] !== before['key']) throw fieldRefusal(actor, 'key', 'productText.keyStays');
-      return settle(actor, shippedText(before['key']), after);
+      return settle(actor, presentText(before['key']), after);
     },
     async after(event) {
       const { verb, actor, before, after, trx } = event;
       if (verb !== 'update') return;
-      const shipped = shippedText(before['key']);
+      const shipped = presentText(before['key']);
       const differing = LOCALES.filter((locale) => after[FIELDS[locale].own] !== before[FIELDS[locale].own]);
       if (differing.length === 0) return;
       for (const locale of differing) {
@@ -41,13 +41,9 @@ export function productTextListener(kernel: Kernel): RecordListener {
   };
 }
 
-function isKnown(key: unknown): boolean {
-  return shippedTexts().some((text) => text.key === key);
-}
-
-function shippedText(key: unknown): ShippedText {
-  const found = shippedTexts().find((text) => text.key === key);
-  // Of another version of the product that runs beside this one.
+/** One of another version of the product that runs beside this one is not there. */
+function presentText(key: unknown): ShippedText {
+  const found = shippedText(key);
   if (found === undefined) throw new AppError('notFound');
   return found;
 }
