@@ -134,7 +134,7 @@ function setUp(shown = '') {
     other: screen.getByLabelText('名称'),
     come: () => act(async () => {
       arrived();
-      await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve));
     }),
   };
 }

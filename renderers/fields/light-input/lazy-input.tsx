@@ -30,9 +30,9 @@ interface LazyInputProps {
    * Fetches the code of the real widget. Until it is there the light input keeps the focus; a user who has
    * gone on by then is not called back.
    */
-  load?: () => Promise<unknown>;
-  /** What a typed text means as a value; undefined for a text that means none. Needed with `load`. */
-  read?(typed: string): JsonValue | undefined;
+  load(): Promise<unknown>;
+  /** What a typed text means as a value; undefined for a text that means none. */
+  read(typed: string): JsonValue | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
   const input = useRef<HTMLInputElement>(null);
   const arriving = useRef<Arrival | null>(null);
   const selected = useRef<Selection | null>(null);
-  const [arrival, setArrival] = useState<Arrival | null>(widget.inCell === true && !load ? 'focus' : null);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   // What is being typed when the widget's code comes is typed on there.
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
@@ -63,8 +63,7 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
     // A person who presses while the code is still coming wants the list, whatever brought the focus here before.
     if (arriving.current !== 'press') arriving.current = how;
     if (isUnderWay) return;
-    if (!load) return setArrival(how);
-    void load().then(() => takeOver(arriving.current ?? how)).finally(() => {
+    void load().then(afterEvent).then(() => takeOver(arriving.current ?? how)).finally(() => {
       arriving.current = null;
     });
   }
@@ -79,7 +78,7 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
 
   /** A user who has typed goes on without waiting for the widget: the text is taken as the widget would take it. */
   function take(): boolean {
-    const value = typed === null ? undefined : read?.(typed);
+    const value = typed === null ? undefined : read(typed);
     if (value === undefined) return false;
     setTyped(null);
     widget.onChange(value);
@@ -100,7 +99,7 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
   }
 
   return (
-    <span className={`${styles['outer']} ${readOnly ? '' : styles['opens']}`} onPointerEnter={readOnly ? undefined : () => void load?.()}>
+    <span className={`${styles['outer']} ${readOnly ? '' : styles['opens']}`} onPointerEnter={readOnly ? undefined : () => void load()}>
       <input
         {...inputAttributes(widget)}
         ref={input}
@@ -128,6 +127,14 @@ export function LazyInput({ widget, shown, popup, render, load, read }: LazyInpu
       {readOnly ? null : <Sign popup={popup} />}
     </span>
   );
+}
+
+/**
+ * Settles when the event under way has reached all who listen. A list that opens while a press is still on its way up
+ * would take that press for one outside of it, and close.
+ */
+function afterEvent(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function Sign({ popup }: { popup: LazyInputProps['popup'] }): ReactElement {
