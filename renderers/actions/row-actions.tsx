@@ -11,6 +11,8 @@ import { actionIcon } from './action-icon.tsx';
 import { actionTitle } from './action-title.ts';
 import type { RunAction } from './use-action-runner.ts';
 
+type MenuState = 'never' | 'open' | 'closed';
+
 /** The commands of one record: the first ones as text, the others in a menu. */
 export function RowActions({ actions, record, run, visible }: {
   actions: ActionDocument[];
@@ -19,20 +21,29 @@ export function RowActions({ actions, record, run, visible }: {
   /** How many are shown as text; one more fits when it would be alone in the menu. */
   visible: number;
 }): ReactElement {
-  const shown = actions.length <= visible + (visible > 0 ? 1 : 0) ? actions.length : visible;
+  const [menu, setMenu] = useState<MenuState>('never');
+  // What changes the record elsewhere may take commands away: the menu that is being read stays open over the others.
+  const fits = actions.length <= visible + (visible > 0 && menu !== 'open' ? 1 : 0);
+  const shown = fits ? actions.length : visible;
+  if (menu === 'open' && fits) setMenu('closed');
   const records = [record];
   return (
     <span className={styles.group}>
       {actions.slice(0, shown).map((action) => <ActionLink key={keyOf(action)} action={action} records={records} run={run} />)}
-      {actions.length > shown && <MoreActions actions={actions.slice(shown)} record={record} run={run} />}
+      {actions.length > shown && <MoreActions actions={actions.slice(shown)} record={record} run={run} state={menu} onState={setMenu} />}
     </span>
   );
 }
 
 /** The menu is made when it is first asked for: a page of lines must not carry a page of menus. */
-function MoreActions({ actions, record, run }: { actions: ActionDocument[]; record: RecordRow; run: RunAction }): ReactElement {
+function MoreActions({ actions, record, run, state, onState }: {
+  actions: ActionDocument[];
+  record: RecordRow;
+  run: RunAction;
+  state: MenuState;
+  onState(next: MenuState): void;
+}): ReactElement {
   const services = useServices();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = (
     <button
       type="button"
@@ -41,7 +52,7 @@ function MoreActions({ actions, record, run }: { actions: ActionDocument[]; reco
       aria-label={services.t('list.action.more')}
       aria-haspopup="menu"
       aria-expanded={state === 'open'}
-      onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+      onClick={() => onState(state === 'open' ? 'closed' : 'open')}
     >
       <EllipsisOutlined aria-hidden />
     </button>
@@ -53,7 +64,7 @@ function MoreActions({ actions, record, run }: { actions: ActionDocument[]; reco
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      onOpenChange={(open) => !open && setState('closed')}
+      onOpenChange={(open) => !open && onState('closed')}
       menu={{
         items: actions.map((action) => ({
           key: keyOf(action),
@@ -63,7 +74,7 @@ function MoreActions({ actions, record, run }: { actions: ActionDocument[]; reco
         })),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
-          setState('closed');
+          onState('closed');
           const action = actions.find((candidate) => keyOf(candidate) === key);
           if (action) void run(action, [record]);
         },
