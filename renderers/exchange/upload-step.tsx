@@ -7,9 +7,9 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { ImportReport } from '#schemas/wire/exchange.ts';
 import type { TaskStatus } from '#schemas/wire/tasks.ts';
 import { failureText } from '../actions/failure-text.ts';
-import { permittedActions } from '../actions/permitted-actions.ts';
 import type { ScreenConfig } from '../engine/data-source.ts';
 import type { ExchangeSource } from '../engine/exchange-source.ts';
+import { mayPress } from '../engine/permission.ts';
 import { useServices } from '../engine/services-context.tsx';
 import styles from './exchange.module.css';
 
@@ -79,7 +79,8 @@ export function UploadStep({ config, matchBy: key, onMatchBy, scope, source, onS
 
 /** By which rows are matched at first: where nothing can be added, by what names each record. */
 export function firstMatch(config: ScreenConfig): string {
-  if (permittedActions(config, 'toolbar').some((action) => action.do === 'add')) return '';
+  const { screen, permission } = config;
+  if (screen.actions.some((action) => action.place === 'toolbar' && action.do === 'add' && mayPress(permission, action.code))) return '';
   return keyFields(config).find(([, field]) => field.unique === true)?.[0] ?? '';
 }
 
