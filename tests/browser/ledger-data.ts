@@ -9,6 +9,11 @@ export function unique(text: string): string {
   return `${text}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 }
 
+/** The day it is where the office is, as `2026-11-29`; the machine's own day may be another. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+}
+
 /** Id of a project by its name. */
 export async function projectId(api: Api, name: string = PROJECT): Promise<string> {
   return (await findRecord(api, 'projectInfo', name)).id;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { apiOfPage, type ListAnswer } from './api.ts';
-import { projectId, unique } from './ledger-data.ts';
+import { projectId, today, unique } from './ledger-data.ts';
 import { test } from './product.ts';
 import { fillIn, projectWalk } from './walking-project.ts';
 
@@ -31,7 +31,7 @@ test('a followed project is walked from its registration to its archive, and eve
   await walk.add('manager', '合同用印申请', { entries: {
     合同: { choice: '施工总承包合同' }, 印章类型: { choice: '合同章' }, 用印文件名称: '施工总承包合同', 用途: '合同签订',
   } });
-  await walk.approve('manager', '合同用印申请', { keeper: { entries: { 用印人: { people: '周雅婷' }, 用印日期: '2026-11-28' } } });
+  await walk.approve('manager', '合同用印申请', { keeper: { entries: { 用印人: { people: '周雅婷' }, 用印日期: today() } } });
 
   await walk.add('manager', '计划审批', {
     entries: { 计划名称: '跟踪审计实施方案', 计划开始: '2026-12-01', 计划结束: '2027-11-30', 工作范围: '施工阶段全过程', 审核人: { people: '严红军' } },
