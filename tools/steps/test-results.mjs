@@ -42,10 +42,22 @@ function read(report) {
 function failedSpecs({ suites = [], specs = [] }) {
   const own = specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => {
     // A step that waited for nothing and the soft judgements before it all have their say.
-    const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
-    return sentence(file, title, errors.map(({ message, location }) => `${message}\n${location ? `line ${location.line}` : ''}`).join('\n'));
+    const results = tests.flatMap((test) => test.results);
+    const errors = results.flatMap((result) => result.errors ?? []);
+    const said = sentence(file, title, errors.map(({ message, location }) => `${message}\n${location ? `line ${location.line}` : ''}`).join('\n'));
+    return said + results.flatMap((result) => result.attachments ?? []).map(shownThen).join('');
   });
   return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** What the page showed when the test failed, from its last dialog on, or from its content: where there are only logs there are no pictures. */
+function shownThen({ name, path }) {
+  if (name !== 'error-context' || path === undefined || !existsSync(path)) return '';
+  const page = /# Page snapshot\n+```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  const lines = page.split('\n').map((line) => line.replace(/ \[(ref=\w+|cursor=pointer)\]/g, '').trim().replace(/^- generic(:|$)/, '').trim()).filter(Boolean);
+  const at = lines.findLastIndex((line) => /^- (alert)?dialog/.test(line));
+  const from = at === -1 ? lines.findIndex((line) => /^- main/.test(line)) : at;
+  return ` | shown: ${lines.slice(Math.max(from, 0)).join(' ').slice(0, 3_000)}`;
 }
 
 /** Vitest: a file that could not be loaded has a message and no tests. */
