@@ -19,6 +19,7 @@ import { installRequestLog } from './kernel/http/request-log.ts';
 import { installRequestValidation } from './kernel/http/request-validation.ts';
 import { installSecurityHeaders } from './kernel/http/security-headers.ts';
 import { endSlowBodies } from './kernel/http/slow-bodies.ts';
+import { traceRequests } from './kernel/http/trace-requests.ts';
 import { uuidv7 } from './kernel/identifier.ts';
 import { openModules } from './kernel/install-modules.ts';
 import type { Kernel, ModuleManifest } from './kernel/module.ts';
@@ -49,6 +50,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
   limitConnections(app);
   endConnections(app, limits);
   limitConnection(app, limits);
+  traceRequests(app, kernel.config);
   endSlowBodies(app, limits);
   installErrorHandler(app, kernel.failures);
   installJsonBody(app);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { runCommand } from './commands.ts';
 import { BackupRefused } from './kernel/backup/backup-refused.ts';
@@ -9,6 +8,7 @@ import type { Config } from './kernel/config.ts';
 import { DEMO_ACCOUNTS, hasDemoAccounts, refuseOpenDemo } from './kernel/demo-accounts.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/start.ts';
 import type { Kernel } from './kernel/module.ts';
+import { openLog } from './kernel/open-log.ts';
 import { migrations } from './migrations.ts';
 import { modules } from './modules/index.ts';
 import { DocumentsError, TablesRefused } from './records/index.ts';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined) return runCommand(command, args, config);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config);
   const running = start(config, log);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   // A signal while starting waits for the start, so that the database is not left behind.

@@ -13,6 +13,7 @@ import type { RequestLimits } from './kernel/http/request-limits.ts';
 import { installModules, openSettings } from './kernel/install-modules.ts';
 import type { Migrations } from './kernel/migrate.ts';
 import type { Kernel, ModuleManifest } from './kernel/module.ts';
+import { openTracing } from './kernel/tracing/tracing.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -43,8 +44,11 @@ export interface RunningServer {
 /** Database, kernel, records, modules, the port, then what repeats: in this order, each only when the one before stands. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log } = options;
+  const endTracing = await openTracing(config, log);
   const handle = openDatabase(options.connection);
   let giveBack = (): Promise<void> => handle.close();
+  // Last of all, so that the ends of everything else are told, too.
+  const stop = (): Promise<void> => giveBack().finally(endTracing);
   try {
     const kernel = await withLock(handle, 'start', async () => {
       await settleKey(config.dataDir, handle.pool);
@@ -66,9 +70,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
     const url = await listen(app, config);
     if (options.withoutSchedules !== true) await kernel.queue.startSchedules();
-    return { app, kernel, url, stop: giveBack };
+    return { app, kernel, url, stop };
   } catch (error) {
-    await giveBack();
+    await stop();
     throw error;
   }
 }

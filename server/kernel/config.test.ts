@@ -30,6 +30,22 @@ describe('the environment', () => {
     expect(() => loadConfig({ TRUSTED_PROXIES: value })).toThrow(`TRUSTED_PROXIES: "${value}" is not possible. It must be addresses or networks of proxies with commas between`);
   });
 
+  it('tells a collector what goes on only where one is named and nothing switches it off', () => {
+    const at = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(loadConfig({ OTEL_SERVICE_NAME: 'x', OTEL_EXPORTER_OTLP_ENDPOINT: ' ' }).isTraced).toBeUndefined();
+    expect(loadConfig(at).isTraced).toBe(true);
+    expect(loadConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c.example.com/v1/traces', OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }).isTraced).toBe(true);
+    expect(loadConfig({ ...at, OTEL_SDK_DISABLED: 'TRUE' }).isTraced).toBeUndefined();
+    expect(loadConfig({ ...at, OTEL_TRACES_EXPORTER: 'none' }).isTraced).toBeUndefined();
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', '"http/json" or "http/protobuf"'], ['OTEL_TRACES_SAMPLER', 'some', 'one of always_on'], ['OTEL_TRACES_SAMPLER_ARG', '2', 'a share from 0 to 1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'hunter2@collector', 'The given value is not possible. It must be the address of a collector'],
+  ])('refuses to start with %s=%s', (name, value, sentence) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+  });
+
   it('never repeats a secret', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).toThrow(ConfigError);
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toThrow('hunter2');

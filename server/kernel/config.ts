@@ -9,6 +9,8 @@ const MB = 1_048_576;
 /** Days that removed records wait in the recycle bin where nothing else is said. */
 export const BIN_DAYS = 90;
 const COUNT = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'a whole number from 1 on' });
+const COLLECTOR = Type.String({ pattern: '^https?://[^/?#\\s]+', description: 'the address of a collector such as http://127.0.0.1:4318' });
+const OVER_HTTP = Type.String({ pattern: '^http/(json|protobuf)$', description: '"http/json" or "http/protobuf"; traces are sent over HTTP only' });
 
 const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080, description: 'a port number from 0 to 65535' }),
@@ -42,6 +44,17 @@ const Environment = Type.Object({
   USER_FILES: Type.Optional(COUNT),
   USER_FILES_MB: Type.Optional(COUNT),
   METRICS_TOKEN: Type.Optional(Type.String({ pattern: '^[!-~]{16,}$', description: 'a secret of at least 16 characters without spaces' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(COLLECTOR),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(COLLECTOR),
+  OTEL_EXPORTER_OTLP_PROTOCOL: Type.Optional(OVER_HTTP),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: Type.Optional(OVER_HTTP),
+  OTEL_SDK_DISABLED: Type.Optional(Type.String()),
+  OTEL_TRACES_EXPORTER: Type.Optional(Type.String()),
+  OTEL_TRACES_SAMPLER: Type.Optional(Type.Union(
+    (['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const).map((name) => Type.Literal(name)),
+    { description: 'one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio' },
+  )),
+  OTEL_TRACES_SAMPLER_ARG: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'a share from 0 to 1' })),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
@@ -78,6 +91,8 @@ export interface Config {
   logLevel: string;
   /** Who shows it may read the figures of this process; absent: nobody may. */
   metricsToken?: string;
+  /** A collector is told what this process does, as the variables `OTEL_*` say. */
+  isTraced?: boolean;
   /** After a signal to stop, new requests are answered for so long, while the server says that it is not ready. */
   drainMs?: number;
   /** Removed records are purged after so many days; 0 is never. The product's own where absent. */
@@ -119,11 +134,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     pageDir: resolve('dist/page'),
     logLevel: given.LOG_LEVEL,
     ...(given.METRICS_TOKEN === undefined ? {} : { metricsToken: given.METRICS_TOKEN }),
+    ...(hasCollector(given) ? { isTraced: true } : {}),
     drainMs: given.DRAIN_SECONDS * 1000,
     binDays: given.BIN_DAYS,
     minFreeBytes: given.MIN_FREE_MB * MB,
     quotas: quotasOf(given),
   };
+}
+
+function hasCollector(given: Static<typeof Environment>): boolean {
+  const isNamed = given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined;
+  return isNamed && given.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' && (given.OTEL_TRACES_EXPORTER ?? 'otlp') === 'otlp';
 }
 
 function listed(text: string): string[] {
@@ -160,6 +181,6 @@ function describe(name: string, value: string | undefined): string {
   const setting = (Environment.properties as Record<string, unknown>)[name] as { description?: string } | undefined;
   const expected = setting?.description ?? 'valid';
   // A secret must not end up in a terminal or a log.
-  const shown = /PASSWORD|URL|TOKEN/.test(name) ? 'The given value' : `"${value ?? ''}"`;
+  const shown = /PASSWORD|URL|TOKEN|ENDPOINT/.test(name) ? 'The given value' : `"${value ?? ''}"`;
   return `${name}: ${shown} is not possible. It must be ${expected}.`;
 }

@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { resolveOutbound } from './outbound-address.ts';
+import { tracing } from './tracing/tracing.ts';
 
 export interface OutboundCall {
   url: URL;
@@ -23,9 +24,19 @@ export interface OutboundAnswer {
 
 /**
  * Calls an address that an administrator typed: the one that has been looked at is the one that is called, and redirects
- * are not followed. Throws AddressRefused, and whatever keeps the answer from coming.
+ * are not followed. Throws AddressRefused, and whatever keeps the answer from coming. What a trace tells of it is its host, and the
+ * other side is told nothing of the trace.
  */
-export async function callOutbound({ url, method, headers, body, timeoutMs, maxBytes, signal }: OutboundCall, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
+export function callOutbound(call: OutboundCall, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
+  const { method, url } = call;
+  return tracing().part(() => ({ name: method, attributes: { 'http.request.method': method, 'server.address': hostOf(url) } }), async (span) => {
+    const answer = await callNow(call, allowedHosts);
+    span.set('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+async function callNow({ url, method, headers, body, timeoutMs, maxBytes, signal }: OutboundCall, allowedHosts: ReadonlySet<string>): Promise<OutboundAnswer> {
   const address = await resolveOutbound(hostOf(url), allowedHosts);
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {

@@ -3,6 +3,8 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import { LastStatement, type WriteLastPart } from './last-statement.ts';
+import { toldStatement } from './tracing/told-statement.ts';
+import { tracing } from './tracing/tracing.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
 /**
@@ -154,7 +156,11 @@ class PipelinedConnection implements DatabaseConnection {
     return this.#run(text, values);
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<PgResult<Record<string, unknown>>> {
+  #run(text: string, values: readonly unknown[]): Promise<PgResult<Record<string, unknown>>> {
+    return tracing().part(() => toldStatement(text), () => this.#ask(text, values));
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<PgResult<Record<string, unknown>>> {
     if (values.length === 0) return this.client.query(text);
     const name = this.#names.nameOf(text);
     try {

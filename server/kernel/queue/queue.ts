@@ -7,6 +7,7 @@ import type { Directory } from '../directory/directory.ts';
 import { uuidv7 } from '../identifier.ts';
 import type { Quotas } from '../quotas.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { claimJob, claimTask } from './claim-next.ts';
 import { type JobDefinition, type SendOptions, TaskCancelled, type TaskDefinition } from './job.ts';
 import { inRounds } from './in-rounds.ts';
@@ -120,8 +121,8 @@ export function createQueue({ db, bus, sockets, directory, log, quotas, now = Da
   async function send(name: string, input: JsonValue, { trx, startAt, key }: SendOptions = {}): Promise<void> {
     if (!jobs.has(name)) throw new Error(`No module defines the job ${name}`);
     await sql`
-      insert into kernel.task (id, kind, input, start_at, once)
-      values (${uuidv7()}, ${name}, ${JSON.stringify(input)}::jsonb, ${new Date(startAt ?? now())}, ${key ?? null}) on conflict do nothing`.execute(trx ?? db);
+      insert into kernel.task (id, kind, input, start_at, once, traceparent)
+      values (${uuidv7()}, ${name}, ${JSON.stringify(input)}::jsonb, ${new Date(startAt ?? now())}, ${key ?? null}, ${tracing().traceparent()}) on conflict do nothing`.execute(trx ?? db);
     if (startAt === undefined || startAt <= now()) await bus.publish(SENT, null, trx);
   }
 

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { type Claimed, ownRow } from './claim-next.ts';
 import { type JobDefinition, TaskCancelled } from './job.ts';
+import type { Span } from '../tracing/span.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { underLease } from './lease.ts';
+import { toldWork } from './told-work.ts';
 
 interface Parts {
   db: Db;
@@ -13,7 +16,11 @@ interface Parts {
 }
 
 /** Does a job that was taken up; one that fails waits for its next try, or is kept as failed after the last. */
-export async function runJob(row: Claimed, { work, retry, timeoutSeconds }: JobDefinition, abort: AbortController, { db, log, now, isClosed }: Parts): Promise<void> {
+export function runJob(row: Claimed, definition: JobDefinition, abort: AbortController, parts: Parts): Promise<void> {
+  return tracing().whole(() => toldWork('job', row), (span) => tryJob(row, definition, abort, parts, span));
+}
+
+async function tryJob(row: Claimed, { work, retry, timeoutSeconds }: JobDefinition, abort: AbortController, { db, log, now, isClosed }: Parts, span: Span): Promise<void> {
   const isLast = row.attempt >= retry.attempts;
   let isDone = false;
   const finish = async (at: Db): Promise<void> => {
@@ -30,6 +37,7 @@ export async function runJob(row: Claimed, { work, retry, timeoutSeconds }: JobD
       await sql`update kernel.task set state = 'waiting', attempt = attempt - 1 where ${ownRow(row)}`.execute(db);
       return;
     }
+    span.fail(error);
     log[isLast ? 'error' : 'warn']({ err: error, job: row.kind, id: row.id, attempt: row.attempt }, 'job');
     const next = new Date(now() + retry.pauseSeconds * 1000 * 2 ** (row.attempt - 1));
     await sql`

@@ -10,7 +10,10 @@ import { asLocale, translate } from '../messages/translate.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
 import { type ClaimedTask, ownRow } from './claim-next.ts';
 import { type RunningTask, TaskCancelled, type TaskDefinition, type TaskError } from './job.ts';
+import type { Span } from '../tracing/span.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { TimedOut, underLease } from './lease.ts';
+import { toldWork } from './told-work.ts';
 
 interface Parts {
   db: Db;
@@ -22,7 +25,11 @@ interface Parts {
 }
 
 /** Does a task that was taken up, with the rights that its owner has now, and tells its pages how far it is. */
-export async function runTask(row: ClaimedTask, { workAs, timeoutSeconds }: TaskDefinition, abort: AbortController, { db, log, directory, sockets, isClosed }: Parts): Promise<void> {
+export function runTask(row: ClaimedTask, definition: TaskDefinition, abort: AbortController, parts: Parts): Promise<void> {
+  return tracing().whole(() => toldWork('task', row), (span) => doTask(row, definition, abort, parts, span));
+}
+
+async function doTask(row: ClaimedTask, { workAs, timeoutSeconds }: TaskDefinition, abort: AbortController, { db, log, directory, sockets, isClosed }: Parts, span: Span): Promise<void> {
   const now = { done: 0, total: row.total, step: row.step };
   const tell = (state: TaskState, trx?: Transaction): Promise<void> => sockets.push([row.userId], { method: 'task', id: row.id, state, ...now } satisfies TaskNews & { method: 'task' }, trx);
   const place = () => sql`done = ${now.done}, total = ${now.total}, step = ${now.step}`;
@@ -56,6 +63,7 @@ export async function runTask(row: ClaimedTask, { workAs, timeoutSeconds }: Task
     if (result !== undefined) await finish(undefined, result);
   } catch (error) {
     const isCancelled = error instanceof TaskCancelled || (abort.signal.aborted && !(error instanceof TimedOut));
+    if (!isCancelled) span.fail(error);
     if (!isCancelled && !(error instanceof AppError)) log.error({ err: error, task: row.id }, 'task');
     // A server that stops leaves its work to the one that starts next.
     const state = isClosed() ? 'waiting' : isCancelled ? 'cancelled' : 'failed';

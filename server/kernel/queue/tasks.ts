@@ -7,6 +7,7 @@ import { uuidv7 } from '../identifier.ts';
 import { withinQuota, type Quotas } from '../quotas.ts';
 import { COLUMNS } from './claim-next.ts';
 import type { NewTask, Task } from './job.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { tooManyTasks } from './too-many-tasks.ts';
 
 /** The part of the queue that people use: each sees and stops only tasks of their own. */
@@ -60,8 +61,8 @@ export function createTasks({ db, bus, quotas, channel, isDefined, pump }: Parts
         if (once !== undefined && (await select(sameWork(actor, once), trx)).length > 0) return;
         await requireRoom(actor, trx);
         await sql`
-          insert into kernel.task (id, kind, model, user_id, locale, input, once)
-          values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb, ${once ?? null})`.execute(trx);
+          insert into kernel.task (id, kind, model, user_id, locale, input, once, traceparent)
+          values (${id}, ${kind}, ${model}, ${actor.userId}, ${actor.locale}, ${JSON.stringify(input)}::jsonb, ${once ?? null}, ${tracing().traceparent()})`.execute(trx);
       });
       await pump();
       const [task] = await select(once === undefined ? sql`id = ${id}` : sameWork(actor, once));

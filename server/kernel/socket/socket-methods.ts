@@ -51,6 +51,8 @@ export interface Frame {
 export interface SocketMethods {
   /** Throws where another method has the name. */
   define(method: SocketMethod): void;
+  /** Whether pages may say this; other names come from outside. */
+  knows(name: string): boolean;
   /** Calls one after everything about the frame has been checked; throws an `AppError` otherwise. */
   call(frame: Frame, by: { session: Session; connection: PageConnection; permissions: PermissionChecker; sessions: Pick<Sessions, 'requireLiving'> }): Promise<SocketMessage | undefined>;
 }
@@ -66,6 +68,7 @@ export function createSocketMethods(): SocketMethods {
       if (name === SIGN_IN || methods.has(name)) throw new Error(`The socket method ${name} is defined twice`);
       methods.set(name, { method, check: compileSchema(method.call.message), mayCall: limitOfPeople(method.limit) });
     },
+    knows: (name) => name === SIGN_IN || methods.has(name),
     async call(frame, { session, connection, permissions, sessions }) {
       const { actor } = session;
       if (session.acting !== undefined) throw new AppError('forbidden', { textKey: ACTING_REFUSED });

@@ -8,8 +8,11 @@ import { AppError, ERROR_CODES } from '../errors.ts';
 import { ACTING_REFUSED } from '../http/acting-reads.ts';
 import { isTooDeep } from '../http/json-body.ts';
 import { localeOf } from '../http/request-locale.ts';
+import { endTrace } from '../http/trace-requests.ts';
 import { translate } from '../messages/translate.ts';
 import type { Kernel } from '../module.ts';
+import type { Span } from '../tracing/span.ts';
+import { tracing, type ToldWhole } from '../tracing/tracing.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { pageConnection, send } from './page-connection.ts';
 import type { Connection, PageConnection } from './page-connection.ts';
@@ -46,6 +49,7 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 }
 
 function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void {
+  endTrace(request);
   const locale = localeOf(request);
   const mayPass = createRateLimit({ perSecond: 20, burst: 40 });
   let connection: Connection | undefined;
@@ -76,16 +80,22 @@ function serve(kernel: Kernel, socket: WebSocket, request: FastifyRequest): void
     if (!mayPass()) return refuse(new AppError('tooManyRequests'));
     if (isBinary) return refuse(new AppError('badRequest'));
     const text = (data as Buffer).toString('utf8');
-    queue = queue.then(() => receive(text));
+    queue = queue.then(() => tracing().whole(toldFrame, (span) => receive(text, span)));
   });
 
-  async function receive(text: string): Promise<void> {
+  const toldFrame = (): ToldWhole => ({ name: 'socket', kind: 'server', attributes: { 'office.request_id': request.id } });
+
+  async function receive(text: string, span: Span): Promise<void> {
     let frame: Frame | undefined;
     try {
       frame = readFrame(text);
+      if (kernel.sockets.methods.knows(frame.method)) span.rename(`socket ${frame.method}`);
       await answer(frame);
     } catch (error) {
-      if (!(error instanceof AppError)) request.log.error({ err: error }, 'socket');
+      if (!(error instanceof AppError)) {
+        span.fail(error);
+        request.log.error({ err: error, requestId: request.id }, 'socket');
+      }
       refuse(error instanceof AppError ? error : new AppError('internal'), frame?.method);
     }
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import type { ClientConfig } from 'pg';
 import { Value } from 'typebox/value';
 import { addressOf, type CallAnswer, type CallInput, type CallName } from '#schemas/wire/call.ts';
@@ -14,6 +14,7 @@ import type { Envelope } from '../envelope.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { Kernel, ModuleManifest } from '../module.ts';
 import type { Quotas } from '../quotas.ts';
+import { openLog } from '../open-log.ts';
 import { openSecretBox } from '../secret-box.ts';
 import { createMinimalDirectory, digestOf, TEST_PASSWORD } from './minimal-directory.ts';
 import { prepareTemplate } from './template-database.ts';
@@ -43,6 +44,10 @@ export interface TestServerOptions {
   minFreeBytes?: number;
   /** See `Config`. */
   metricsToken?: string;
+  /** See `Config`; the variables `OTEL_*` are those of the test's process. */
+  isTraced?: boolean;
+  /** Where lines of the log go; nowhere when absent. */
+  logTo?: DestinationStream;
   /** Another server on the same database instead of a new one. */
   sameDatabaseAs?: TestServer;
 }
@@ -92,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connection = cluster.connectionTo(ownDatabase);
   }
   const server = await startServer({
-    config, connection, log: pino({ level: config.logLevel }), migrations, modules, prepare, withoutSchedules: true, limits: options.limits,
+    config, connection, log: openLog(options.logTo === undefined ? config : { ...config, logLevel: 'info' }, options.logTo), migrations, modules, prepare, withoutSchedules: true, limits: options.limits,
   });
   return toTestServer(server, connection, async () => {
     await server.stop();
@@ -109,10 +114,10 @@ async function shareSecretKey(from: string, to: string): Promise<void> {
 }
 
 function testConfig(
-  dataDir: string, { seed, schemasDir, editSchemas = false, watchSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0, metricsToken }: TestServerOptions,
+  dataDir: string, { seed, schemasDir, editSchemas = false, watchSchemas = false, dataSourceHosts = [], trustedProxies = ['loopback'], quotas = {}, minFreeBytes = 0, metricsToken, isTraced = false }: TestServerOptions,
 ): Config {
   return {
-    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, watchSchemas, quotas, minFreeBytes,
+    port: 0, host: '127.0.0.1', dataDir, seed: seed === true ? 'demo' : 'none', adminPassword: TEST_PASSWORD, allowDemo: false, dataSourceHosts, trustedProxies, editSchemas, watchSchemas, quotas, minFreeBytes, isTraced,
     ...(metricsToken === undefined ? {} : { metricsToken }),
     schemasDir: resolve(schemasDir ?? 'schemas'), pageDir: join(dataDir, 'page'), logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };

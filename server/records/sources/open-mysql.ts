@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import mysql, { type FieldPacket, type Pool, type PoolConnection, type QueryOptions } from 'mysql2';
 import { parseValue } from '../../kernel/database.ts';
+import { toldStatement } from '../../kernel/tracing/told-statement.ts';
+import { tracing } from '../../kernel/tracing/tracing.ts';
 import type { Database, TransactionDatabase } from '../sql/database.ts';
 import { numberBinds } from './mysql-binds.ts';
 import type { OpenedDatabase } from './open-postgresql.ts';
@@ -31,7 +33,7 @@ export function openMysql(settings: SourceSettings, address: string, connectMs: 
     for (const text of prepare) connection.query(text, (error) => { if (error !== null) connection.destroy(); });
   });
   const run = (connection: PoolConnection, text: string, values: readonly unknown[], isList: boolean): Promise<Answer> =>
-    execute(connection, { ...numberBinds(text, values), rowsAsArray: isList, timeout: settings.timeoutMs + GRACE_MS });
+    tracing().part(() => toldStatement(text, 'mysql'), () => execute(connection, { ...numberBinds(text, values), rowsAsArray: isList, timeout: settings.timeoutMs + GRACE_MS }));
   const over = (within: <T>(work: (connection: PoolConnection) => Promise<T>) => Promise<T>): Database => ({
     query: async <Row>(text: string, values: readonly unknown[] = []) => within(async (connection) => objectsOf(await run(connection, text, values, false)) as Row[]),
     rows: async (text, values = []) => within(async (connection) => listsOf(await run(connection, text, values, true))),

@@ -3,6 +3,8 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import type { Db, Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { statementNames } from '../../kernel/statement-names.ts';
+import { toldStatement } from '../../kernel/tracing/told-statement.ts';
+import { tracing } from '../../kernel/tracing/tracing.ts';
 
 /** Runs one statement with bound values. */
 export interface Database {
@@ -35,11 +37,11 @@ export function poolDatabase(pool: Pool): Database {
   async function run<Row extends QueryResultRow | unknown[]>(text: string, values: readonly unknown[], mode: { rowMode?: 'array' }): Promise<Row[]> {
     const name = names.nameOf(text);
     const send = (named: { name?: string }) => pool.query<Row & QueryResultRow>({ text, values: [...values], ...mode, ...named });
-    const result = await send(name === undefined ? {} : { name })
+    const result = await tracing().part(() => toldStatement(text), () => send(name === undefined ? {} : { name })
       .catch((error: unknown) => {
         if (names.forgetStale(error)) return send({});
         throw error;
-      })
+      }))
       .catch((error: unknown) => { throw translated(error); });
     return result.rows;
   }

@@ -4,6 +4,8 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { parseValue } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { toldStatement } from '../../kernel/tracing/told-statement.ts';
+import { tracing } from '../../kernel/tracing/tracing.ts';
 import type { RecordsContext } from '../context.ts';
 import { createBinds } from '../sql/binds.ts';
 import { quoteName } from '../sql/identifier.ts';
@@ -137,7 +139,11 @@ async function openPool(owner: pg.ClientConfig, password: string): Promise<{ poo
   return { pool, role };
 }
 
-async function send(pool: pg.Pool, text: string, values: readonly unknown[], timeoutMs: number): Promise<pg.QueryArrayResult<unknown[]>> {
+function send(...asked: Parameters<typeof sendNow>): ReturnType<typeof sendNow> {
+  return tracing().part(() => toldStatement(asked[1]), () => sendNow(...asked));
+}
+
+async function sendNow(pool: pg.Pool, text: string, values: readonly unknown[], timeoutMs: number): Promise<pg.QueryArrayResult<unknown[]>> {
   const client = await pool.connect().catch((error: unknown) => {
     throw /timeout/i.test((error as Error).message) ? new AppError('tooManyRequests', { textKey: 'select.busy', cause: error }) : error;
   });
