@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Span } from '../tracing/span.ts';
+import type { Span } from '../tracing/told.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { openRequestOf } from './open-requests.ts';
 

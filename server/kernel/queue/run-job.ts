@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { type Claimed, ownRow } from './claim-next.ts';
 import { type JobDefinition, TaskCancelled } from './job.ts';
-import type { Span } from '../tracing/span.ts';
+import type { Span } from '../tracing/told.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { underLease } from './lease.ts';
 import { toldWork } from './told-work.ts';

@@ -10,7 +10,7 @@ import { asLocale, translate } from '../messages/translate.ts';
 import type { SocketGateway } from '../socket/socket-gateway.ts';
 import { type ClaimedTask, ownRow } from './claim-next.ts';
 import { type RunningTask, TaskCancelled, type TaskDefinition, type TaskError } from './job.ts';
-import type { Span } from '../tracing/span.ts';
+import type { Span } from '../tracing/told.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { TimedOut, underLease } from './lease.ts';
 import { toldWork } from './told-work.ts';

@@ -1,4 +1,4 @@
-import type { ToldWhole } from '../tracing/tracing.ts';
+import type { ToldWhole } from '../tracing/told.ts';
 import type { Claimed } from './claim-next.ts';
 
 /** Work that begins later than this after it was sent is a timer, a late try, or has waited: it is no part of what sent it. */

@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import { errorTypeOf } from './error-type.ts';
 import { quietly } from './quiet-exporter.ts';
 import { NO_SPAN } from './no-span.ts';
-import type { Span } from './span.ts';
-import type { Tracing } from './tracing.ts';
+import type { Span, Tracing } from './told.ts';
 
 const SERVICE = 'schema-office';
 /** An import runs a hundred thousand statements; nobody reads so many. */

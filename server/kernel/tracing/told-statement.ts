@@ -1,4 +1,4 @@
-import type { Told } from './tracing.ts';
+import type { Told } from './told.ts';
 
 /** What is worth looking at; a statement that is longer has said its table by then. */
 const MAX_READ = 4_000;
