@@ -22,7 +22,7 @@ test('a builder lets a field take its choices from a data interface, and people 
   await page.getByRole('combobox', { name: '接口', exact: true }).fill(code);
   await page.getByLabel('显示字段').fill('name');
   await page.getByRole('button', { name: '添加参数' }).click();
-  await page.getByRole('textbox', { name: '参数 1 的编码' }).fill('land');
+  await page.getByRole('combobox', { name: '参数 1 的编码' }).fill('land');
   await page.getByRole('textbox', { name: '参数 1 的值' }).fill('cn');
   await saved(page);
 

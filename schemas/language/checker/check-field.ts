@@ -1,9 +1,10 @@
 import { hasServerChoices } from '../choices/choice-rule.ts';
-import type { FieldDocument } from '../documents/field.ts';
+import { isFromField } from '../choices/interface-parameters.ts';
+import type { FieldDocument, InterfaceOptions, NamesOptions } from '../documents/field.ts';
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
 import { isMeantFor } from '../field-types/meant-for.ts';
-import { parseFieldValue, valueKindOf } from '../field-types/resolve-field.ts';
+import { parseFieldValue, storageOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkCondition } from '../conditions/check.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
 import { targetOf } from '../names/levels.ts';
@@ -39,16 +40,36 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
 function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
   const { options, reference } = field;
   if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
-  if (options && 'interface' in options) checkName(source, [...at, 'options', 'interface'], options.interface, project.interfaces, 'checker.interface');
-  if (options && 'names' in options) {
-    if (options.names === 'choices' && options.at === undefined) source.report([...at, 'options'], 'checker.required', { params: { name: 'at' } });
-    for (const property of ['of', 'at'] as const) {
-      if (options[property] !== undefined) checkName(source, [...at, 'options', property], options[property], Object.keys(scope.fields), 'checker.field');
-    }
-  }
+  if (options && 'interface' in options) checkInterfaceOptions(source, options, [...at, 'options'], scope, project);
+  if (options && 'names' in options) checkNamesOptions(source, options, [...at, 'options'], scope);
   if (options && hasServerChoices(field) && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
   if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
   if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);
+}
+
+function checkInterfaceOptions(source: Source, options: InterfaceOptions, at: JsonPath, scope: FieldScope, project: Project): void {
+  checkName(source, [...at, 'interface'], options.interface, project.interfaces, 'checker.interface');
+  for (const [code, given] of Object.entries(options.parameters ?? {})) {
+    if (isFromField(given)) checkParameterField(source, [...at, 'parameters', code, 'field'], given.field, scope);
+  }
+}
+
+function checkNamesOptions(source: Source, options: NamesOptions, at: JsonPath, scope: FieldScope): void {
+  if (options.names === 'choices' && options.at === undefined) source.report(at, 'checker.required', { params: { name: 'at' } });
+  for (const property of ['of', 'at'] as const) {
+    if (options[property] !== undefined) checkName(source, [...at, property], options[property], Object.keys(scope.fields), 'checker.field');
+  }
+}
+
+const PLAIN_KINDS = ['text', 'number', 'boolean', 'date', 'datetime'] as const;
+
+/** An interface is asked with one plain value that is stored, and so is the same when the record is written. */
+function checkParameterField(source: Source, at: JsonPath, key: string, scope: FieldScope): void {
+  if (!checkName(source, at, key, Object.keys(scope.fields), 'checker.field')) return;
+  const field = ownField(scope.fields, key);
+  if (field === undefined) return;
+  const isPlain = PLAIN_KINDS.some((kind) => kind === valueKindOf(field)) && storageOf(field) !== 'none' && getFieldType(field.type)?.isSecret !== true;
+  if (!isPlain) source.report(at, 'checker.fieldKind', { params: { name: key, wanted: PLAIN_KINDS.join(', ') } });
 }
 
 interface ModelLink {

@@ -3,19 +3,26 @@ import type { JsonValue } from '../documents/json.ts';
 
 const MAX_CHOICES = 2_000;
 
+export interface AnsweredRow {
+  label: string;
+  /** Texts of the columns that the field shows in its picker, by their keys; no other of the answer. */
+  columns: Readonly<Record<string, string>>;
+}
+
 /**
- * Value -> text of the choices in what a data interface has answered, in its order: of two with one value the first counts, and a row
+ * Value -> row of the choices in what a data interface has answered, in its order: of two with one value the first counts, and a row
  * without a value is none. Undefined where the answer is no list.
  */
-export function answeredChoices(answer: JsonValue, { value, label }: Pick<InterfaceOptions, 'value' | 'label'>): ReadonlyMap<string, string> | undefined {
+export function answeredRows(answer: JsonValue, { value, label, columns = [] }: Pick<InterfaceOptions, 'value' | 'label' | 'columns'>): ReadonlyMap<string, AnsweredRow> | undefined {
   if (!Array.isArray(answer)) return undefined;
-  const texts = new Map<string, string>();
+  const rows = new Map<string, AnsweredRow>();
   for (const row of answer) {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) continue;
     const code = plainText(row[value]);
-    if (code !== '' && !texts.has(code) && texts.size < MAX_CHOICES) texts.set(code, plainText(row[label]) || code);
+    if (code === '' || rows.has(code) || rows.size >= MAX_CHOICES) continue;
+    rows.set(code, { label: plainText(row[label]) || code, columns: Object.fromEntries(columns.map(({ key }) => [key, plainText(row[key])])) });
   }
-  return texts;
+  return rows;
 }
 
 function plainText(value: JsonValue | undefined): string {

@@ -9,6 +9,8 @@ const level: Record<string, FieldDocument> = {
   key: field({ options: { names: 'fields', of: 'ledger' } }),
   value: field({ options: { names: 'choices', of: 'ledger', at: 'key' } }),
   other: field(),
+  city: field({ options: { interface: 'cities', value: 'id', label: 'name', parameters: { land: { field: 'land' }, size: 'all' } } }),
+  land: field({ type: 'text' }),
 };
 const fields = { ...level, rows: field({ type: 'table', fields: level }) };
 const stored: Record<string, JsonValue> = { ledger: 'a', key: 'b', value: 'c', 'rows.1.ledger': 'a' };
@@ -18,6 +20,8 @@ it.each([
   [{ key: 'z' }, { key: 'z', value: null }],
   [{ value: 'z' }, { value: 'z' }],
   [{ other: 'z' }, { other: 'z' }],
+  [{ land: 'z' }, { land: 'z', city: null }],
+  [{ land: 'z', city: 'y' }, { land: 'z', city: 'y' }],
   [{ ledger: 'a' }, { ledger: 'a' }],
   [{ ledger: 'z', key: 'y' }, { ledger: 'z', key: 'y', value: null }],
   [{ 'rows.1.ledger': 'z' }, { 'rows.1.ledger': 'z', 'rows.1.key': null, 'rows.1.value': null }],

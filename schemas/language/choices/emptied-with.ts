@@ -1,12 +1,15 @@
 import type { FieldDocument } from '../documents/field.ts';
 import type { JsonValue } from '../documents/json.ts';
 import { emptyValueOf } from '../field-types/resolve-field.ts';
+import { parameterFields } from './interface-parameters.ts';
 
 type Fields = Readonly<Record<string, FieldDocument>>;
 
-/** Keys of the fields beside it that say what a field chooses from, where its choices are names of documents. */
+/** Keys of the fields beside it that say what a field chooses from, where its choices are names of documents or a data interface is asked with them. */
 export function choiceSources({ options }: FieldDocument): string[] {
-  if (options === undefined || !('names' in options)) return [];
+  if (options === undefined) return [];
+  if ('interface' in options) return parameterFields(options);
+  if (!('names' in options)) return [];
   return options.at === undefined ? [options.of] : [options.of, options.at];
 }
 

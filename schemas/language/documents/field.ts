@@ -1,4 +1,4 @@
-import type { Condition, VariableOperand } from './condition.ts';
+import type { Condition, FieldOperand, VariableOperand } from './condition.ts';
 import type { ExistingColumn } from './existing.ts';
 import type { JsonValue } from './json.ts';
 import type { Text } from './text.ts';
@@ -101,7 +101,17 @@ export interface InterfaceOptions {
   value: string;
   label: string;
   /** By the codes of the interface's parameters. */
-  parameters?: Record<string, string | number | boolean>;
+  parameters?: Record<string, InterfaceParameter>;
+  /** Keys of the objects that a picker shows beside the text, and their titles. */
+  columns?: InterfaceColumn[];
+}
+
+/** A value, or what stands in another field beside the one that is chosen. */
+export type InterfaceParameter = string | number | boolean | FieldOperand;
+
+export interface InterfaceColumn {
+  key: string;
+  title: Text;
 }
 
 export interface OptionItem {

@@ -15,6 +15,7 @@ const theirs = named('field', { over: 'model:model' });
 const model = named('model');
 /** A key of the objects that an interface answers. */
 const answerKey: Schema = { type: 'string', minLength: 1, maxLength: 100 };
+const interfaceParameter: Schema = { anyOf: [{ type: ['string', 'number', 'boolean'] }, object({ 'field!': named('field', { ask: 'query' }) })] };
 
 /** The definitions of a field and its parts. */
 export const fieldDefinitions: Record<string, Schema> = {
@@ -68,7 +69,11 @@ export const fieldDefinitions: Record<string, Schema> = {
       object({ 'dictionary!': named('dictionary') }),
       part(object({ 'model!': model, 'label!': theirs, where: overThem }), { use: 'relation' }),
       object({ 'product!': choice(PRODUCT_LISTS) }),
-      object({ 'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey, parameters: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } } }),
+      part(object({
+        'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey,
+        parameters: described({ type: 'object', additionalProperties: interfaceParameter }, 'By the codes of the interface\'s parameters: values, and fields of this record.'),
+        columns: described(list(object({ 'key!': answerKey, 'title!': ref('text') }), { minItems: 1, maxItems: 20 }), 'What a picker shows beside the text.'),
+      }), { use: 'relation' }),
       part(object({
         'names!': described(choice(['fields', 'choices']), 'Fields of a model, or what one of them chooses from.'),
         'of!': described(named('field'), 'Field with the code of the model.'), at: described(named('field'), 'For choices: field with the key of its field.'),

@@ -60,7 +60,7 @@ export async function readSection(context: RecordsContext, actor: Actor, model: 
   const part: OpenDigestPart = {
     title, model: model.code, filter, count, figures, ...sentenceOf(request, actor, count, figures),
     columns: columns.map((column) => column.title),
-    rows: rows.map(statement.build).map((row) => columns.map((column) => cellWords(cellOf(column, row, locale), column.document, locale))),
+    rows: (await statement.build(rows)).map((row) => columns.map((column) => cellWords(cellOf(column, row, locale), column.document, locale))),
   };
   return { part, sums, count };
 }

@@ -67,7 +67,9 @@ export async function importRecords(
       control.progress(start, trees.length, request.mode === 'check' ? 'check' : 'write');
       const wantedIds = some.flatMap((tree) => ids.get(tree)?.id ?? []);
       const stored = await loadStoredMany(context, database, model, actor, writer.variables, wantedIds);
-      const batch = batchOf(some.map((tree) => newDraft(wantedOf(tree, ids.get(tree), stored, { labels, codesOfTitles, actor, surroundings }), writer.rights)));
+      const drafts: Draft[] = [];
+      for (const tree of some) drafts.push(newDraft(await wantedOf(tree, ids.get(tree), stored, { labels, codesOfTitles, actor, surroundings }), writer.rights));
+      const batch = batchOf(drafts);
       await prepareBatch(batch);
       written.push(...(await store(batch, request.mode !== 'check')).map(withoutWork));
       for (const [index, { stored: before, changes, issues }] of batch.drafts.entries()) {
@@ -156,13 +158,13 @@ async function findRecords(
   return found;
 }
 
-function wantedOf(
+async function wantedOf(
   tree: RowTree, found: Found | undefined, stored: ReadonlyMap<string, ShownRow>,
   { labels, codesOfTitles, actor, surroundings }: { labels: LabelsByPath; codesOfTitles: CodesOfTitles; actor: Actor; surroundings: Values },
-): Pick<Draft, 'verb' | 'input' | 'stored' | 'issues'> {
+): Promise<Pick<Draft, 'verb' | 'input' | 'stored' | 'issues'>> {
   const record = found?.id === undefined ? undefined : stored.get(found.id);
   const { input: read, issues } = inputOf(tree, labels, actor, record);
-  const input = codesOfTitles(read, { ...record, ...surroundings });
+  const input = await codesOfTitles(read, { ...record, ...surroundings });
   if (found?.issue !== undefined) issues.push(found.issue);
   // Somebody has removed it since it was found.
   if (found?.id !== undefined && record === undefined) issues.push(spoken(actor, 'error.notFound'));

@@ -6,7 +6,7 @@ import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
 import { fieldSql } from '../conditions/condition-sql.ts';
-import { fieldDictionary, fieldLabel, fieldNames } from '../model/field-storage.ts';
+import { dependsOnRecord, fieldDictionary, fieldLabel, fieldNames } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel } from '../model/stored-model.ts';
 import { masksLabel } from '../permissions/masked-labels.ts';
 import { whereSql } from '../read/list-where.ts';
@@ -31,8 +31,8 @@ export async function findLabels(
   const target = context.models.get(field.target ?? '');
   const codes = new Map<string, Set<string>>();
   const add = (text: string, code: string): void => void codes.set(text, (codes.get(text) ?? new Set()).add(code));
-  // Which names are meant depends on the row: they are read with it.
-  if (fieldNames(field.document) !== undefined) return { find: (text) => [text] };
+  // Which choices are meant depends on the row: they are read with it.
+  if (fieldNames(field.document) !== undefined || dependsOnRecord(field)) return { find: (text) => [text] };
   if (target === undefined) {
     const shown = await choiceTexts(field, context, actor);
     const source = fieldDictionary(field.document) === undefined && actor.locale === 'zh-CN' ? shown : await choiceTexts(field, context, { ...actor, locale: 'zh-CN' });

@@ -19,7 +19,7 @@ export async function readView(
   const statement = await rowsStatement(context, model, request, actor);
   await context.transact(async (database) => {
     for await (const answer of database.batches(statement.text, statement.values, BATCH)) {
-      const rows = answer.map(statement.build);
+      const rows = await statement.build(answer);
       if (tables.length > 0) await withChildren(answer, rows);
       await take(rows);
     }

@@ -1,3 +1,4 @@
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import type { FieldDocument, InterfaceOptions, NamesOptions, ProductList } from '#schemas/language/documents/field.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { modelNamedBy, storageOf } from '#schemas/language/field-types/resolve-field.ts';
@@ -37,6 +38,11 @@ export function fieldDictionary(field: FieldDocument): string | undefined {
 /** What a data interface is asked for to choose from; undefined where the choices come from elsewhere. */
 export function fieldInterface(field: FieldDocument): InterfaceOptions | undefined {
   return field.options !== undefined && 'interface' in field.options ? field.options : undefined;
+}
+
+/** Whether a data interface is asked with values of the record. */
+export function dependsOnRecord({ document }: { document: FieldDocument }): boolean {
+  return fieldInterface(document) !== undefined && choiceSources(document).length > 0;
 }
 
 /** What documents name its choices; undefined where they come from elsewhere. */

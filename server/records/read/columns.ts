@@ -22,6 +22,8 @@ export interface ReadColumn {
   decode?(answered: unknown): unknown;
   /** Dictionary or fixed items whose texts stand for the value; looked up in memory. */
   choices?: StoredField;
+  /** Code of the model whose rows hold what these choices may depend on; absent where they are read through another record. */
+  choicesIn?: string;
 }
 
 /** Value and, for references, text of each of the fields. Fields without a value of their own are left out. */
@@ -51,12 +53,12 @@ export function shownField(scope: Pick<Scope, 'models' | 'table'>, field: Stored
   return target === undefined || end === undefined ? field : shownField({ models: scope.models, table: target.root }, end, depth + 1);
 }
 
-function choicesOf(scope: Scope, field: StoredField): { choices?: StoredField } {
+function choicesOf(scope: Scope, field: StoredField): Pick<ReadColumn, 'choices' | 'choicesIn'> {
   const shown = shownField(scope, field);
   const options = shown.document.options;
   if (!hasChoices(shown.document)) return {};
   const isNamed = [fieldDictionary, fieldInterface, fieldNames, fieldProductList].some((sourceOf) => sourceOf(shown.document) !== undefined);
-  return isNamed || (options !== undefined && 'items' in options) ? { choices: shown } : {};
+  return isNamed || (options !== undefined && 'items' in options) ? { choices: shown, ...(shown === field && { choicesIn: scope.model.code }) } : {};
 }
 
 /** The text of the record (or texts of the records) that a value names. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { InterfaceOptions } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { Values } from '#schemas/language/runtime.ts';
 import type { InterfaceCall } from '../../kernel/interface-calls.ts';
 import { createInterfaceChoices } from './interface-choices.ts';
 
@@ -13,12 +15,13 @@ function choices() {
   const calls: InterfaceCall[] = [];
   const world = { now: 0, isDown: false };
   const made = createInterfaceChoices({
+    check: ({ parameters }) => ('land' in parameters ? Promise.resolve() : Promise.reject(new AppError('validation'))),
     call(call): Promise<JsonValue> {
       calls.push(call);
       return world.isDown ? Promise.reject(new AppError('wrongState')) : Promise.resolve(ANSWER);
     },
   }, () => world.now);
-  return { calls, world, texts: (userId = 'a', options = CITIES) => made.texts(options, actor(userId)) };
+  return { calls, world, texts: (userId = 'a', options: InterfaceOptions = CITIES, beside?: Values) => made.texts(options, actor(userId), beside) };
 }
 
 it('are the rows with a value, once each, by their text', async () => {
@@ -47,4 +50,13 @@ it('are not asked for at once again where there was no answer', async () => {
   world.now = 3_000;
   expect((await texts()).size).toBe(2);
   expect(calls).toHaveLength(2);
+});
+
+it('are nothing, and nobody is asked, while the record lacks what the interface needs', async () => {
+  const { calls, texts } = choices();
+  const options = { ...CITIES, parameters: { land: { field: 'country' }, size: 'all' } };
+  expect((await texts('a', options)).size).toBe(0);
+  expect(calls).toEqual([]);
+  expect((await texts('a', options, { country: 'cn', size: 'none', other: 'x' })).size).toBe(2);
+  expect(calls.map(({ parameters }) => parameters)).toEqual([{ land: 'cn', size: 'all' }]);
 });

@@ -120,5 +120,5 @@ async function readPage(context: RecordsContext, model: StoredModel, page: PageR
   const [first, last] = [rows[0], rows.at(-1)].map((row) => (row === undefined ? undefined : statement.keysOf(row)));
   if (first !== undefined && page.offset > 0) keep({ offset: page.offset, keys: first, isFirst: true });
   if (last !== undefined && rows.length === page.limit) keep({ offset: page.offset + rows.length, keys: last });
-  return rows.map(statement.build);
+  return statement.build(rows);
 }

@@ -35,5 +35,5 @@ export async function listRemoved(
   const binds = createBinds(context.source.dialect);
   const where = whereSql(rootScope(context.models, binds, model, 't'), removed, variables);
   const [count] = await context.database.rows(`SELECT count(*)::float8 FROM ${relationSql(model.root)} t WHERE ${where}`, binds.values);
-  return { list: rows.map(statement.build), pagination: { currentPage, pageSize, total: Number(count?.[0] ?? 0) } };
+  return { list: await statement.build(rows), pagination: { currentPage, pageSize, total: Number(count?.[0] ?? 0) } };
 }

@@ -1,3 +1,4 @@
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import { maskedText } from '#schemas/language/field-types/mask.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
@@ -9,7 +10,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { OptionsQuery, OptionsResult } from '../engine.ts';
-import { fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
+import { fieldInterface, fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { masksLabel } from '../permissions/masked-labels.ts';
@@ -21,6 +22,7 @@ import { rootScope, type Scope } from '../sql/scope.ts';
 import { choosable, optionFilter } from '../write/references.ts';
 import { fieldColumns, selectList, shownField, type ReadColumn } from './columns.ts';
 import { whereSql } from './list-where.ts';
+import { knowsSources } from './known-beside.ts';
 import { loadNamedTexts } from './named-choices.ts';
 import { choiceTexts } from './rows.ts';
 import { groupsModel, isInsideSql } from './options-tree.ts';
@@ -39,7 +41,7 @@ export async function listOptions(
   const page = pageOf(query);
   if (getFieldType(shown.document.type)?.subjects !== undefined) return subjectOptions(context, actor, shown, query, page);
   const target = context.models.get(shown.target ?? '');
-  if (target === undefined) return memoryOptions(context, actor, shown, query, page);
+  if (target === undefined) return memoryOptions(context, actor, { field: shown, mayAsk: shown === field && rights.canWrite(field.path) && knowsSources(field, rights) }, query, page);
   if (query.groups === true) return listGroups(context, target, page);
   return recordOptions(context, actor, shown, target, query, page);
 }
@@ -69,15 +71,27 @@ function pageOf(query: OptionsQuery): Page {
 
 /** Dictionary entries, fixed items, what a data interface answers, and what documents name. */
 async function memoryOptions(
-  context: RecordsContext, actor: Actor, field: StoredField, query: OptionsQuery, page: Page,
+  context: RecordsContext, actor: Actor, { field, mayAsk }: { field: StoredField; mayAsk: boolean }, query: OptionsQuery, page: Page,
 ): Promise<OptionsResult> {
   const named = fieldNames(field.document);
-  const texts = named === undefined ? await choiceTexts(field, context, actor) : (await loadNamedTexts(context, actor))(named, query.record ?? {});
-  if (texts === undefined) return { list: [], pagination: { ...page, total: 0 }, takesText: true };
+  const answered = fieldInterface(field.document);
   const keyword = (query.keyword ?? '').toLowerCase();
   const ids = query.ids === undefined ? undefined : new Set(query.ids);
-  const all = [...texts].filter(([value, label]) =>
-    (ids === undefined || ids.has(value)) && label.toLowerCase().includes(keyword)).map(([value, label]) => ({ value, label }));
+  if (answered !== undefined) {
+    // Only who may fill the field in says with which of its parameters the interface is asked.
+    if (choiceSources(field.document).length > 0 && !mayAsk) return pageOfRows([], page);
+    const rows = [...await context.interfaceChoices.rows(answered, actor, query.record ?? {})];
+    return pageOfRows(rows.filter(([value, { label, columns }]) =>
+      (ids === undefined || ids.has(value)) && [label, ...Object.values(columns)].some((text) => text.toLowerCase().includes(keyword)))
+      .map(([value, { label, columns }]) => ({ ...columns, value, label })), page);
+  }
+  const texts = named === undefined ? await choiceTexts(field, context, actor) : (await loadNamedTexts(context, actor))(named, query.record ?? {});
+  if (texts === undefined) return { list: [], pagination: { ...page, total: 0 }, takesText: true };
+  return pageOfRows([...texts].filter(([value, label]) =>
+    (ids === undefined || ids.has(value)) && label.toLowerCase().includes(keyword)).map(([value, label]) => ({ value, label })), page);
+}
+
+function pageOfRows(all: OptionsResult['list'], page: Page): OptionsResult {
   const start = (page.currentPage - 1) * page.pageSize;
   return { list: all.slice(start, start + page.pageSize), pagination: { ...page, total: all.length } };
 }

@@ -67,6 +67,7 @@ export async function readRecords(
   );
   if (rows.length === 0) return [];
   const build = await createRowBuilder(columns, context, options.actor);
+  await build.ready(rows);
   const records: ShownRow[] = [];
   // The same statement says which of the grants hold, so that no change comes between.
   for (const group of groupedBy(rows, (values) => JSON.stringify(values.slice(columns.length)))) {
@@ -127,5 +128,7 @@ async function readRows(
     binds.values,
   );
   const build = await createRowBuilder(columns, context, options.actor);
-  return rows.map((values) => ({ parentId: String(values[0]), row: withinRights(build(values.slice(1)), kept, options.rights) }));
+  const answers = rows.map((values) => values.slice(1));
+  await build.ready(answers);
+  return rows.map((values, index) => ({ parentId: String(values[0]), row: withinRights(build(answers[index] ?? []), kept, options.rights) }));
 }

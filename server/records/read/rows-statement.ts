@@ -1,13 +1,16 @@
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import type { StoredField, StoredModel } from '../model/stored-model.ts';
+import { dependsOnRecord } from '../model/field-storage.ts';
+import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { heldParts, partsSql } from '../permissions/rights-on.ts';
 import { createBinds } from '../sql/binds.ts';
 import { relationSql } from '../sql/relation.ts';
 import { rootScope, type Scope } from '../sql/scope.ts';
 import { fieldColumns, selectList, type ReadColumn } from './columns.ts';
+import { knowsSources } from './known-beside.ts';
 import { fromMarkSql, orderKeys, type Order } from './list-order.ts';
 import { whereSql, type WhereParts } from './list-where.ts';
 import type { PageMark } from './page-marks.ts';
@@ -46,7 +49,7 @@ export interface RowsStatement {
   keysOf(values: readonly unknown[]): readonly unknown[] | undefined;
   /** The totals as a row answers them; no row, no totals. */
   totalsOf(values: readonly unknown[]): readonly unknown[];
-  build(values: readonly unknown[]): ShownRow;
+  build(rows: readonly (readonly unknown[])[]): Promise<ShownRow[]>;
   /** The rights on the row, where they differ from row to row. */
   rightsOn(values: readonly unknown[]): ModelRights;
 }
@@ -65,7 +68,16 @@ export async function rowsStatement(
   const after = mark === undefined ? undefined : fromMarkSql(binds, keys, mark);
   const offset = (request.offset ?? 0) - (after === undefined ? 0 : mark?.offset ?? 0);
   const page = request.limit === undefined ? '' : binds.dialect.page(binds.push, request.limit, offset);
-  const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, request.columns);
+  // What only decides the texts of others is read with them, and not answered.
+  const beside = unlistedSources(inner.table, request);
+  const columns: ReadColumn[] = fieldColumns({ ...inner, alias: 'r' }, [...request.columns, ...beside]);
+  const shownOnly = (row: ShownRow): ShownRow => {
+    for (const { key } of beside) {
+      Reflect.deleteProperty(row, key);
+      if (row.$display !== undefined) Reflect.deleteProperty(row.$display, key);
+    }
+    return row;
+  };
   const { rights } = request;
   const partial = rights.parts === undefined ? [] : request.columns.filter((field) => request.isPartial(field.path));
   const doubtful = request.columns.filter((field) => partial.includes(field) || !rights.canRead(field.path));
@@ -95,6 +107,15 @@ export async function rowsStatement(
     keysOf: (values) => (isMarked ? values.slice(columns.length, columns.length + own.length) : undefined),
     rightsOn,
     totalsOf: (values) => (totals.length === 0 ? [] : values.slice(-totals.length)),
-    build: (values) => (doubtful.length === 0 ? build(values) : withinRights(build(values), doubtful, rightsOn(values))),
+    async build(answered) {
+      await build.ready(answered);
+      return answered.map((values) => shownOnly(doubtful.length === 0 ? build(values) : withinRights(build(values), doubtful, rightsOn(values))));
+    },
   };
+}
+
+/** Fields that say what the choices of a listed one are, where they are not listed themselves. */
+function unlistedSources(table: StoredTable, { columns, rights }: Pick<RowsRequest, 'columns' | 'rights'>): StoredField[] {
+  const keys = new Set(columns.flatMap((field) => (dependsOnRecord(field) && knowsSources(field, rights) ? choiceSources(field.document) : [])));
+  return [...keys].filter((key) => !columns.some((field) => field.key === key)).flatMap((key) => fieldOf(table, key) ?? []);
 }

@@ -49,6 +49,7 @@ export async function insertAtCommit(
 ): Promise<RecordValues> {
   const { text, values: bound, columns, read } = insertionOf(context, model, isPlain(model, values));
   const build = await createRowBuilder(columns, context, actor);
+  await build.ready([columns.map(({ key }) => values[key] ?? null)]);
   const shown: RecordValues = {};
   last.insert(String(values['id']), { text, values: [...insertedValues(model, values), ...bound] }, read.length, (stored) => {
     const answered = new Map(read.map((column, index) => [column, stored[index]]));

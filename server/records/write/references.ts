@@ -11,8 +11,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
 import type { RecordsContext } from '../context.ts';
-import { fieldNames, isDirectoryField } from '../model/field-storage.ts';
+import { dependsOnRecord, fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import type { StoredField, StoredModel, StoredTable } from '../model/stored-model.ts';
+import { knowsSources } from '../read/known-beside.ts';
 import { loadNamedTexts } from '../read/named-choices.ts';
 import { choiceTexts } from '../read/rows.ts';
 import { whereSql } from '../read/list-where.ts';
@@ -55,7 +56,7 @@ export async function checkReferencesOfMany(
     collect(model.root, before, after, after, '', own);
     return own;
   });
-  const issues = isTrusted ? named.map((): Issue[] => []) : await checkChoices(context, actor, named);
+  const issues = isTrusted ? named.map((): Issue[] => []) : await checkChoices(context, actor, model, named);
   const questions = new Map<string, { reference: Named; asked: { record: number; path: string }[] }>();
   for (const [record, own] of named.entries()) {
     for (const reference of own) {
@@ -131,25 +132,47 @@ function peopleIn(scope: string): Condition | undefined {
 }
 
 /** Codes that are not in the dictionary of their field or in what its data interface answers, for each of the records. */
-async function checkChoices(context: RecordsContext, actor: Actor, named: readonly (readonly Named[])[]): Promise<Issue[][]> {
+async function checkChoices(context: RecordsContext, actor: Actor, model: StoredModel, named: readonly (readonly Named[])[]): Promise<Issue[][]> {
   const known = new Map<StoredField, ReadonlyMap<string, string> | AppError>();
   for (const { field } of named.flat()) {
     const { options } = field.document;
-    if (known.has(field) || options === undefined || !('dictionary' in options || 'interface' in options) || !hasChoices(field.document)) continue;
+    if (known.has(field) || options === undefined || !('dictionary' in options || 'interface' in options) || !hasChoices(field.document) || dependsOnRecord(field)) continue;
     known.set(field, await choiceTexts(field, context, actor).catch(asAppError));
   }
+  const answered = await loadAnswered(context, actor, model, named.flat().filter(({ field }) => dependsOnRecord(field) && hasChoices(field.document)));
   const isNaming = named.some((own) => own.some(({ field }) => fieldNames(field.document) !== undefined));
   const namedTexts = isNaming ? await loadNamedTexts(context, actor) : undefined;
-  return named.map((own) => own.flatMap(({ field, path, ids, values }): Issue[] => {
+  return named.map((own) => own.flatMap((one): Issue[] => {
+    const { field, path, ids, values } = one;
     const names = fieldNames(field.document);
     if (names !== undefined) {
       const choices = namedTexts?.(names, values);
       return choices !== undefined && foreignCodes(ids, (id) => choices.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
     }
-    const texts = known.get(field);
+    const texts = answered.get(one) ?? known.get(field);
     if (texts instanceof AppError) return [{ path, rule: 'option', message: translate(actor.locale, 'choices.unknownNow') }];
     return texts !== undefined && foreignCodes(ids, (id) => texts.has(id)).length > 0 ? [{ path, rule: 'option' }] : [];
   }));
+}
+
+/** Questions to interfaces that one write waits for at once. */
+const MAX_ASKED = 4;
+
+/** What data interfaces answer for each of the records. One that fails is not asked for the rest of them. */
+async function loadAnswered(context: RecordsContext, actor: Actor, model: StoredModel, named: readonly Named[]): Promise<ReadonlyMap<Named, ReadonlyMap<string, string> | AppError>> {
+  const answered = new Map<Named, ReadonlyMap<string, string> | AppError>();
+  if (named.length === 0) return answered;
+  const rights = await context.permissions.model(actor, model.code);
+  const failed = new Map<StoredField, AppError>();
+  for (let start = 0; start < named.length; start += MAX_ASKED) {
+    await Promise.all(named.slice(start, start + MAX_ASKED).map(async (one) => {
+      const { field, values } = one;
+      const texts = failed.get(field) ?? (knowsSources(field, rights) ? await choiceTexts(field, context, actor, values).catch(asAppError) : new Map<string, string>());
+      if (texts instanceof AppError) failed.set(field, texts);
+      answered.set(one, texts);
+    }));
+  }
+  return answered;
 }
 
 function asAppError(error: unknown): AppError {

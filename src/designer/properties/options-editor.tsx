@@ -60,7 +60,7 @@ export const OptionsEditor = memo(function OptionsEditor({ path, options: given 
           ))}
         </div>
       )}
-      {'interface' in options && <InterfaceChoices options={options} set={set} />}
+      {'interface' in options && <InterfaceChoices path={path} options={options} set={set} />}
       {'names' in options && <NamesChoices options={options} set={set} />}
     </Part>
   );
