@@ -47,6 +47,21 @@ async function fillRest(page: Page, form: Locator): Promise<void> {
   await choose(page, form.getByLabel('合同', { exact: true }), '滨江新区人民医院一期工程施工总承包合同');
 }
 
+test('lists and calendars open at the first press, where the pointer has rested on their field before', async ({ page }) => {
+  await signIn(page, 'manager');
+  const form = await openNew(page, await apiOfPage(page));
+  // From the second on, the code of a list is there before it is pressed.
+  for (const [label, choice] of [['变更类别', '现场签证'], ['变更来源', '业主']] as const) {
+    await form.getByLabel(label).hover();
+    await form.getByLabel(label).click();
+    await page.getByTitle(choice, { exact: true }).filter({ visible: true }).click();
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-expanded', 'false');
+  }
+  await form.getByLabel('发生日期').hover();
+  await form.getByLabel('发生日期').click();
+  await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+});
+
 test('R4: what was typed in a tab that was killed is offered with its differences, to take all or some of it', async ({ page }) => {
   await signIn(page, 'manager');
   const api = await apiOfPage(page);
