@@ -3,7 +3,7 @@ export const MEMBER_VERBS = ['view', 'add', 'edit', 'remove'] as const;
 export type MemberVerb = (typeof MEMBER_VERBS)[number];
 
 /**
- * What the chosen codes let somebody do with a model: `visaChange.edit` one thing, `visaChange` everything. Whoever may do
+ * What the chosen codes let somebody do with a model: `visaChange.edit` one thing, `visaChange` everything. Anyone who may do
  * anything may look at it, too.
  */
 export function rightsIn(codes: readonly string[], model: string): MemberVerb[] {

@@ -94,7 +94,7 @@ function refuseTornBranches(run: Run): void {
 }
 
 function goOn(run: Run, step: Step, before: FlowNode, after: FlowNode): void {
-  if (before.type !== after.type) return enterAnew(run, step, after);
+  if (before.type !== after.type) return enterAgain(run, step, after);
   if (step.stuck !== undefined && step.state === 'active') {
     // The new version may know how it goes on.
     stopTimers(run, step);
@@ -102,19 +102,19 @@ function goOn(run: Run, step: Step, before: FlowNode, after: FlowNode): void {
     return begin(run, step, after);
   }
   if (before.type === 'approver' && after.type === 'approver') {
-    if (JSON.stringify(before.timeouts ?? []) !== JSON.stringify(after.timeouts ?? [])) timeAnew(run, step, after);
+    if (JSON.stringify(before.timeouts ?? []) !== JSON.stringify(after.timeouts ?? [])) timeAgain(run, step, after);
     run.moves.push({ settle: step.id });
   }
 }
 
-function enterAnew(run: Run, step: Step, node: FlowNode): void {
+function enterAgain(run: Run, step: Step, node: FlowNode): void {
   // What others wait for, or what waits for others, cannot become something else.
   if (step.state === 'held' || step.returnsTo !== undefined || step.open !== undefined) throw new Refused('flow.moveNoNode', { name: node.id });
   dropStep(run, step);
   run.moves.push({ enter: node.id });
 }
 
-function timeAnew(run: Run, step: Step, { timeouts = [] }: Extract<FlowNode, { type: 'approver' }>): void {
+function timeAgain(run: Run, step: Step, { timeouts = [] }: Extract<FlowNode, { type: 'approver' }>): void {
   stopTimers(run, step);
   for (const [timeout, { after, repeat }] of timeouts.entries()) startTimer(run, step, after, { timeout, ...(repeat === undefined ? {} : { repeats: repeat }) });
   if (step.state === 'held') holdTimers(run, step);

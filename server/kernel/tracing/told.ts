@@ -26,7 +26,7 @@ export interface Span {
   end(): void;
 }
 
-/** Tells a collector what the server does. Whoever asks does not know whether anybody listens. */
+/** Tells a collector what the server does. The caller does not know whether anybody listens. */
 export interface Tracing {
   /** Begins a whole that the caller ends. */
   begin(tell: () => ToldWhole): Span;

@@ -35,7 +35,7 @@ export const backup = defineModule({
   },
 });
 
-/** Its entry in the list says how it ended; a process that takes it up after another has died begins anew. */
+/** Its entry in the list says how it ended; a process that takes it up after another has died starts over. */
 async function makeByHand(kernel: Kernel, id: string, signal: AbortSignal): Promise<void> {
   const archive = await loadArchive(kernel.db, id);
   if (archive === undefined || !['waiting', 'running', 'interrupted'].includes(archive.state)) return;

@@ -169,7 +169,7 @@ describe('around it', () => {
     expect([await explain('view'), await explain('edit'), await explain('remove')]).toEqual([true, true, true]);
   });
 
-  it('whoever leads the project is limited by nothing', async () => {
+  it('the leader of the project is limited by nothing', async () => {
     await sql`update records.project_info set tech_leader = ${String(member['userId'])} where id = ${limited}`.execute(server.kernel.db);
     await say(['visaChange.view']);
     expect(await answers(limited)).toEqual(expected(MEMBER_VERBS));

@@ -64,7 +64,7 @@ async function lockRun(trx: Transaction, id: string): Promise<RunRow | undefined
   return rows[0];
 }
 
-/** Throws where the process stops or has lost the run: whoever takes it up next decides. */
+/** Throws where the process stops or has lost the run: the process that takes it up next decides. */
 async function endOf(kernel: Kernel, { task = {} }: BegunRun, ofJob: AbortSignal, stop: AbortSignal): Promise<RunEnd> {
   const signal = AbortSignal.any([ofJob, stop]);
   try {

@@ -67,7 +67,7 @@ async function findRecords(
   const scope: Scope = { ...rootScope(context.models, binds, target, 't'), operands: { values: surroundings } };
   const where = whereSql(scope, { rule: choosable(field, rights), conditions: [knownFilter(optionFilter(field), surroundings)] }, variables);
   const label = fieldLabel(field.document);
-  // Whoever sees a mask of it would learn of each guess whether it is right.
+  // A person who sees a mask of it would learn of each guess whether it is right.
   const names = [masksLabel(rights, target, label) ? 'NULL' : labelSql(scope, label), 't."id"', ...otherNames(field, target, rights.canQuery).map((key) => fieldSql(scope, key)?.sql ?? 'NULL')];
   // `name/account` tells people of one name apart.
   const wanted = [...new Set(texts.flatMap((text) => (field.document.type === 'user' && text.includes('/') ? [text, text.slice(text.lastIndexOf('/') + 1).trim()] : [text])))];

@@ -36,7 +36,7 @@ property.prop([grants, said, fc.constantFrom(...PROJECTS, null), fc.constantFrom
   },
 );
 
-it('whoever may do anything may look, and a model that is chosen itself is chosen whole', () => {
+it('anyone who may do anything may look, and a model that is chosen itself is chosen whole', () => {
   expect(rightsIn(['visaChange.edit', 'planNode.add'], 'visaChange')).toEqual(['view', 'edit']);
   expect(rightsIn(['visaChange'], 'visaChange')).toEqual(['view', 'add', 'edit', 'remove']);
   expect(rightsIn(['workplace.view'], 'visaChange')).toEqual([]);
