@@ -31,6 +31,9 @@ export function useLeaveGuard(isDirty: () => boolean, leave: () => void, keep?: 
       okButtonProps: { danger: true },
       cancelText: t('form.unsaved.stay'),
       autoFocusButton: 'cancel',
+      // A question that is answered at once does not move away from under the pointer.
+      transitionName: '',
+      maskTransitionName: '',
       onOk: leaveForGood,
       ...(keep && {
         footer: (_, { OkBtn, CancelBtn }) => (
