@@ -54,13 +54,17 @@ test('a builder lets a parameter follow another field, and people choose in a di
   await form.getByLabel('名称').fill('十一月');
   await open.click();
   await expect(picker.getByText('没有符合条件的数据')).toBeVisible();
+  await expect(picker.getByLabel('请输入关键字')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(picker).toBeHidden();
 
   await form.getByLabel('关键字').fill('医院');
   await open.click();
   await expect(picker.getByRole('columnheader', { name: '项目编号' })).toBeVisible();
+  const found = page.waitForResponse((response) => (response.request().postData() ?? '').includes('"keyword":"滨江"'));
   await picker.getByLabel('请输入关键字').fill('滨江');
+  await found;
+  await expect(picker.locator('.ant-spin-spinning')).toHaveCount(0);
   const row = picker.getByRole('row').filter({ hasText: '滨江新区人民医院' });
   await expect(picker.getByRole('radio')).toHaveCount(await row.count());
   await row.first().getByRole('radio').check();

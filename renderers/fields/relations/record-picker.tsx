@@ -1,5 +1,6 @@
 import { Button, Empty, Input, Modal, Table } from 'antd';
-import { useState } from 'react';
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -22,6 +23,7 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onClose, record } = props;
   const { t, text } = useServices();
   const related = useOptionalRecordForm()?.related[field.reference?.model ?? ''];
+  const search = useRef<InputRef>(null);
   const [keyword, setKeyword] = useState('');
   const [currentPage, setCurrentPage] = useState(1);
   const [chosen, setChosen] = useState<string[]>(() => idsOf(value));
@@ -44,9 +46,11 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
     <Modal
       open width={WIDTH_PX} title={t('form.chooseTitle', { title: text(field.title) })} onCancel={onClose}
       onOk={() => confirm(chosen)} okText={t('form.confirm')} cancelText={t('form.cancel')}
+      // A dialog cannot give the focus to what is in it before it shows.
+      afterOpenChange={(isOpen) => isOpen && search.current?.focus()}
     >
       <Input.Search
-        allowClear autoFocus value={keyword} placeholder={t('form.enterKeyword')} aria-label={t('form.enterKeyword')}
+        ref={search} allowClear value={keyword} placeholder={t('form.enterKeyword')} aria-label={t('form.enterKeyword')}
         style={{ marginBlockEnd: 12 }}
         onChange={(event) => {
           setKeyword(event.target.value);
