@@ -84,7 +84,7 @@ test('a followed project is walked from its registration to its archive, and eve
     rows: { 到账明细: [{ 金额: '20000' }] },
   });
   await walk.add('manager', '归档信息', {
-    entries: { 案卷题名: '跟踪审计案卷', '盒号/库位': 'A-12', 档案类别: { choice: '成果' }, 归档状态: { choice: '已归档' }, 档案管理员: { people: '曹艳丽' }, 接收日期: '2026-11-28' },
+    entries: { 案卷题名: '跟踪审计案卷', '盒号/库位': 'A-12', 档案类别: { choice: '成果' }, 归档状态: { choice: '已归档' }, 档案管理员: { people: '曹艳丽' }, 接收日期: today() },
     rows: { 目录: [{ 文件名: '跟踪审计报告' }] },
   });
 
