@@ -5,7 +5,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RecordsContext } from '../context.ts';
-import { fieldInterface } from '../model/field-storage.ts';
+import { dependsOnRecord, fieldInterface } from '../model/field-storage.ts';
 import type { ReadColumn } from './columns.ts';
 import { knowsSources } from './known-beside.ts';
 
@@ -37,8 +37,8 @@ export async function createAnsweredTexts(
 ): Promise<AnsweredTexts> {
   const asked = new Map<string, AnsweredColumn>();
   for (const { key, choices, choicesIn } of columns) {
-    const options = choices === undefined ? undefined : fieldInterface(choices.document);
-    if (choices === undefined || options === undefined || choiceSources(choices.document).length === 0) continue;
+    const options = choices !== undefined && dependsOnRecord(choices) ? fieldInterface(choices.document) : undefined;
+    if (choices === undefined || options === undefined) continue;
     const isKnown = choicesIn !== undefined && knowsSources(choices, await permissions.model(actor, choicesIn));
     const sources = isKnown ? choiceSources(choices.document).map((source) => ({ key: source, index: columns.findIndex((column) => column.key === source && !column.isDisplay) })) : [];
     asked.set(key, { key, options, sources: sources.every(({ index }) => index >= 0) ? sources : [] });

@@ -1,4 +1,3 @@
-import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import { maskedText } from '#schemas/language/field-types/mask.ts';
 import type { Variables } from '#schemas/language/documents/condition.ts';
 import { getFieldType } from '#schemas/language/field-types/index.ts';
@@ -10,7 +9,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
 import type { RecordsContext } from '../context.ts';
 import type { OptionsQuery, OptionsResult } from '../engine.ts';
-import { fieldInterface, fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
+import { dependsOnRecord, fieldInterface, fieldLabel, fieldNames, isDirectoryField } from '../model/field-storage.ts';
 import { fieldOf, type StoredField, type StoredModel, type StoredTable } from '../model/stored-model.ts';
 import type { ModelRights } from '../permissions/rights.ts';
 import { masksLabel } from '../permissions/masked-labels.ts';
@@ -79,7 +78,7 @@ async function memoryOptions(
   const ids = query.ids === undefined ? undefined : new Set(query.ids);
   if (answered !== undefined) {
     // Only who may fill the field in says with which of its parameters the interface is asked.
-    if (choiceSources(field.document).length > 0 && !mayAsk) return pageOfRows([], page);
+    if (dependsOnRecord(field) && !mayAsk) return pageOfRows([], page);
     const rows = [...await context.interfaceChoices.rows(answered, actor, query.record ?? {})];
     return pageOfRows(rows.filter(([value, { label, columns }]) =>
       (ids === undefined || ids.has(value)) && [label, ...Object.values(columns)].some((text) => text.toLowerCase().includes(keyword)))

@@ -67,7 +67,7 @@ export async function createRowBuilder(
 
 /** Whether the texts depend on what stands beside the value. */
 function isByRow({ document }: StoredField): boolean {
-  return fieldNames(document) !== undefined || choiceSources(document).length > 0;
+  return choiceSources(document).length > 0;
 }
 
 /** The columns that hold texts of records of which this person sees no more than a mask. */
