@@ -27,6 +27,9 @@ test('a builder lets a parameter follow another field, and people choose in a di
   await openNewDesign(page, '项目用印');
   await part(page, '单行文本').click();
   await name(page, '关键字');
+  await part(page, '单行文本').click();
+  await name(page, '编号');
+  await page.getByRole('switch', { name: '只读' }).click();
   await part(page, '单选').click();
   await name(page, '项目');
   await page.getByRole('radiogroup', { name: '选项来源' }).getByText('接口', { exact: true }).click();
@@ -41,6 +44,9 @@ test('a builder lets a parameter follow another field, and people choose in a di
   await page.getByRole('button', { name: '添加列' }).click();
   await page.getByRole('textbox', { name: '列 1 的取值字段' }).fill('projectCode');
   await page.getByRole('textbox', { name: '列 1 的标题' }).fill('项目编号');
+  await page.getByRole('button', { name: '添加填入' }).click();
+  await choose(page, page.getByRole('combobox', { name: '填入 1 的字段' }), '编号');
+  await page.getByRole('textbox', { name: '填入 1 的取值字段' }).fill('projectCode');
   await saved(page);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByRole('dialog', { name: '发布' }).getByRole('button', { name: '发布', exact: true }).click();
@@ -70,6 +76,7 @@ test('a builder lets a parameter follow another field, and people choose in a di
   await row.first().getByRole('radio').check();
   await picker.getByRole('button', { name: '确定' }).click();
   await expect(form.getByTitle(/滨江新区人民医院/)).toBeVisible();
+  await expect(form.getByLabel('编号')).toHaveValue(/\d{4}/);
 
   // Another value of the field that it depends on empties the choice and offers others.
   await form.getByLabel('关键字').fill('学校');

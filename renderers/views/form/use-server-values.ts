@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { choiceSources } from '#schemas/language/choices/emptied-with.ts';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
@@ -8,7 +9,7 @@ import type { RecordForm } from '../../formily/record-form.ts';
 /** Calculated fields that call out wait for the user to pause. */
 const DELAY_MS = 500;
 
-/** Keeps look-ups and aggregates, which only the server knows, up to date with what is typed. */
+/** Keeps look-ups, aggregates and what a chosen row of a data interface says, which only the server knows, up to date with what is typed. */
 export function useServerValues(record: RecordForm, isNew: boolean): void {
   const { dataSource } = useServices();
   useEffect(() => {
@@ -43,15 +44,21 @@ export function useServerValues(record: RecordForm, isNew: boolean): void {
   }, [record, dataSource, isNew]);
 }
 
-/** Fields whose change may change a look-up or an aggregate, without row numbers. */
+/** Fields whose change may change what the server computes, without row numbers. */
 export function inputsOf(fields: Record<string, FieldDocument>, prefix = ''): Set<string> {
   const inputs = new Set<string>();
   for (const [key, field] of Object.entries(fields)) {
     if (field.lookup) inputs.add(prefix + field.lookup.through);
     for (const operand of operandsOf(field.aggregate?.where)) inputs.add(prefix + operand);
+    if (filledBy(field).length > 0) for (const input of [key, ...choiceSources(field)]) inputs.add(prefix + input);
     if (field.fields) for (const input of inputsOf(field.fields, `${prefix}${key}.`)) inputs.add(input);
   }
   return inputs;
+}
+
+/** Keys of the fields that the row chosen in a field fills. */
+function filledBy({ options }: FieldDocument): string[] {
+  return options !== undefined && 'interface' in options ? (options.fills ?? []).map(({ field }) => field) : [];
 }
 
 function operandsOf(condition: Condition | undefined): string[] {
@@ -66,8 +73,9 @@ function operandsOf(condition: Condition | undefined): string[] {
 
 function changesOf(fields: Record<string, FieldDocument>, answer: Record<string, JsonValue>, now: (path: string) => JsonValue | undefined): Record<string, JsonValue> {
   const changes: Record<string, JsonValue> = {};
+  const filled = new Set(Object.values(fields).flatMap(filledBy));
   for (const [key, field] of Object.entries(fields)) {
-    if (field.lookup || field.aggregate) {
+    if (field.lookup || field.aggregate || filled.has(key)) {
       if (answer[key] !== undefined) changes[key] = answer[key];
     } else if (field.fields) {
       rowChanges(key, field.fields, answer[key], now(key), changes);
@@ -77,11 +85,12 @@ function changesOf(fields: Record<string, FieldDocument>, answer: Record<string,
 }
 
 function rowChanges(table: string, fields: Record<string, FieldDocument>, answered: JsonValue | undefined, present: JsonValue | undefined, changes: Record<string, JsonValue>): void {
-  const lookups = Object.keys(fields).filter((key) => fields[key]?.lookup);
+  const filled = new Set(Object.values(fields).flatMap(filledBy));
+  const known = Object.keys(fields).filter((key) => fields[key]?.lookup !== undefined || filled.has(key));
   // Rows that came or went since the question was asked no longer stand where they stood.
-  if (lookups.length === 0 || !Array.isArray(answered) || !Array.isArray(present) || answered.length !== present.length) return;
+  if (known.length === 0 || !Array.isArray(answered) || !Array.isArray(present) || answered.length !== present.length) return;
   answered.forEach((row, index) => {
     if (row === null || typeof row !== 'object' || Array.isArray(row)) return;
-    for (const key of lookups) if (row[key] !== undefined) changes[`${table}.${index}.${key}`] = row[key];
+    for (const key of known) if (row[key] !== undefined) changes[`${table}.${index}.${key}`] = row[key];
   });
 }

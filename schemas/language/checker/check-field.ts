@@ -4,7 +4,7 @@ import type { FieldDocument, InterfaceOptions, NamesOptions } from '../documents
 import type { ModelDocument } from '../documents/model.ts';
 import { getFieldType } from '../field-types/index.ts';
 import { isMeantFor } from '../field-types/meant-for.ts';
-import { parseFieldValue, storageOf, valueKindOf } from '../field-types/resolve-field.ts';
+import { isComputed, parseFieldValue, storageOf, valueKindOf } from '../field-types/resolve-field.ts';
 import { checkCondition } from '../conditions/check.ts';
 import { isVariableOperand } from '../conditions/operand.ts';
 import { targetOf } from '../names/levels.ts';
@@ -40,18 +40,20 @@ export function checkField(source: Source, field: FieldDocument, at: JsonPath, s
 function checkSources(source: Source, field: FieldDocument, at: JsonPath, scope: FieldScope, project: Project): void {
   const { options, reference } = field;
   if (options && 'dictionary' in options) checkName(source, [...at, 'options', 'dictionary'], options.dictionary, project.dictionaries, 'checker.dictionary');
-  if (options && 'interface' in options) checkInterfaceOptions(source, options, [...at, 'options'], scope, project);
+  if (options && 'interface' in options) checkInterfaceOptions(source, field, options, [...at, 'options'], scope, project);
   if (options && 'names' in options) checkNamesOptions(source, options, [...at, 'options'], scope);
   if (options && hasServerChoices(field) && getFieldType(field.type)?.proposesOnly === true) source.report([...at, 'options'], 'checker.proposals');
   if (options && 'model' in options) checkModelLink(source, [...at, 'options'], options, scope, project);
   if (reference) checkModelLink(source, [...at, 'reference'], reference, scope, project);
 }
 
-function checkInterfaceOptions(source: Source, options: InterfaceOptions, at: JsonPath, scope: FieldScope, project: Project): void {
+function checkInterfaceOptions(source: Source, field: FieldDocument, options: InterfaceOptions, at: JsonPath, scope: FieldScope, project: Project): void {
   checkName(source, [...at, 'interface'], options.interface, project.interfaces, 'checker.interface');
   for (const [code, given] of Object.entries(options.parameters ?? {})) {
     if (isFromField(given)) checkParameterField(source, [...at, 'parameters', code, 'field'], given.field, scope);
   }
+  if (options.fills && valueKindOf(field) === 'list') source.report([...at, 'fills'], 'checker.fillsOfMany');
+  for (const [index, fill] of (options.fills ?? []).entries()) checkFilledField(source, [...at, 'fills', index, 'field'], fill.field, scope);
 }
 
 function checkNamesOptions(source: Source, options: NamesOptions, at: JsonPath, scope: FieldScope): void {
@@ -59,6 +61,13 @@ function checkNamesOptions(source: Source, options: NamesOptions, at: JsonPath, 
   for (const property of ['of', 'at'] as const) {
     if (options[property] !== undefined) checkName(source, [...at, property], options[property], Object.keys(scope.fields), 'checker.field');
   }
+}
+
+/** What the chosen row says is nothing that somebody types, and is stored as it was said. */
+function checkFilledField(source: Source, at: JsonPath, key: string, scope: FieldScope): void {
+  checkParameterField(source, at, key, scope);
+  const field = ownField(scope.fields, key);
+  if (field !== undefined && (field.readOnly !== true || isComputed(field) || hasServerChoices(field))) source.report(at, 'checker.filled', { params: { name: key } });
 }
 
 const PLAIN_KINDS = ['text', 'number', 'boolean', 'date', 'datetime'] as const;

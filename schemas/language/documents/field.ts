@@ -104,6 +104,14 @@ export interface InterfaceOptions {
   parameters?: Record<string, InterfaceParameter>;
   /** Keys of the objects that a picker shows beside the text, and their titles. */
   columns?: InterfaceColumn[];
+  /** Read-only fields beside it that the server fills with values of the chosen row. */
+  fills?: InterfaceFill[];
+}
+
+/** The field, and the key of the row's value. */
+export interface InterfaceFill {
+  field: string;
+  from: string;
 }
 
 /** A value, or what stands in another field beside the one that is chosen. */

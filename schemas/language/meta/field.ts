@@ -73,6 +73,7 @@ export const fieldDefinitions: Record<string, Schema> = {
         'interface!': named('interface'), 'value!': answerKey, 'label!': answerKey,
         parameters: described({ type: 'object', additionalProperties: interfaceParameter }, 'By the codes of the interface\'s parameters: values, and fields of this record.'),
         columns: described(list(object({ 'key!': answerKey, 'title!': ref('text') }), { minItems: 1, maxItems: 20 }), 'What a picker shows beside the text.'),
+        fills: described(list(object({ 'field!': named('field'), 'from!': answerKey }), { minItems: 1, maxItems: 20 }), 'Read-only fields beside it that the chosen row fills.'),
       }), { use: 'relation' }),
       part(object({
         'names!': described(choice(['fields', 'choices']), 'Fields of a model, or what one of them chooses from.'),

@@ -23,7 +23,7 @@ const NAMES_NOTHING = [
   'field.min', 'field.max', 'field.pattern', 'field.accept', 'optionItem.value', 'entry.color', 'scope.value', 'scope.context', 'list.search.op',
   'field.settings.prefix', 'field.settings.suffix', 'field.settings.currency', 'field.settings.separator', 'field.settings.presets',
   // Keys of what an interface answers, and values that it is asked with.
-  'options.value', 'options.label', 'options.parameters', 'options.columns.key',
+  'options.value', 'options.label', 'options.parameters', 'options.columns.key', 'options.fills.from',
   // Ids of a flow's own parts, and values that it hands over.
   'nodeId', 'flowInput', 'flowNode.output',
   'menu.path', 'menu.icon', 'menu.projectTypes', 'action.icon', 'layoutNode.link', 'layoutNode.frame',

@@ -19,7 +19,7 @@ export const namingModel: ModelDocument = {
     city: { id: 'city', type: 'select', title: T, options: { model: 'town', label: 'called', where: { field: 'size', op: 'gt', value: { field: 'count' } } } },
     size: { id: 'size', type: 'lookup', title: T, lookup: { through: 'city', field: 'size' } },
     count: { id: 'count', type: 'aggregate', title: T, aggregate: { model: 'order', function: 'sum', of: 'count', where: { field: 'name', op: 'notEmpty' } } },
-    port: { id: 'port', type: 'option', title: T, options: { interface: 'ports', value: 'id', label: 'name', parameters: { of: { field: 'name' } }, columns: [{ key: 'size', title: T }] } },
+    port: { id: 'port', type: 'option', title: T, options: { interface: 'ports', value: 'id', label: 'name', parameters: { of: { field: 'name' } }, columns: [{ key: 'size', title: T }], fills: [{ field: 'name', from: 'size' }] } },
     column: { id: 'column', type: 'option', title: T, options: { names: 'fields', of: 'kind' } },
     cell: { id: 'cell', type: 'option', title: T, options: { names: 'choices', of: 'kind', at: 'column' } },
     no: { id: 'no', type: 'billNumber', title: T, billRule: 'orders' },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FieldDocument } from '#schemas/language/documents/field.ts';
+import type { FieldDocument, InterfaceOptions } from '#schemas/language/documents/field.ts';
 import { startTestServer, type Answer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { recordsOf } from '../../records/index.ts';
 import { fixedId } from '../../module-kit/fixed-id.ts';
@@ -140,4 +140,47 @@ it('a design that takes a parameter from no field, or from a list, is not publis
     return (await made.plan()).findings;
   };
   for (const field of ['nothing', 'tags']) expect(await wrong(field)).toContainEqual(expect.objectContaining({ severity: 'error', document: 'model', path: ['fields', 'city', 'options', 'parameters', 'land', 'field'] }));
+});
+
+const filling = (): Record<string, FieldDocument> => ({
+  ...fields(),
+  city: { id: 'f3', type: 'option', title: '城市', options: { ...(options as InterfaceOptions), fills: [{ field: 'fee', from: 'fee' }, { field: 'town', from: 'name' }] } },
+  fee: { id: 'f4', type: 'decimal', title: '费用', scale: 2, readOnly: true },
+  town: { ...text('f5', '城市名'), readOnly: true },
+  trips: { id: 'f6', type: 'table', title: '行程', fields: {
+    land: text('f7', '国家'),
+    city: { id: 'f8', type: 'option', title: '城市', options: { ...(options as InterfaceOptions), fills: [{ field: 'fee', from: 'fee' }] } },
+    fee: { id: 'f9', type: 'integer', title: '费用', readOnly: true },
+  } },
+});
+
+it('the chosen row fills the fields beside it, whatever is sent for them, and they stay with the choice', async () => {
+  const { form, publish } = await beginDesign(call, '填入', filling());
+  expect(await publish()).toMatchObject({ code: 200 });
+  const saved = await save({ name: 'a', land: 'cn', city: 'sh', fee: 999, town: '别处', trips: [{ land: 'de', city: 'b', fee: 1 }] }, 'admin', form);
+  expect(saved).toMatchObject({ code: 200, data: { fee: 10, town: '上海', trips: [{ fee: 30 }] } });
+  const put = (body: object) => call('PUT', `${form}/${saved.data.id}`, body, 'admin');
+  // What the interface says later changes nothing that was chosen before.
+  CITIES['cn'] = [{ id: 'sh', name: '上海市', fee: 11, secret: 's1' }, { id: 'bj', name: '北京', fee: 20, secret: 's2' }];
+  forget();
+  expect(await put({ name: 'b', fee: 5, version: 1 })).toMatchObject({ code: 200, data: { fee: 10, town: '上海' } });
+  expect(await put({ city: 'bj', version: 2 })).toMatchObject({ code: 200, data: { fee: 20, town: '北京' } });
+  expect(await put({ city: null, version: 3 })).toMatchObject({ code: 200, data: { fee: null, town: null } });
+  expect(await call('POST', `${form}/Compute`, { name: 'c', land: 'cn', city: 'sh', fee: 3, trips: [{ land: 'cn', city: 'bj' }] }, 'admin')).toMatchObject({ code: 200, data: { fee: 11, town: '上海市', trips: [{ fee: 20 }] } });
+});
+
+it('a value that does not fit the field that it fills is refused by that field, and nothing is filled from what the person may not choose', async () => {
+  const own = filling();
+  const { form, publish } = await beginDesign(call, '填不进', { ...own, town: { id: 'f5', type: 'date', title: '城市名', readOnly: true } });
+  expect(await publish()).toMatchObject({ code: 200 });
+  expect((await save({ name: 'a', land: 'cn', city: 'sh' }, 'admin', form)).data.errors).toEqual([expect.objectContaining({ path: 'town' })]);
+  expect((await save({ name: 'a', land: 'cn', city: 'b' }, 'admin', form)).data.errors).toEqual(FOREIGN);
+});
+
+it('only read-only fields without a formula are filled, and only by one choice', async () => {
+  const found = async (over: Record<string, FieldDocument>) => (await (await beginDesign(call, '填错', { ...filling(), ...over })).plan()).findings;
+  const at = (path: (string | number)[]) => expect.objectContaining({ severity: 'error', document: 'model', path: ['fields', 'city', 'options', 'fills', ...path] });
+  expect(await found({ town: text('f5', '城市名') })).toContainEqual(at([1, 'field']));
+  expect(await found({ fee: { id: 'f4', type: 'decimal', title: '费用', readOnly: true, formula: '1 + 1' } })).toContainEqual(at([0, 'field']));
+  expect(await found({ city: { ...filling()['city'], type: 'options' } as FieldDocument })).toContainEqual(at([]));
 });

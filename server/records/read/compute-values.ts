@@ -8,6 +8,7 @@ import { isSystemKey, type StoredModel } from '../model/stored-model.ts';
 import { CREATE_BUTTONS, UPDATE_BUTTONS } from '../permissions/buttons.ts';
 import { narrowRights, type ModelRights } from '../permissions/rights.ts';
 import { rightsOn } from '../permissions/rights-on.ts';
+import { fillChosen } from '../write/fill-chosen.ts';
 import { computeRecord } from '../write/prepare.ts';
 import { checkReferences } from '../write/references.ts';
 import { isWithin, loadStored, project, writerFor, type Writer } from '../write/stored-record.ts';
@@ -31,10 +32,11 @@ export async function computeValues(
     : await stored(context, model, String(id), writer);
   const taken = await takeInput(context, context.database, model, writer, base.rights, { before: base.before, input, isNew, isDraft: true });
   const compute = (values: Values): Promise<Values> => computeRecord(context, context.database, model, values, variables);
-  const computed = await compute(taken.values);
+  const { values } = await fillChosen(context, model, actor).fill(isNew ? undefined : base.before, taken.values, base.rights);
+  const computed = await compute(values);
   // What is offered for a field may depend on what is looked up through another one, so it is asked afterwards, as on saving.
   const unseen = (await checkReferences(context, context.database, actor, model, base.before, computed, false)).filter(isUnseen);
-  const seen = unseen.length === 0 ? computed : await computeWithout(taken.values, unseen, compute);
+  const seen = unseen.length === 0 ? computed : await computeWithout(values, unseen, compute);
   const result = project(model, seen, base.rights);
   for (const key of Object.keys(result)) if (isSystemKey(key) && input[key] === undefined) delete result[key];
   keepRowIds(model, input, result);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { InterfaceOptions } from '#schemas/language/documents/field.ts';
 import { InterfaceCode } from './interface-code.tsx';
 import { InterfaceColumns } from './interface-columns.tsx';
+import { InterfaceFills } from './interface-fills.tsx';
 import { InterfaceParameters } from './interface-parameters.tsx';
 import { Line } from './line.tsx';
 import styles from './properties.module.css';
@@ -33,6 +34,7 @@ export function InterfaceChoices({ path, options, set }: InterfaceChoicesProps):
       </div>
       <Line label={t('options.parameters')} help={t('options.parametersHelp')}><InterfaceParameters path={path} options={options} set={set} /></Line>
       <Line label={t('options.columns')} help={t('options.columnsHelp')}><InterfaceColumns options={options} set={set} /></Line>
+      <Line label={t('options.fills')} help={t('options.fillsHelp')}><InterfaceFills path={path} options={options} set={set} /></Line>
     </>
   );
 }

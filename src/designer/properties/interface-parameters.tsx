@@ -1,13 +1,11 @@
 import { DeleteOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
-import { AutoComplete, Button, Input, Select } from 'antd';
+import { AutoComplete, Button, Input } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#renderers/engine/services-context.tsx';
 import { isFromField } from '#schemas/language/choices/interface-parameters.ts';
-import { fieldsOfTable, splitPath } from '#schemas/language/design/model-fields.ts';
 import type { InterfaceOptions, InterfaceParameter } from '#schemas/language/documents/field.ts';
-import { useDesign } from '../state/designer-context.ts';
+import { FieldBeside } from './field-beside.tsx';
 import styles from './properties.module.css';
 import { useInterfaceParameters } from './suggestions.ts';
 
@@ -54,21 +52,6 @@ export function InterfaceParameters({ path, options, set }: ParametersProps): Re
       ))}
       <Button type="dashed" block size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setRows([...shown, ['', '']])}>{t('options.parameterAdd')}</Button>
     </>
-  );
-}
-
-/** One of the fields beside it, by title. */
-function FieldBeside({ path, value, label, onChange }: { path: string; value: string; label: string; onChange(key: string): void }): ReactElement {
-  const { t } = useTranslation('designer');
-  const { text } = useServices();
-  const model = useDesign(({ documents }) => documents.model);
-  const { table, key: own } = splitPath(path);
-  const fields = Object.entries(fieldsOfTable(model, table)).filter(([key, { fields: rows }]) => key !== own && rows === undefined);
-  return (
-    <Select
-      size="small" className={styles['wide'] ?? ''} value={value === '?' ? null : value} aria-label={label} placeholder={t('options.of.field')} showSearch optionFilterProp="label" popupMatchSelectWidth={220}
-      options={fields.map(([key, { title }]) => ({ value: key, label: text(title) }))} onChange={onChange}
-    />
   );
 }
 

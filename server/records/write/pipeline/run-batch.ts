@@ -8,6 +8,7 @@ import { admit } from './admit.ts';
 import { applyRules } from './apply-rules.ts';
 import { newDraft, type Batch, type Draft, type Step } from './batch.ts';
 import { compute } from './compute.ts';
+import { fill } from './fill.ts';
 import { finish } from './finish.ts';
 import { number } from './number.ts';
 import { putAwaySecrets } from './put-away-secrets.ts';
@@ -16,7 +17,7 @@ import { store } from './store.ts';
 import { takeValues } from './take-values.ts';
 
 /** What is done to records before they are stored, in this order, whether there is one or ten thousand. */
-const PREPARING: readonly Step[] = [admit, takeValues, settle, number, compute, applyRules, putAwaySecrets];
+const PREPARING: readonly Step[] = [admit, takeValues, fill, settle, number, compute, applyRules, putAwaySecrets];
 
 export async function prepareBatch(batch: Batch): Promise<void> {
   for (const step of PREPARING) await step(batch);
