@@ -3,6 +3,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const NO_AUTO_FOCUS = {
+  selector: "JSXElement[openingElement.name.name='Modal'] JSXAttribute[name.name='autoFocus']",
+  message: 'A dialog hides its content while it opens: give the focus by useDialogFocus().',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', 'storybook-static', 'coverage', 'test-results'] },
   js.configs.recommended,
@@ -46,6 +51,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': ['error', NO_AUTO_FOCUS],
     },
   },
   {
@@ -57,7 +63,7 @@ export default tseslint.config(
       'src/session/sign-in.ts',
     ],
     rules: {
-      'no-restricted-syntax': ['error', {
+      'no-restricted-syntax': ['error', NO_AUTO_FOCUS, {
         selector: 'TSAsExpression > TSAsExpression > AwaitExpression',
         message: 'List the call in schemas/wire/calls and make it by call(), which knows what it answers.',
       }],

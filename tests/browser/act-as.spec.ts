@@ -10,7 +10,8 @@ test('an administrator looks as a user, in this tab alone, can change nothing, a
   await rowMore(page, listRows(page).filter({ hasText: 'engineer' }).first(), '以该用户身份查看');
   const dialog = page.getByRole('dialog', { name: '以王晓燕的身份查看' });
   await expect(dialog.getByRole('button', { name: '开始查看' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: '查看原因' }).fill('核对反馈的问题');
+  await expect(dialog.getByRole('textbox', { name: '查看原因' })).toBeFocused();
+  await page.keyboard.type('核对反馈的问题');
   await dialog.getByRole('button', { name: '开始查看' }).click();
 
   const banner = page.getByRole('region', { name: '以其他用户的身份查看' });

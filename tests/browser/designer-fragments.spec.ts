@@ -33,6 +33,7 @@ test('fields become a fragment with their data, are used in another form, and be
   await properties(page).getByRole('button', { name: '提取为模型片段' }).click();
   const dialog = page.getByRole('dialog', { name: '提取为模型片段' });
   await expect(dialog.getByRole('list', { name: '字段' }).getByRole('listitem')).toHaveText(['押金账户', '押金说明']);
+  await expect(dialog.getByLabel('片段名称')).toBeFocused();
   await dialog.getByLabel('片段名称').fill('押金信息');
   await dialog.getByLabel('片段编码').fill('depositInfo');
   await expectNoBarriers(page, 'extract');

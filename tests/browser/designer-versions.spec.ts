@@ -151,6 +151,7 @@ test('P4: what a removed field held is taken away for good only by an act of its
   const dialog = page.getByRole('dialog', { name: '彻底清除“旧编号”' });
   await expect(dialog).toContainText('1 条记录');
   await expect(dialog.getByRole('button', { name: '彻底清除' })).toBeDisabled();
+  await expect(dialog.getByLabel(`输入 ${code} 确认`)).toBeFocused();
   await dialog.getByLabel(`输入 ${code} 确认`).fill('别的');
   await expect(dialog.getByRole('button', { name: '彻底清除' })).toBeDisabled();
   expect(await kept()).toHaveLength(1);

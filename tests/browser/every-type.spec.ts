@@ -43,6 +43,7 @@ test('a form with every type of field shows them all, takes what is typed and ke
   await form.getByText('审批人', { exact: true }).scrollIntoViewIfNeeded();
   await form.getByRole('button', { name: '打开审批人选择窗口' }).click();
   const picker = page.getByRole('dialog', { name: '请选择审批人' });
+  await expect(picker.getByLabel('请输入姓名或编号')).toBeFocused();
   await picker.getByRole('tab', { name: '角色' }).click();
   await picker.getByRole('option').first().click();
   await expect(picker.getByText('已选 1 项')).toBeVisible();

@@ -35,7 +35,8 @@ test('a flow is launched from its form, agreed on a desk and in two taps on a ph
   await mine.getByRole('button', { name: '提交审批' }).click();
   const before = mine.getByRole('dialog', { name: '提交审批' });
   await expect(before.getByRole('list', { name: '审批路径' })).toContainText('部门审批');
-  await before.getByRole('button', { name: '确认提交' }).click();
+  await expect(before.getByRole('textbox', { name: '标题' })).toBeFocused();
+  await mine.keyboard.press('Enter');
   await expect(mine).toHaveURL(/\/workFlow\/flowLaunch\?id=/);
   await expect(mine.getByRole('list', { name: '当前处理人' })).toContainText('部门审批');
   await expectNoBarriers(mine, 'a flow that runs');

@@ -38,7 +38,8 @@ test('L2 L4 L6 L12: a list is grouped, kept as a view, edited in its cells, and 
     const groups = main.getByRole('button').filter({ hasText: /\d+ 条/ });
     await chosen.click();
     await views.getByRole('button', { name: '另存为视图' }).click();
-    await page.getByRole('textbox', { name: '视图名称' }).fill(name);
+    await expect(page.getByRole('textbox', { name: '视图名称' })).toBeFocused();
+    await page.keyboard.type(name);
     await page.getByRole('dialog', { name: '另存为视图' }).getByRole('button', { name: '保存' }).click();
     await expect(page).toHaveURL(/view=/);
     await expect(page).not.toHaveURL(/group=/);

@@ -52,7 +52,8 @@ test('a passkey is registered in the profile, signs in without a password, is th
 
   await page.goto('/profile?tab=security');
   await keys.getByRole('button', { name: '移除通行密钥“办公室电脑”' }).click();
-  await page.getByRole('dialog').getByLabel('当前密码').fill(PASSWORD);
+  await expect(page.getByRole('dialog').getByLabel('当前密码')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(keys.getByText('尚未登记通行密钥')).toBeVisible();
 });

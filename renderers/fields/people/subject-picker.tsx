@@ -1,9 +1,11 @@
 import { Input, Modal, Tabs } from 'antd';
+import type { InputRef } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { getFieldType } from '#schemas/language/index.ts';
 import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { useDialogFocus } from '../../views/dialog/use-dialog-focus.ts';
 import { idsOf, useLabels, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-choices.ts';
 import { ChosenList } from '../picker-input/chosen-list.tsx';
@@ -20,6 +22,7 @@ export function SubjectPicker({ field, model, fieldPath, value, onChange, onClos
   const { t, text } = useServices();
   const kinds = getFieldType(field.type)?.subjects ?? [];
   const [kind, setKind] = useState<string>(kinds[0] ?? 'user');
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<string[]>(() => idsOf(value));
   const settled = useDebounced(keyword, 300);
@@ -36,7 +39,7 @@ export function SubjectPicker({ field, model, fieldPath, value, onChange, onClos
   return (
     <Modal
       open width={WIDTH_PX} title={t('form.chooseTitle', { title: text(field.title) })} onCancel={onClose}
-      okText={t('form.confirm')} cancelText={t('form.cancel')}
+      okText={t('form.confirm')} cancelText={t('form.cancel')} afterOpenChange={afterOpenChange}
       onOk={() => {
         onChange(chosen);
         onClose();
@@ -52,7 +55,7 @@ export function SubjectPicker({ field, model, fieldPath, value, onChange, onClos
             }}
           />
           <Input.Search
-            allowClear autoFocus value={keyword} onChange={(event) => setKeyword(event.target.value)}
+            ref={first} allowClear value={keyword} onChange={(event) => setKeyword(event.target.value)}
             placeholder={t('form.enterNameOrNumber')} aria-label={t('form.enterNameOrNumber')}
           />
           <FoundList

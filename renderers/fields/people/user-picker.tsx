@@ -1,8 +1,10 @@
 import { Input, Modal, Tree } from 'antd';
+import type { InputRef } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
+import { useDialogFocus } from '../../views/dialog/use-dialog-focus.ts';
 import { choicesOfRecords } from '../choice-input/choices.ts';
 import type { Choice } from '../choice-input/choices.ts';
 import { idsOf, useLabels, useRememberLabel } from '../choice-input/use-labels.ts';
@@ -20,6 +22,7 @@ const GROUPS = 1_000;
 export function UserPicker(props: PickerDialogProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onClose, record } = props;
   const { t, text } = useServices();
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [keyword, setKeyword] = useState('');
   const [group, setGroup] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>(() => idsOf(value));
@@ -44,7 +47,7 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
   return (
     <Modal
       open width={WIDTH_PX} title={t('form.chooseTitle', { title: text(field.title) })} onCancel={onClose}
-      okText={t('form.confirm')} cancelText={t('form.cancel')}
+      okText={t('form.confirm')} cancelText={t('form.cancel')} afterOpenChange={afterOpenChange}
       onOk={() => {
         onChange(isMultiple ? chosen : chosen[0] ?? null);
         onClose();
@@ -62,7 +65,7 @@ export function UserPicker(props: PickerDialogProps): ReactElement {
         </section>
         <section className={styles['people']} aria-label={t('form.people')}>
           <Input.Search
-            allowClear autoFocus value={keyword} onChange={(event) => setKeyword(event.target.value)}
+            ref={first} allowClear value={keyword} onChange={(event) => setKeyword(event.target.value)}
             placeholder={t('form.enterNameOrNumber')} aria-label={t('form.enterNameOrNumber')}
           />
           <FoundList

@@ -1,6 +1,6 @@
 import { Button, Empty, Input, Modal, Table } from 'antd';
 import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { FieldDocument } from '#schemas/language/documents/field.ts';
 import type { Text } from '#schemas/language/documents/text.ts';
@@ -8,6 +8,7 @@ import type { OptionsResult } from '../../engine/data-source.ts';
 import { useOptions } from '../../engine/queries.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { useOptionalRecordForm } from '../../formily/record-form-context.tsx';
+import { useDialogFocus } from '../../views/dialog/use-dialog-focus.ts';
 import { idsOf, surroundingsOf, useRememberLabel } from '../choice-input/use-labels.ts';
 import { useDebounced } from '../choice-input/use-choices.ts';
 import type { PickerDialogProps } from '../picker-input/picker-with-dialog.tsx';
@@ -23,7 +24,7 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
   const { field, model, fieldPath, value, onChange, onClose, record } = props;
   const { t, text } = useServices();
   const related = useOptionalRecordForm()?.related[field.reference?.model ?? ''];
-  const search = useRef<InputRef>(null);
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [keyword, setKeyword] = useState('');
   const [currentPage, setCurrentPage] = useState(1);
   const [chosen, setChosen] = useState<string[]>(() => idsOf(value));
@@ -46,11 +47,10 @@ export function RecordPicker(props: PickerDialogProps): ReactElement {
     <Modal
       open width={WIDTH_PX} title={t('form.chooseTitle', { title: text(field.title) })} onCancel={onClose}
       onOk={() => confirm(chosen)} okText={t('form.confirm')} cancelText={t('form.cancel')}
-      // A dialog cannot give the focus to what is in it before it shows.
-      afterOpenChange={(isOpen) => isOpen && search.current?.focus()}
+      afterOpenChange={afterOpenChange}
     >
       <Input.Search
-        ref={search} allowClear value={keyword} placeholder={t('form.enterKeyword')} aria-label={t('form.enterKeyword')}
+        ref={first} allowClear value={keyword} placeholder={t('form.enterKeyword')} aria-label={t('form.enterKeyword')}
         style={{ marginBlockEnd: 12 }}
         onChange={(event) => {
           setKeyword(event.target.value);

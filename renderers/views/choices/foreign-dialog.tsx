@@ -6,6 +6,7 @@ import type { NamedChoice } from '#schemas/language/choices/propose-choice.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
+import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
 import { useTokenVars } from '../form/token-vars.ts';
 import { cellCount } from './decisions.ts';
 import type { OpenChoice } from './decisions.ts';
@@ -31,6 +32,7 @@ const WIDTH_PX = 640;
 export function ForeignDialog({ model, open, titleOf, record, closeText, onApply, onClose }: ForeignDialogProps): ReactElement {
   const { t } = useServices();
   const style = useTokenVars();
+  const { first, afterOpenChange } = useDialogFocus<HTMLButtonElement>();
   const proposals = useProposals(model, open, record);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const decided = new Map<string, string>();
@@ -48,11 +50,11 @@ export function ForeignDialog({ model, open, titleOf, record, closeText, onApply
 
   return (
     <Modal
-      open width={WIDTH_PX} title={t('form.foreign.title', { count: open.length })} onCancel={onClose}
+      open width={WIDTH_PX} title={t('form.foreign.title', { count: open.length })} onCancel={onClose} afterOpenChange={afterOpenChange}
       footer={(
         <>
           <Button onClick={onClose}>{closeText ?? t('form.foreign.later')}</Button>
-          <Button type="primary" autoFocus disabled={decided.size === 0} onClick={apply}>{t('form.foreign.apply', { count: decided.size })}</Button>
+          <Button type="primary" ref={first} disabled={decided.size === 0} onClick={apply}>{t('form.foreign.apply', { count: decided.size })}</Button>
         </>
       )}
     >

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
+import type { InputRef } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import { DesignRefusal } from '#schemas/language/design/command.ts';
 import { proposedKey } from '#schemas/language/design/proposed-key.ts';
 import { fragmentOfFields } from '#schemas/language/fragments/fragment-of-fields.ts';
@@ -24,6 +26,7 @@ export function ExtractDialog({ keys, onClose }: { keys: readonly string[]; onCl
   const { text, notify, locale } = useServices();
   const client = useQueryClient();
   const { store } = useDesigner();
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const wording = useWording(true);
   const [title, setTitle] = useState('');
   const [typedCode, setCode] = useState<string | null>(null);
@@ -53,14 +56,14 @@ export function ExtractDialog({ keys, onClose }: { keys: readonly string[]; onCl
   return (
     <Modal
       open title={t('fragments.extract')} okText={t('fragments.extractNow')} cancelText={t('action.cancel')} onCancel={onClose} confirmLoading={isSaving}
-      okButtonProps={{ disabled: !isReady }} onOk={() => void extract()}
+      okButtonProps={{ disabled: !isReady }} onOk={() => void extract()} afterOpenChange={afterOpenChange}
     >
       <p>{t('fragments.extractText', { count: keys.length })}</p>
       <ul className={styles['list']} aria-label={t('fragments.fields')}>
         {keys.map((key) => <li key={key}>{text(fields[key]?.title ?? key)}</li>)}
       </ul>
       <Line id="fragment-title" label={t('fragments.name')}>
-        <Input id="fragment-title" autoFocus value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} onPressEnter={() => isReady && void extract()} />
+        <Input id="fragment-title" ref={first} value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} onPressEnter={() => isReady && void extract()} />
       </Line>
       <Line id="fragment-code" label={t('fragments.code')} help={t('fragments.codeHelp')}>
         <Input id="fragment-code" value={code} maxLength={50} spellCheck={false} {...(code !== '' && !CODE.test(code) && { status: 'error' as const })} onChange={(event) => setCode(event.target.value)} onPressEnter={() => isReady && void extract()} />

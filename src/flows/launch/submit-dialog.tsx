@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Modal, Segmented, Skeleton } from 'antd';
+import type { InputRef } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataSourceError } from '#renderers/engine/data-source.ts';
 import { issuesOf, useServices } from '#renderers/index.ts';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import type { FlowChoiceNode } from '#schemas/wire/flow-designs.ts';
 import type { FlowDone, FlowPerson, FlowPreview, FlowUrgency } from '#schemas/wire/flow-runs.ts';
@@ -38,6 +40,7 @@ export function SubmitDialog({ flow, data, instance, recordId, onSubmitted, onRe
   const { text } = useServices();
   const calls = useFlowCalls();
   const { isBusy, run } = useChange();
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [title, setTitle] = useState(given.title ?? '');
   const [urgency, setUrgency] = useState<FlowUrgency>(given.urgency ?? 1);
   const [people, setPeople] = useState<Record<string, FlowPerson[]>>({});
@@ -48,6 +51,7 @@ export function SubmitDialog({ flow, data, instance, recordId, onSubmitted, onRe
   const preview = useQuery({ queryKey: [FLOWS_KEY, 'preview', body], queryFn: () => calls.preview(body), staleTime: 0, gcTime: 0, retry: false, placeholderData: (before) => before });
   const nodes = preview.data?.choices ?? flow.choices;
   const isLacking = nodes.some(({ node }) => (people[node] ?? []).length === 0);
+  const isReady = !isLacking && !preview.isPending && (preview.data?.refusal ?? null) === null;
   const refusal = failure ?? preview.data?.refusal ?? null;
 
   async function submit(): Promise<void> {
@@ -74,7 +78,7 @@ export function SubmitDialog({ flow, data, instance, recordId, onSubmitted, onRe
   return (
     <Modal
       open title={t('submit.title')} onCancel={onClose} maskClosable={false} okText={t('submit.confirm')} cancelText={t('cancel')} confirmLoading={isBusy}
-      okButtonProps={{ disabled: isLacking || preview.isPending || (preview.data?.refusal ?? null) !== null, autoFocus: true }} onOk={() => void submit()}
+      okButtonProps={{ disabled: !isReady }} afterOpenChange={afterOpenChange} onOk={() => void submit()}
     >
       <div className={styles['parts']}>
         {refusal !== null && <Alert type="error" showIcon role="alert" message={refusal} />}
@@ -91,7 +95,7 @@ export function SubmitDialog({ flow, data, instance, recordId, onSubmitted, onRe
         ))}
         <label className={styles['field']}>
           <span>{t('columns.title')}</span>
-          <Input value={title} maxLength={200} placeholder={t('submit.titleHint')} onChange={(event) => setTitle(event.target.value)} />
+          <Input ref={first} value={title} maxLength={200} placeholder={t('submit.titleHint')} onChange={(event) => setTitle(event.target.value)} onPressEnter={() => isReady && !isBusy && void submit()} />
         </label>
         <div className={styles['field']}>
           <span id="flow-urgency">{t('columns.urgency')}</span>

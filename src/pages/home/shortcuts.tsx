@@ -1,10 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Empty, Modal, Select } from 'antd';
+import type { RefSelectProps } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import { presentError } from '#src/app/present-error.ts';
 import { useRouteTable } from '#src/guard/route-table-context.ts';
 import { loadPreference, savePreference } from '#src/session/preferences.ts';
@@ -23,6 +25,7 @@ export function Shortcuts(): ReactElement {
   const table = useRouteTable();
   const titleOf = useRouteTitle();
   const client = useQueryClient();
+  const { first, afterOpenChange } = useDialogFocus<RefSelectProps>();
   const [draft, setDraft] = useState<string[] | null>(null);
   const { data: stored } = useQuery({ queryKey: QUERY_KEY, queryFn: () => loadPreference(PREFERENCE), staleTime: Infinity });
   const entries = useMemo(
@@ -74,10 +77,11 @@ export function Shortcuts(): ReactElement {
         onCancel={() => setDraft(null)}
         onOk={() => draft && void save(draft)}
         destroyOnHidden
+        afterOpenChange={afterOpenChange}
       >
         <Select
           mode="multiple"
-          autoFocus
+          ref={first}
           style={{ width: '100%' }}
           aria-label={t('shortcuts')}
           placeholder={t('chooseShortcuts')}

@@ -1,9 +1,11 @@
 import { Alert, Button, Form, Input, List, Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import type { InputRef } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import type { OwnIdentity } from '#schemas/wire/openid.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { call } from '#src/session/call.ts';
@@ -22,6 +24,7 @@ interface Values {
 export function OwnIdentities(): ReactElement | null {
   const { t } = useTranslation(['profile', 'pages']);
   const [form] = Form.useForm<Values>();
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [detaching, setDetaching] = useState<OwnIdentity | null>(null);
   const { isBusy, refusal, setRefusal, attempt } = useAttempt();
   const { data, isError, refetch } = useQuery({ queryKey: ['shell', 'own-identities'], staleTime: 0, queryFn: () => call('GET /api/oauth/Identities') });
@@ -65,7 +68,7 @@ export function OwnIdentities(): ReactElement | null {
         )}
       />
       <Modal
-        open={detaching !== null} destroyOnHidden width={420} maskClosable={false} title={t('identities.detachNamed', { name: detaching?.name ?? '' })}
+        open={detaching !== null} destroyOnHidden width={420} maskClosable={false} afterOpenChange={afterOpenChange} title={t('identities.detachNamed', { name: detaching?.name ?? '' })}
         okText={t('identities.detach')} cancelText={t('pages:cancel')} confirmLoading={isBusy} okButtonProps={{ danger: true, htmlType: 'submit', form: FORM }}
         onCancel={() => !isBusy && setDetaching(null)}
       >
@@ -74,7 +77,7 @@ export function OwnIdentities(): ReactElement | null {
             name="password" label={t('confirm.password')} rules={[{ required: true, message: t('confirm.need') }]}
             {...(refusal !== null && { validateStatus: 'error' as const, help: <span role="alert">{refusal}</span> })}
           >
-            <Input.Password autoComplete="current-password" maxLength={100} autoFocus />
+            <Input.Password autoComplete="current-password" maxLength={100} ref={first} />
           </Form.Item>
         </Form>
       </Modal>

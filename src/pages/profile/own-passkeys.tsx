@@ -1,9 +1,11 @@
 import { Button, Form, Input, List, Modal, Result, Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import type { InputRef } from 'antd';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import type { OwnPasskey } from '#schemas/wire/passkeys.ts';
 import { showNotice } from '#src/app/notices.ts';
 import { makePasskey } from '#src/passkeys/ask-passkey.ts';
@@ -28,6 +30,7 @@ interface Values {
 export function OwnPasskeys({ isFactorOn }: { isFactorOn: boolean }): ReactElement {
   const { t } = useTranslation(['profile', 'pages']);
   const [form] = Form.useForm<Values>();
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [asking, setAsking] = useState<'add' | OwnPasskey | null>(null);
   const { isBusy, refusal: problem, setRefusal: setProblem, attempt } = useAttempt();
   const { data, isPending, isError, refetch } = useQuery({
@@ -71,20 +74,20 @@ export function OwnPasskeys({ isFactorOn }: { isFactorOn: boolean }): ReactEleme
       />
       <div className={styles.actions}><Button disabled={!isPossible} onClick={() => ask('add')}>{t('passkeys.add')}</Button></div>
       <Modal
-        open={asking !== null} destroyOnHidden width={420} maskClosable={false} title={isAdding ? t('passkeys.add') : t('passkeys.removeNamed', { name: asking?.name ?? '' })}
+        open={asking !== null} destroyOnHidden width={420} maskClosable={false} afterOpenChange={afterOpenChange} title={isAdding ? t('passkeys.add') : t('passkeys.removeNamed', { name: asking?.name ?? '' })}
         okText={t('secondFactor.goOn')} cancelText={t('pages:cancel')} confirmLoading={isBusy} okButtonProps={{ htmlType: 'submit', form: FORM }} onCancel={() => !isBusy && setAsking(null)}
       >
         <Form<Values> name={FORM} form={form} layout="vertical" requiredMark={false} preserve={false} onValuesChange={() => setProblem(null)} onFinish={(values) => !isBusy && void submit(values)}>
           {isAdding && (
             <Form.Item name="name" label={t('passkeys.name')} rules={[{ required: true, whitespace: true, message: t('passkeys.needName') }]}>
-              <Input maxLength={NAME_LENGTH} placeholder={t('passkeys.namePlaceholder')} autoFocus />
+              <Input maxLength={NAME_LENGTH} placeholder={t('passkeys.namePlaceholder')} ref={first} />
             </Form.Item>
           )}
           <Form.Item
             name="password" label={t('confirm.password')} rules={[{ required: true, message: t('confirm.need') }]}
             {...(problem !== null && { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> })}
           >
-            <Input.Password autoComplete="current-password" maxLength={100} />
+            <Input.Password ref={isAdding ? null : first} autoComplete="current-password" maxLength={100} />
           </Form.Item>
           {isAdding && isFactorOn && (
             <Form.Item name="code" label={t('secondFactor.code')} rules={[{ required: true, message: t('secondFactor.needCode') }]}>

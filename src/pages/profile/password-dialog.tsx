@@ -1,8 +1,9 @@
 import { Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 
 interface PasswordDialogProps {
   /** Why the password before was not taken; another object for each refusal. */
@@ -16,13 +17,13 @@ interface PasswordDialogProps {
 export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: PasswordDialogProps): ReactElement {
   const { t } = useTranslation(['profile', 'pages']);
   const [form] = Form.useForm<{ current: string }>();
-  const input = useRef<InputRef>(null);
+  const { first: input, afterOpenChange } = useDialogFocus<InputRef>();
   const [answered, setAnswered] = useState<typeof problem>(null);
   const shown = problem === answered ? null : problem;
   useEffect(() => {
     // Typing on replaces what was wrong; nothing has to be deleted first.
     if (problem !== null) input.current?.focus({ cursor: 'all' });
-  }, [problem]);
+  }, [input, problem]);
 
   return (
     <Modal
@@ -38,9 +39,7 @@ export function PasswordDialog({ problem, isBusy, onConfirm, onCancel }: Passwor
         if (!isBusy) onCancel();
       }}
       maskClosable={false}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) input.current?.focus();
-      }}
+      afterOpenChange={afterOpenChange}
     >
       <p>{t('confirm.text')}</p>
       <Form<{ current: string }> form={form} layout="vertical" requiredMark={false} onValuesChange={() => setAnswered(problem)} onFinish={({ current }) => {

@@ -1,8 +1,9 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import type { NewAuthenticator } from '#schemas/wire/second-step.ts';
 import { Authenticator } from '#src/second-factor/authenticator.tsx';
 import { RecoveryCodes } from '#src/second-factor/recovery-codes.tsx';
@@ -35,9 +36,9 @@ export function SecondFactorDialog({ action, isOn, onClose }: SecondFactorDialog
   const [codes, setCodes] = useState<string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const input = useRef<InputRef>(null);
+  const { first: input, afterOpenChange } = useDialogFocus<InputRef>();
   const step = codes !== null ? 'codes' : authenticator !== null ? 'first' : 'proof';
-  useEffect(() => input.current?.focus(), [step]);
+  useEffect(() => input.current?.focus(), [input, step]);
 
   const call = (verb: string, data: object) => request({ method: 'POST', path: `/api/oauth/SecondFactor/Actions/${verb}`, data });
   const keepCodes = (answer: unknown): void => setCodes((answer as { recoveryCodes: string[] }).recoveryCodes);
@@ -65,7 +66,7 @@ export function SecondFactorDialog({ action, isOn, onClose }: SecondFactorDialog
       open width={460} title={t(`secondFactor.${action === 'begin' && isOn ? 'replace' : TITLES[action]}`)} maskClosable={false} keyboard={step !== 'codes'}
       // What is under way cannot be called back.
       onCancel={() => !isBusy && onClose(codes !== null)}
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={afterOpenChange}
       footer={step === 'codes'
         ? <Button type="primary" onClick={() => onClose(true)}>{t('secondFactor.kept')}</Button>
         : [

@@ -1,8 +1,9 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '#renderers/views/dialog/use-dialog-focus.ts';
 import { useSnapshot } from 'valtio';
 import type { SecondStep } from '#schemas/wire/second-step.ts';
 import { leaveQuestion } from '#src/session/renewal.ts';
@@ -27,8 +28,8 @@ export function Question({ notice }: { notice: string }): ReactElement {
   // Another number asks for another captcha; 0 for none.
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
-  const input = useRef<InputRef>(null);
-  useEffect(() => input.current?.focus(), [missing]);
+  const { first: input, afterOpenChange } = useDialogFocus<InputRef>();
+  useEffect(() => input.current?.focus(), [input, missing]);
 
   async function submit({ password = '', code = '' }: { password?: string; code?: string }): Promise<void> {
     setBusy(true);
@@ -53,7 +54,7 @@ export function Question({ notice }: { notice: string }): ReactElement {
   return (
     <Modal
       open centered width={WIDTH_PX} zIndex={Z_INDEX} closable={false} keyboard={false} maskClosable={false} footer={null}
-      title={t('again.title')} classNames={{ mask: styles.mask ?? '' }} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      title={t('again.title')} classNames={{ mask: styles.mask ?? '' }} afterOpenChange={afterOpenChange}
     >
       <p>{notice}</p>
       <p className={styles.kept}>{t('again.kept')}</p>
@@ -75,7 +76,7 @@ export function Question({ notice }: { notice: string }): ReactElement {
         >
           {missing === null ? (
             <Input.Password
-              ref={input} autoFocus size="large" placeholder={t('again.password')} aria-label={t('again.password')}
+              ref={input} size="large" placeholder={t('again.password')} aria-label={t('again.password')}
               autoComplete="current-password" maxLength={100} onChange={() => setProblem(null)}
             />
           ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import type { InputRef } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { AUDIENCES } from '#schemas/wire/list-views.ts';
@@ -7,6 +8,7 @@ import type { Audience, ListViewInput, ListViewRow } from '#schemas/wire/list-vi
 import { failureText } from '../../../actions/failure-text.ts';
 import { queryKeys } from '../../../engine/query-keys.ts';
 import { useServices } from '../../../engine/services-context.tsx';
+import { useDialogFocus } from '../../dialog/use-dialog-focus.ts';
 
 const MAX_NAME = 60;
 
@@ -22,6 +24,7 @@ export function SaveViewDialog({ screen, view, mayShare, onSave, onClose }: {
   const id = useId();
   const [name, setName] = useState(view?.name ?? '');
   const [audience, setAudience] = useState<Audience>(view?.audience ?? 'self');
+  const { first, afterOpenChange } = useDialogFocus<InputRef>();
   const [roleIds, setRoleIds] = useState(view?.roleIds ?? []);
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,10 +53,11 @@ export function SaveViewDialog({ screen, view, mayShare, onSave, onClose }: {
       confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={afterOpenChange}
     >
       <Form layout="vertical" onSubmitCapture={() => void save()}>
         <Form.Item label={t('list.view.name')} htmlFor={id} required {...(failure !== null && { validateStatus: 'error' as const, help: <span role="alert">{failure}</span> })}>
-          <Input id={id} autoFocus maxLength={MAX_NAME} value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void save()} />
+          <Input id={id} ref={first} maxLength={MAX_NAME} value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void save()} />
         </Form.Item>
         {mayShare && <AudienceFields {...{ screen, id, audience, setAudience, roleIds, setRoleIds, isDefault, setDefault }} />}
       </Form>
