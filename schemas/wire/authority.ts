@@ -90,9 +90,34 @@ export interface RightLine {
   differs: boolean;
 }
 
-/** What several roles, positions or users are granted, side by side. */
+/** Who is compared; with `at` (epoch milliseconds) as it was then, and as it is now without. */
+export interface ComparedSubject {
+  id: string;
+  fullName: string;
+  at?: number;
+}
+
+/** What several roles, positions or users are granted, side by side, or each of them then and now. */
 export interface RightsComparison {
-  subjects: { id: string; fullName: string }[];
+  subjects: ComparedSubject[];
+  /** From when on it is known what was granted, in epoch milliseconds. */
+  since: number;
   /** The menu, then each model that one of them is granted something of. */
   groups: { id: string; fullName: string; lines: RightLine[] }[];
+}
+
+/** What led to a change: somebody granted rights, published a form, brought one back, or removed an entry of the menu. */
+export type RightsChangeCause = 'grant' | 'publish' | 'restore' | 'menuRemoval';
+
+/** One change of what a role, position or user is granted. */
+export interface RightsChange {
+  id: string;
+  time: number;
+  /** As he was called then; null: the system. */
+  userName: string | null;
+  cause: RightsChangeCause;
+  /** How many lines it changed; `groups` are the first of them. */
+  count: number;
+  /** Lines have two cells, before and after. */
+  groups: RightsComparison['groups'];
 }

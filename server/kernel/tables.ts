@@ -93,13 +93,13 @@ export interface RequestLogTable {
 }
 
 export interface MenuGrantTable {
-  subject_type: string;
+  subject_type: ColumnType<'role' | 'position' | 'user', string, string>;
   subject_id: string;
   menu_id: string;
 }
 
 export interface ModelGrantTable {
-  subject_type: string;
+  subject_type: ColumnType<'role' | 'position' | 'user', string, string>;
   subject_id: string;
   model: string;
   buttons: string[];

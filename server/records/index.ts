@@ -31,7 +31,9 @@ export { columnLevel, entryOf, MASKED, READ, WRITE } from './permissions/column-
 export { explainAccess, heldGrants, isMaskedAt } from './permissions/explain-access.ts';
 export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
+export { loadGrants, type Grant, type SubjectGrants } from './permissions/subject-grants.ts';
 export { columnsOf } from './permissions/permission-checker.ts';
+export { changeRights, type RightsCause } from './permissions/rights-changes.ts';
 export { rightsOn } from './permissions/rights-on.ts';
 export { compileGrants, type GrantPart, type ModelRights } from './permissions/rights.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { RIGHT_KINDS, type RightKind, type RightNode, type RightsComparison, type RightsExplanation, type RightValues } from '../authority.ts';
-import { ObjectAs } from '../shapes.ts';
+import { RIGHT_KINDS, type RightKind, type RightNode, type RightsChange, type RightsComparison, type RightsExplanation, type RightValues } from '../authority.ts';
+import { ObjectAs, PAGE_QUERY, PageOf } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
 const ByObject = Type.Object({ objectId: Type.String() });
@@ -31,8 +31,15 @@ const ExplainQuery = Type.Object({
 
 /** So many are told apart at a glance, and stay a page wide. */
 export const MAX_COMPARED = 12;
-/** Ids of roles, positions and users, with commas between; `differences` leaves out what is alike. */
-const ComparisonQuery = Type.Object({ ids: Type.String({ minLength: 1, maxLength: MAX_COMPARED * 101 }), only: Type.Optional(Type.Literal('differences')) });
+/**
+ * Ids of roles, positions and users, with commas between; `differences` leaves out what is alike. With `at` (epoch milliseconds) each stands
+ * there twice, as it was then and as it is, and half as many can be compared.
+ */
+const ComparisonQuery = Type.Object({
+  ids: Type.String({ minLength: 1, maxLength: MAX_COMPARED * 101 }),
+  only: Type.Optional(Type.Literal('differences')),
+  at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
+});
 
 export const authorityCalls = {
   'POST /api/permission/Authority/Data/:objectId/Values': { params: ByObject, body: ValuesBody, answer: ObjectAs<RightValues>() },
@@ -41,6 +48,9 @@ export const authorityCalls = {
   'GET /api/permission/Authority/Explain': { query: ExplainQuery, answer: ObjectAs<RightsExplanation>() },
   'GET /api/permission/Authority/Comparison': { query: ComparisonQuery, answer: ObjectAs<RightsComparison>() },
   'GET /api/permission/Authority/Comparison/Workbook': { query: ComparisonQuery, file: true },
+  'GET /api/permission/Authority/Data/:objectId/History': {
+    params: ByObject, query: Type.Object({ currentPage: PAGE_QUERY.currentPage, pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 10 }) }), answer: PageOf(ObjectAs<RightsChange>()),
+  },
   'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
   'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
   'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },

@@ -18,6 +18,7 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
   'GET /api/business/ProjectMember/consolePermission/:id',
   'GET /api/oauth/CurrentUser',
   'GET /api/permission/Authority/Comparison',
+  'GET /api/permission/Authority/Data/:objectId/History',
   'GET /api/permission/Authority/Explain',
   'GET /api/permission/Group',
   'GET /api/permission/Group/:id',

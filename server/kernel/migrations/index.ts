@@ -13,6 +13,7 @@ import { outboxStart } from './026-outbox-start.ts';
 import { scheduleRules } from './027-schedule-rules.ts';
 import { actingSessions } from './058-acting-sessions.ts';
 import { traceOfSender } from './061-trace-of-sender.ts';
+import { rightsChanges } from './062-rights-changes.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '027-schedule-rules': scheduleRules,
   '058-acting-sessions': actingSessions,
   '061-trace-of-sender': traceOfSender,
+  '062-rights-changes': rightsChanges,
 };

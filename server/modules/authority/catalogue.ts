@@ -5,7 +5,7 @@ import { isMaskable } from '#schemas/language/field-types/mask.ts';
 import { resolveText } from '#schemas/language/texts.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { allTables, buttonsOf, columnLevel, columnsOf, fieldPaths, MASKED, nameOfButton, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
-import type { SubjectGrants } from './grants.ts';
+import type { SubjectGrants } from '../../records/index.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
 import { authorityText } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import { columnLevel, entryOf, fieldPaths, MASKED, READ, type Records, type StoredModel, WRITE } from '../../records/index.ts';
 import { leafIds, type RightNode } from './catalogue.ts';
-import type { Grant, SubjectGrants } from './grants.ts';
+import type { Grant, SubjectGrants } from '../../records/index.ts';
 import type { WantedGrant, WantedRights } from './parse-rights.ts';
 import { CUSTOM, joinRules, schemesOfRule } from './schemes.ts';
 

@@ -1,36 +1,82 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Condition } from '#schemas/language/documents/condition.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
 import { resolveText } from '#schemas/language/texts.ts';
-import type { RightCell, RightLine, RightsComparison } from '#schemas/wire/authority.ts';
+import type { ComparedSubject, RightCell, RightLine, RightsComparison } from '#schemas/wire/authority.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { buttonsOf, columnLevel, columnsOf, entryOf, nameOfButton, type Records, type StoredModel } from '../../records/index.ts';
-import { leafNodes, menuTree } from './catalogue.ts';
-import { loadGrants, type Grant, type SubjectGrants } from './grants.ts';
+import { buttonsOf, columnLevel, columnsOf, entryOf, type Grant, loadGrants, nameOfButton, type Records, type StoredModel, type SubjectGrants } from '../../records/index.ts';
+import { leafNodes, menuTree, type RightNode } from './catalogue.ts';
+import { grantsAt, knownSince } from './rights-history.ts';
 import { CUSTOM, schemesOf, schemesOfRule } from './schemes.ts';
 import { subjectNames } from './subject-names.ts';
 import { authorityText } from './texts.ts';
 
+/** A page's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 60_000;
+
+interface MenuEntry {
+  id: string;
+  fullName: string;
+}
+
 const NONE: RightCell = { amount: 'none' };
 
-/** What several subjects are granted, line by line: entries of the menu, then the buttons, columns and records of each model that one of them has something of. */
-export async function compareRights(kernel: Kernel, records: Records, locale: Locale, ids: readonly string[]): Promise<RightsComparison> {
+/** What several subjects are granted now, side by side; with `at` what each was granted then and is granted now. */
+export async function compareSubjects(kernel: Kernel, records: Records, locale: Locale, ids: readonly string[], at?: number): Promise<RightsComparison> {
+  const since = await knownSince(kernel.db);
+  if (at !== undefined && (at < since || at > Date.now() + CLOCKS_APART_MS)) throw new AppError('badRequest', { textKey: 'authority.moment' });
   const names = await subjectNames(kernel, ids);
+  const subjects: ComparedSubject[] = [];
   const all: SubjectGrants[] = [];
-  for (const id of ids) all.push(await loadGrants(kernel.db, id));
+  for (const id of ids) {
+    const fullName = names.get(id) ?? id;
+    if (at !== undefined) {
+      subjects.push({ id, fullName, at });
+      all.push(await grantsAt(kernel.db, id, at));
+    }
+    subjects.push({ id, fullName });
+    all.push(await loadGrants(kernel.db, id));
+  }
+  return { subjects, since, groups: compareGrants(records, await menuEntries(kernel, all), all, locale) };
+}
+
+/** The entries of the menu in their order, and those that were granted once and are in it no more. */
+export async function menuEntries(kernel: Kernel, all: readonly SubjectGrants[]): Promise<MenuEntry[]> {
+  const tree = await menuTree(kernel);
+  const known = new Set(nodesOf(tree).map(({ id }) => id));
+  const gone = [...new Set(all.flatMap(({ menus }) => menus))].filter((id) => !known.has(id));
+  return [...leafNodes(tree), ...(gone.length === 0 ? [] : await namesOfGone(kernel, gone))];
+}
+
+/** Line by line: entries of the menu, then the buttons, columns and records of each model of which something is granted. */
+export function compareGrants(records: Records, entries: readonly MenuEntry[], all: readonly SubjectGrants[], locale: Locale): RightsComparison['groups'] {
   const granted = new Set(all.flatMap(({ models }) => models.map(({ model }) => model)));
   const models = [...records.context.models.values()].filter(({ code }) => granted.has(code));
-  const menu = { id: 'menu', fullName: authorityText(locale, 'module'), lines: menuLines(leafNodes(await menuTree(kernel)), all) };
-  return {
-    subjects: ids.map((id) => ({ id, fullName: names.get(id) ?? id })),
-    groups: [
-      ...(menu.lines.length > 0 ? [menu] : []),
-      ...models.map((model) => ({
-        id: model.code, fullName: resolveText(model.document.title, locale),
-        lines: modelLines(records, model, all.map((grants) => grants.models.find((grant) => grant.model === model.code)), locale),
-      })),
-    ],
-  };
+  const menu = { id: 'menu', fullName: authorityText(locale, 'module'), lines: menuLines(entries, all) };
+  return [
+    ...(menu.lines.length > 0 ? [menu] : []),
+    ...models.map((model) => ({
+      id: model.code, fullName: resolveText(model.document.title, locale),
+      lines: modelLines(records, model, all.map((grants) => grants.models.find((grant) => grant.model === model.code)), locale),
+    })),
+  ];
+}
+
+/** Only what is not alike. */
+export function differencesOf(groups: RightsComparison['groups']): RightsComparison['groups'] {
+  return groups.map((group) => ({ ...group, lines: group.lines.filter(({ differs }) => differs) })).filter(({ lines }) => lines.length > 0);
+}
+
+function nodesOf(nodes: readonly RightNode[]): RightNode[] {
+  return nodes.flatMap((each) => [each, ...nodesOf(each.children)]);
+}
+
+async function namesOfGone(kernel: Kernel, ids: readonly string[]): Promise<MenuEntry[]> {
+  const { rows } = await sql<MenuEntry>`
+    select id, coalesce(full_name, id) as "fullName" from records.sys_menu where id = any(${ids}) and type <> '1' order by full_name, id`.execute(kernel.db);
+  return rows;
 }
 
 function lineOf(kind: RightLine['kind'], id: string, fullName: string, cells: RightCell[]): RightLine {
@@ -38,7 +84,7 @@ function lineOf(kind: RightLine['kind'], id: string, fullName: string, cells: Ri
 }
 
 /** Entries that nobody has say nothing. */
-function menuLines(leaves: readonly { id: string; fullName: string }[], all: readonly SubjectGrants[]): RightLine[] {
+function menuLines(leaves: readonly MenuEntry[], all: readonly SubjectGrants[]): RightLine[] {
   return leaves.filter(({ id }) => all.some(({ menus }) => menus.includes(id)))
     .map(({ id, fullName }) => lineOf('module', id, fullName, all.map(({ menus }) => (menus.includes(id) ? { amount: 'granted' } : NONE))));
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { loadSubjects } from '../../kernel/directory/subjects.ts';
 import { columnLevel, fieldPaths, type GrantPart, MASKED, type ModelRights, type Records, type Subject, WRITE } from '../../records/index.ts';
-import type { Grant, SubjectGrants } from './grants.ts';
+import type { Grant, SubjectGrants } from '../../records/index.ts';
 
 /**
  * Anyone but an administrator may hand on what he holds himself and nothing else, and never to himself:

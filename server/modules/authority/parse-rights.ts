@@ -8,7 +8,7 @@ import type { Locale } from '#schemas/language/documents/text.ts';
 import type { RightsBody as Schema } from '#schemas/wire/calls/authority.ts';
 import type { Issue } from '#schemas/language/runtime.ts';
 import { buttonsOf, fieldPaths, type Records, type StoredModel, validationError } from '../../records/index.ts';
-import type { Grant, SubjectGrants } from './grants.ts';
+import type { Grant, SubjectGrants } from '../../records/index.ts';
 import { CUSTOM, schemesOf } from './schemes.ts';
 
 export type RightsBody = Static<typeof Schema>;

@@ -1,27 +1,35 @@
 import { Readable } from 'node:stream';
 import { permissionChanged } from '../../events/catalogue.ts';
 import { MAX_COMPARED } from '#schemas/wire/calls/authority.ts';
-import type { RightsComparison } from '#schemas/wire/authority.ts';
+import type { RightsChange, RightsComparison } from '#schemas/wire/authority.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { gatedTransactions } from '../../kernel/gated-transactions.ts';
 import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import { lockSubject, recordsOf, type Subject } from '../../records/index.ts';
+import { changeRights, loadGrants, recordsOf, type Subject } from '../../records/index.ts';
 import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree } from './catalogue.ts';
 import { addGrants, replaceGrants } from './combine-grants.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
-import { compareRights } from './compare-rights.ts';
+import { compareGrants, compareSubjects, differencesOf, menuEntries } from './compare-rights.ts';
 import { comparisonWorkbook } from './comparison-workbook.ts';
 import { explain } from './explain.ts';
-import { loadGrants, saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
+import { saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { parseRights, type RightsBody } from './parse-rights.ts';
+import { loadChanges } from './rights-history.ts';
 
 const BUTTON = 'btn_authorize';
 const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, button: BUTTON })) } };
+
+/** What is held is asked of other connections, and of a subject one waits for the other. */
+const inTurn = gatedTransactions(0.2);
+
+/** So many lines of a change are in the list of changes; all of them are in the comparison with the moment before it. */
+const MAX_LINES = 60;
 
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
 export const authority = defineModule({
@@ -63,6 +71,11 @@ export const authority = defineModule({
         return success(null);
       });
 
+    serve(app, 'GET /api/permission/Authority/Data/:objectId/History', allowed, async ({ actor, params, query }) => {
+      await requireSubject(kernel, actor, params.objectId);
+      return success(await history(kernel, actor, params.objectId, query));
+    });
+
     serve(
       app, 'GET /api/permission/Authority/Explain', allowed, async ({ actor, query }) => {
         await requireButton(kernel, actor, 'user', BUTTON, query.userId);
@@ -82,14 +95,33 @@ export const authority = defineModule({
 });
 
 /** Of subjects whose rights the asker may see, each of them; one that he may not see fails as it does alone. */
-async function comparison(kernel: Kernel, actor: Actor, query: { ids: string; only?: 'differences' | undefined }): Promise<RightsComparison> {
+async function comparison(kernel: Kernel, actor: Actor, query: { ids: string; only?: 'differences' | undefined; at?: number | undefined }): Promise<RightsComparison> {
   const ids = [...new Set(query.ids.split(',').filter((id) => id !== ''))];
-  if (ids.length === 0 || ids.length > MAX_COMPARED) throw new AppError('badRequest', { textKey: 'authority.compared', params: { count: MAX_COMPARED } });
+  const count = query.at === undefined ? MAX_COMPARED : MAX_COMPARED / 2;
+  if (ids.length === 0 || ids.length > count) throw new AppError('badRequest', { textKey: 'authority.compared', params: { count } });
   for (const id of ids) await requireSubject(kernel, actor, id);
-  const compared = await compareRights(kernel, recordsOf(kernel), actor.locale, ids);
-  if (query.only === undefined) return compared;
-  const groups = compared.groups.map((group) => ({ ...group, lines: group.lines.filter(({ differs }) => differs) }));
-  return { ...compared, groups: groups.filter(({ lines }) => lines.length > 0) };
+  const compared = await compareSubjects(kernel, recordsOf(kernel), actor.locale, ids, query.at);
+  return query.only === undefined ? compared : { ...compared, groups: differencesOf(compared.groups) };
+}
+
+/** What each change made of what, as the comparison says it. */
+async function history(kernel: Kernel, actor: Actor, id: string, page: { currentPage: number; pageSize: number }): Promise<{ list: RightsChange[]; pagination: typeof page & { total: number } }> {
+  const { changes, total } = await loadChanges(kernel.db, id, page);
+  const entries = await menuEntries(kernel, changes.flatMap(({ before, after }) => [before, after]));
+  const list = changes.map(({ before, after, ...change }): RightsChange => {
+    const groups = differencesOf(compareGrants(recordsOf(kernel), entries, [before, after], actor.locale));
+    return { ...change, count: groups.reduce((sum, { lines }) => sum + lines.length, 0), groups: firstLines(groups, MAX_LINES) };
+  });
+  return { list, pagination: { ...page, total } };
+}
+
+function firstLines(groups: RightsComparison['groups'], count: number): RightsComparison['groups'] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const lines = group.lines.slice(0, left);
+    left -= lines.length;
+    return lines.length === 0 ? [] : [{ ...group, lines }];
+  });
 }
 
 /** All subjects or none; every process knows within the moment. */
@@ -98,16 +130,17 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
   // Rights for nobody would wait for anyone who gets that id.
   for (const { type, id } of subjects) await requireButton(kernel, actor, type, BUTTON, id);
   const menus = await menuTree(kernel);
-  await kernel.db.transaction().execute(async (trx) => {
-    for (const subject of [...subjects].sort((a, b) => (`${a.type}${a.id}` < `${b.type}${b.id}` ? -1 : 1))) {
-      await lockSubject(trx, subject);
-      const before = await loadGrants(trx, subject.id);
-      const wanted = parseRights(records, body, before, actor.locale);
-      // What comes out is what must be held: rows of one grant with columns of another can be more than both.
-      const after = how === 'add' ? addGrants(before, wanted) : replaceGrants(records, menus, before, wanted);
-      await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
-      await saveGrants(trx, subject, after);
-    }
+  await inTurn(kernel, async (trx) => {
+    await changeRights(trx, { userId: actor.userId, cause: 'grant' }, subjects, async () => {
+      for (const subject of subjects) {
+        const before = await loadGrants(trx, subject.id);
+        const wanted = parseRights(records, body, before, actor.locale);
+        // What comes out is what must be held: rows of one grant with columns of another can be more than both.
+        const after = how === 'add' ? addGrants(before, wanted) : replaceGrants(records, menus, before, wanted);
+        await refuseMoreThanOwn(kernel, records, actor, subject, before, after);
+        await saveGrants(trx, subject, after);
+      }
+    });
     await kernel.events.publish(permissionChanged, null, trx);
   });
   records.context.permissions.clear();

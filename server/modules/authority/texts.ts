@@ -17,6 +17,7 @@ const TEXTS = {
   resource: { 'zh-CN': '数据', 'en-US': 'Records', 'zh-TW': '資料' },
   none: { 'zh-CN': '无', 'en-US': 'None', 'zh-TW': '無' },
   granted: { 'zh-CN': '有', 'en-US': 'Yes', 'zh-TW': '有' },
+  now: { 'zh-CN': '现在', 'en-US': 'now', 'zh-TW': '現在' },
   comparison: { 'zh-CN': '权限对照表', 'en-US': 'Rights compared', 'zh-TW': '權限對照表' },
 } satisfies Record<string, Text>;
 

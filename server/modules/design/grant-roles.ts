@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import { buttonsOf, type Documents, lockSubject } from '../../records/index.ts';
+import { buttonsOf, changeRights, type Documents } from '../../records/index.ts';
 
 /** Columns of a role that is given the form: everything may be written but what the fields say otherwise. */
 export function firstColumns({ fields }: ModelDocument): Record<string, string> {
@@ -24,12 +24,13 @@ export async function grantRoles(
     if (unknown !== undefined) throw fault(actor, `grants.${String(index)}.buttons`, 'design.button', { button: unknown });
     const { rows } = await sql`select 1 from records.sys_role where id = ${roleId} and deleted_at is null`.execute(trx);
     if (rows.length === 0) throw fault(actor, `grants.${String(index)}.roleId`, 'design.role');
-    await lockSubject(trx, { type: 'role', id: roleId });
-    await sql`
-      insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], ${JSON.stringify(firstColumns(model))}::jsonb)
-      on conflict (subject_type, subject_id, model) do update
-      set buttons = array(select distinct unnest(kernel.model_grant.buttons || excluded.buttons) order by 1)`.execute(trx);
-    if (menuId !== null) await showEntry(trx, roleId, menuId);
+    await changeRights(trx, { userId: actor.userId, cause: 'publish' }, [{ type: 'role', id: roleId }], async () => {
+      await sql`
+        insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], ${JSON.stringify(firstColumns(model))}::jsonb)
+        on conflict (subject_type, subject_id, model) do update
+        set buttons = array(select distinct unnest(kernel.model_grant.buttons || excluded.buttons) order by 1)`.execute(trx);
+      if (menuId !== null) await showEntry(trx, roleId, menuId);
+    });
   }
 }
 

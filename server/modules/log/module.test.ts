@@ -90,4 +90,19 @@ describe('the log', () => {
     }).toEqual([]);
     expect((await list(3)).length).toBeGreaterThan(0);
   });
+
+  it('and so is what changed of rights, which are known from then on', async () => {
+    const asked = async (): Promise<unknown> => (await server.kernel.pool.query(`select extract(epoch from now() - since) > 20 * 86400 as long, (select count(*)::int from kernel.rights_change where id like 'kept-%') as count from kernel.rights_changes_start`)).rows[0];
+    await server.kernel.pool.query(`update kernel.rights_changes_start set since = now() - interval '90 days'`);
+    await server.kernel.pool.query(`
+      insert into kernel.rights_change (id, subject_type, subject_id, cause, user_id, created, before, after)
+      select 'kept-' || days, 'role', 'r', 'grant', 'u', now() - make_interval(days => days), '{"menus": [], "models": []}', '{"menus": [], "models": []}' from unnest(array[5, 35, 60]) as days`);
+    await expire(server.kernel);
+    expect(await asked()).toEqual({ long: true, count: 3 });
+    await server.kernel.records.update(SYSTEM_ACTOR, SETTINGS_MODEL, SETTINGS_ID, { ...(await server.kernel.records.get(SYSTEM_ACTOR, SETTINGS_MODEL, SETTINGS_ID)), operationLogDays: 10 }, { operation: true });
+    await expect.poll(async () => {
+      await expire(server.kernel);
+      return asked();
+    }).toEqual({ long: false, count: 1 });
+  });
 });

@@ -39,5 +39,14 @@ export async function expire(kernel: Kernel): Promise<number> {
     removed += Number(numAffectedRows);
   }
   await tableChanged(kernel.db, 'sys_log');
-  return removed;
+  return removed + await expireRightsChanges(kernel, operationLogDays);
+}
+
+/** What was granted is known from then on, also when entries are to be kept for longer later. */
+async function expireRightsChanges(kernel: Kernel, days: number): Promise<number> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await sql`update kernel.rights_changes_start set since = greatest(since, now() - make_interval(days => ${days}))`.execute(trx);
+    const { numAffectedRows = 0n } = await sql`delete from kernel.rights_change where created < (select since from kernel.rights_changes_start)`.execute(trx);
+    return Number(numAffectedRows);
+  });
 }

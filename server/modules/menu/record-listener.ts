@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { MessageKey } from '../../kernel/messages/translate.ts';
 import { fieldRefusal, refusal } from '../../module-kit/refusal.ts';
 import { exists } from '../../module-kit/rows.ts';
-import type { RecordListener, RecordValues } from '../../records/index.ts';
+import { changeRights, type RecordListener, type RecordValues } from '../../records/index.ts';
 import { ownAddress, targetOf, TYPE, type ProductParts } from './targets.ts';
 
 /** Rules of the menu that its document cannot say. */
@@ -25,7 +25,8 @@ export function menuListener(parts: ProductParts): RecordListener {
         };
       }
       if (await exists(trx, 'sys_menu', sql`r.parent_id = ${id}`)) throw refusal(actor, 'inUse', 'menu.hasChildren');
-      await trx.deleteFrom('kernel.menu_grant').where('menu_id', '=', id).execute();
+      const subjects = await trx.selectFrom('kernel.menu_grant').select(['subject_type as type', 'subject_id as id']).where('menu_id', '=', id).execute();
+      await changeRights(trx, { userId: actor.userId, cause: 'menuRemoval' }, subjects, () => trx.deleteFrom('kernel.menu_grant').where('menu_id', '=', id).execute());
       return undefined;
     },
   };

@@ -165,3 +165,13 @@ describe('what leads outside', () => {
     expect((await fetch(server.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')).toContain('https://boards.example');
   });
 });
+
+it('an entry that is removed goes from the rights of those who saw it with a change that names it', async () => {
+  const { data: entry } = await add({ type: '2', pageCode: 'flowTodo' });
+  await grant(entry.id);
+  expect((await server.request('DELETE', `${BASE}/${entry.id}`, { token: admin })).status).toBe(200);
+  const { data } = await server.request<{ list: unknown[] }>('GET', `/api/permission/Authority/Data/${viewerRole}/History`, { token: admin });
+  expect(data.list[0]).toMatchObject({
+    cause: 'menuRemoval', count: 1, groups: [{ id: 'menu', lines: [{ id: entry.id, fullName: `测试 ${String(made)}`, cells: [{ amount: 'granted' }, { amount: 'none' }] }] }],
+  });
+});

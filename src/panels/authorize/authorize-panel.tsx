@@ -1,3 +1,4 @@
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Drawer, Result, Spin, Steps } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -11,6 +12,7 @@ import { RIGHT_KINDS } from '#schemas/wire/authority.ts';
 import { loadRights, modelOfCustom, saveRights, subjectTypeOf } from './authority.ts';
 import type { RightKind, RightNode } from '#schemas/wire/authority.ts';
 import type { Conditions } from './authority.ts';
+import { RightsHistory } from './history/rights-history.tsx';
 import { RightsTree } from './rights-tree.tsx';
 import { rightsWithin, withColumnLevels } from './right-tree.ts';
 import styles from './authorize-panel.module.css';
@@ -35,6 +37,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
   const [isSaving, setIsSaving] = useState(false);
   const [conditions, setConditions] = useState<Conditions>({});
   const [edited, setEdited] = useState<string | null>(null);
+  const [showsHistory, setShowsHistory] = useState(false);
   const latest = useRef(steps);
   latest.current = steps;
   const kind = RIGHT_KINDS[step] ?? 'module';
@@ -108,6 +111,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
       open
       width="min(720px, 100vw)"
       title={t('title', { name })}
+      extra={<Button icon={<HistoryOutlined aria-hidden />} onClick={() => setShowsHistory(true)}>{t('history.open')}</Button>}
       onClose={() => onClose(false)}
       maskClosable={false}
       footer={
@@ -147,6 +151,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
           />
         )}
       </div>
+      {showsHistory && <RightsHistory record={record} name={name} onClose={() => setShowsHistory(false)} />}
       {edited !== null && (
         <Suspense fallback={null}>
           <ConditionDialog

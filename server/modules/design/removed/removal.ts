@@ -5,15 +5,10 @@ import { SYSTEM_ACTOR, type Actor } from '../../../kernel/actor.ts';
 import { hasTable, type Transaction } from '../../../kernel/database.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { quoteTable, snakeCase, transactionDatabase } from '../../../records/index.ts';
+import { quoteTable, snakeCase, type Subject, transactionDatabase } from '../../../records/index.ts';
 import { loadCurrent } from '../versions.ts';
 
 export const REMOVED = 'removedDesign';
-
-export interface Subject {
-  type: string;
-  id: string;
-}
 
 /** What nobody could find out later: who saw the menu's entry, and who had rights on the form. */
 export interface RemovalMemory {

@@ -4,7 +4,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Transaction } from '../../../kernel/database.ts';
 import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
-import { recallRemoval, type RemovalMemory, type Subject } from './removal.ts';
+import { changeRights, type Subject } from '../../../records/index.ts';
+import { recallRemoval, type RemovalMemory } from './removal.ts';
 
 interface Entry {
   title: string;
@@ -38,11 +39,13 @@ async function restoreEntry(kernel: Kernel, trx: Transaction, actor: Actor, menu
   if (entry.takenBy !== null) return [translate(actor.locale, 'design.restored.menuTaken', { title, code: entry.code ?? '', by: entry.takenBy })];
   await kernel.records.restore(actor, 'menu', [menuId], { trx, operation: true });
   if (memory === undefined) return [translate(actor.locale, 'design.restored.rightsUnknown', { title })];
-  for (const { type, id } of memory.menu) {
-    await sql`
-      insert into kernel.menu_grant (subject_type, subject_id, menu_id)
-      select ${type}, ${id}, ${menuId} where ${isThere(id)} on conflict do nothing`.execute(trx);
-  }
+  await changeRights(trx, { userId: actor.userId, cause: 'restore' }, memory.menu, async () => {
+    for (const { type, id } of memory.menu) {
+      await sql`
+        insert into kernel.menu_grant (subject_type, subject_id, menu_id)
+        select ${type}, ${id}, ${menuId} where ${isThere(id)} on conflict do nothing`.execute(trx);
+    }
+  });
   return [];
 }
 

@@ -1,9 +1,10 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RightCell, RightLine, RightsComparison } from '#schemas/wire/authority.ts';
+import type { ComparedSubject, RightCell, RightLine, RightsComparison } from '#schemas/wire/authority.ts';
 import type { ComparisonRow } from './comparison-rows.ts';
 import styles from './compare-panel.module.css';
 
@@ -16,6 +17,11 @@ export function ComparisonTable({ subjects, rows, marksDifferences }: {
 }): ReactElement {
   const { t } = useTranslation('authority');
   const [shown, setShown] = useState(AT_ONCE);
+  const isThenAndNow = subjects.some(({ at }) => at !== undefined);
+  const headOf = ({ fullName, at }: ComparedSubject): string => {
+    if (at !== undefined) return t('compare.then', { name: fullName, time: dayjs(at).format('YYYY-MM-DD HH:mm') });
+    return isThenAndNow ? t('compare.now', { name: fullName }) : fullName;
+  };
   return (
     // Who has no wheel scrolls it with the arrow keys.
     <div className={styles['scroll']} role="region" aria-label={t('compare.title')} tabIndex={0}>
@@ -23,7 +29,7 @@ export function ComparisonTable({ subjects, rows, marksDifferences }: {
         <thead>
           <tr>
             <th scope="col">{t('compare.right')}</th>
-            {subjects.map(({ id, fullName }) => <th key={id} scope="col">{fullName}</th>)}
+            {subjects.map((subject) => <th key={`${subject.id} ${String(subject.at ?? '')}`} scope="col">{headOf(subject)}</th>)}
           </tr>
         </thead>
         <tbody>
