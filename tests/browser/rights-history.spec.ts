@@ -27,14 +27,12 @@ for (const width of [1440, 390]) {
     await expect(last.getByText('变更签证台账 · 按钮“编辑”')).toBeVisible();
     await expect(last.getByText('收回').first()).toBeVisible();
     await expect(last.getByText('变更签证台账 · 按钮“删除”')).toBeVisible();
-    await page.screenshot({ path: `/tmp/rights-history-${String(width)}.png` });
     await expectNoBarriers(page, 'the changes of rights');
 
     await last.getByRole('button', { name: '变更前与现在对照' }).click();
     const comparison = page.getByRole('dialog', { name: '权限对照' });
     await expect(comparison.getByRole('columnheader', { name: `${name}（现在）` })).toBeVisible();
     await expect(comparison.getByRole('row', { name: /编辑/ }).first()).toBeVisible();
-    await page.screenshot({ path: `/tmp/rights-then-${String(width)}.png` });
     await expectNoBarriers(page, 'the comparison with an earlier moment');
     const [download] = await Promise.all([page.waitForEvent('download'), comparison.getByRole('button', { name: '导出' }).click()]);
     expect(download.suggestedFilename()).toBe('权限对照表.xlsx');
