@@ -11,6 +11,7 @@ import { presentError } from '#src/app/present-error.ts';
 import { textOf } from '#src/pages/console/record-text.ts';
 import { call, callFile } from '#src/session/call.ts';
 import { saveBlob } from '#src/session/save-blob.ts';
+import type { RightsComparison } from '#schemas/wire/authority.ts';
 import { MAX_COMPARED } from '#schemas/wire/calls/authority.ts';
 import { rowsOf } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -52,7 +53,6 @@ export function ComparePanel({ record, records, at: first, onClose }: PanelProps
     setShown(moment !== undefined || subjects.length > 1 ? 'differences' : 'all');
   }
 
-  const differences = data?.groups.flatMap(({ lines }) => lines).filter(({ differs }) => differs).length ?? 0;
   const rows = data ? rowsOf(data.groups, { onlyDifferences: shown === 'differences', keyword }) : [];
   return (
     <Modal open width="min(1100px, calc(100vw - 24px))" title={t('compare.title')} footer={null} onCancel={() => onClose(false)}>
@@ -60,7 +60,7 @@ export function ComparePanel({ record, records, at: first, onClose }: PanelProps
         {isSeveral && (
           <Segmented<Shown>
             aria-label={t('compare.shown')} value={shown} onChange={setShown}
-            options={[{ value: 'differences', label: t('compare.differences', { count: differences }) }, { value: 'all', label: t('compare.all') }]}
+            options={[{ value: 'differences', label: t('compare.differences', { count: differencesIn(data) }) }, { value: 'all', label: t('compare.all') }]}
           />
         )}
         <Input
@@ -76,6 +76,10 @@ export function ComparePanel({ record, records, at: first, onClose }: PanelProps
       {data && rows.length > 0 && <ComparisonTable subjects={data.subjects} rows={rows} key={`${shown} ${keyword}`} marksDifferences={shown === 'all' && isSeveral} />}
     </Modal>
   );
+}
+
+function differencesIn(compared: RightsComparison | undefined): number {
+  return compared?.groups.flatMap(({ lines }) => lines).filter(({ differs }) => differs).length ?? 0;
 }
 
 function MomentPicker({ at, since, onChoose }: { at: number | undefined; since: number | undefined; onChoose: (moment: number | undefined) => void }): ReactElement {
