@@ -10,6 +10,7 @@ import { currentUser } from './current-user/routes.ts';
 import { dataInterface } from './data-interface/module.ts';
 import { dataModel } from './data-model/routes.ts';
 import { dataSource } from './data-source/routes.ts';
+import { dataSync } from './data-sync/module.ts';
 import { design } from './design/routes.ts';
 import { dictionary } from './dictionary/routes.ts';
 import { draft } from './draft/routes.ts';
@@ -42,6 +43,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, dataSync, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, productText, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

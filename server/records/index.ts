@@ -67,7 +67,7 @@ export { loadStoredCodes } from './live/stored-codes.ts';
 export type { Place } from './place.ts';
 export { connectionRefusal } from './sources/connection-refusal.ts';
 export { POSTGRESQL_TABLES } from './sources/inspect-postgresql.ts';
-export { describeTable, listTables, readColumns } from './sources/inspect.ts';
+export { describeTable, isProtectedSchema, listTables, readColumns } from './sources/inspect.ts';
 export { modelOfTable } from './sources/model-of-table.ts';
 export { openMysql } from './sources/open-mysql.ts';
 export { DEFAULT_TIMEOUT_SECONDS, dialectOfType, loadSourceSettings, sealPassword, type SourceSettings } from './sources/source-settings.ts';
@@ -81,4 +81,4 @@ export type { SelectParameter } from './statements/select-reader.ts';
 // Statements of a module's own beside the records.
 export { poolDatabase, transactionDatabase } from './sql/database.ts';
 export { faultOf } from './sql/dialects/faults.ts';
-export { quoteName, quoteTable, snakeCase } from './sql/identifier.ts';
+export { quoteForeignName, quoteName, quoteTable, snakeCase } from './sql/identifier.ts';

@@ -29,6 +29,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   workingDay: (_side, n) => ({ day: `2099-${String(Math.floor(n / 28) % 12 + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`, name: `测试假日${String(n)}`, kind: 'holiday' }),
   archiveRequirement: (_side, n) => ({ name: `测试要求${String(n)}`, projectTypes: ['4'], ledger: 'contractInfo', least: 1 }),
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
+  dataSync: (_side, n) => ({ fullName: `测试同步${String(n)}`, sourceKind: 'own', batchSize: 100, tables: [{ sourceTable: 'none', mode: 'add' }] }),
   dataInterface: (_side, n) => ({ fullName: `测试接口${String(n)}`, enCode: `testInterface${String(n)}`, category: 'other', kind: '2', staticJson: '[1]', access: 'session' }),
   scheduledTask: (_side, n) => ({ fullName: `测试任务${String(n)}`, enCode: `testTask${String(n)}`, executeType: 'local', localTask: 'monitor.expire', rhythm: 'cron', cron: '0 0 1 1 *', timeZone: 'UTC', timeoutSeconds: 30, retries: 0, overlap: 'skip', missed: 'skip' }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
@@ -51,7 +52,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
 };
 
 /** Whatever grants say, only administrators write their records. */
-export const ADMINISTERED: readonly string[] = ['dataSource', 'dataInterface'];
+export const ADMINISTERED: readonly string[] = ['dataSource', 'dataInterface', 'dataSync'];
 
 export const TARGET_MODELS: readonly string[] = Object.keys(VALUES);
 
@@ -83,8 +84,14 @@ export function createTargets(server: TestServer): Targets {
     count += 1;
     const values = VALUES[model]?.(side, count);
     if (values === undefined) throw new Error(`No values for ${model}`);
+    if (model === 'dataSync') return { ...values, target: await writableSource(side) };
     // A person is a member of a project once.
     return model === 'projectMember' ? { ...values, projectId: await fresh('projectInfo', side) } : values;
+  }
+
+  async function writableSource(side: Side): Promise<string> {
+    const record = await server.kernel.records.create(SYSTEM_ACTOR, 'dataSource', { ...await valuesOf('dataSource', side), isReadOnly: false, ownerOrganizeId: unitId(UNIT[side]) });
+    return String(record['id']);
   }
 
   async function create(model: string, side: Side): Promise<string> {

@@ -2,6 +2,7 @@ import type { RouteCase } from '../rights-matrix.ts';
 import { BACKUP_CASES } from './backups.ts';
 import { CACHE_CASES } from './caches.ts';
 import { COMMENT_CASES } from './comments.ts';
+import { DATA_SYNC_CASES } from './data-syncs.ts';
 import { DESIGN_CASES } from './designs.ts';
 import { FLOW_CASES } from './flows.ts';
 import { FORM_READING_CASES } from './form-reading.ts';
@@ -16,4 +17,4 @@ import { SIGNED_IN_CASES } from './signed-in.ts';
 import { WORK_CASES } from './work.ts';
 
 /** Every route of the server but the public ones, `METHOD path`. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES, ...MONITOR_CASES, ...SCHEDULED_TASK_CASES, ...BACKUP_CASES, ...CACHE_CASES, ...PRODUCT_TEXT_CASES };
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = { ...RESOURCE_CASES, ...FORM_READING_CASES, ...FORM_WRITING_CASES, ...DATA_SYNC_CASES, ...DESIGN_CASES, ...SIGNED_IN_CASES, ...MESSAGE_CASES, ...COMMENT_CASES, ...FLOW_CASES, ...WORK_CASES, ...LOG_CASES, ...MONITOR_CASES, ...SCHEDULED_TASK_CASES, ...BACKUP_CASES, ...CACHE_CASES, ...PRODUCT_TEXT_CASES };
