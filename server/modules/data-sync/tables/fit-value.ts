@@ -22,15 +22,22 @@ export function fitValue(text: Text, source: SyncColumn, target: SyncColumn, tar
     case 'text': return fitText(text, target, targetKind);
     case 'integer': return fitInteger(plainNumber(text), target);
     case 'decimal': return fitDecimal(plainNumber(text), target);
-    case 'float': return Number.isFinite(Number(text)) ? { value: text } : WRONG;
     case 'boolean': return fitBoolean(text, source, target);
-    case 'date': return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') ? { value: text } : WRONG;
-    case 'time': return /^(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?$/.test(text) ? { value: cutFraction(text, target.fraction) } : WRONG;
     case 'wall': case 'zoned': return fitMoment(text, source, target);
+    case 'binary': return target.maxBytes !== null && text.length / 2 > target.maxBytes ? { misfit: 'tooLong' } : { value: text.toLowerCase() };
+    default: return fitPlain(text, target);
+  }
+}
+
+/** Kinds of which every value is written alike, or none. */
+function fitPlain(text: string, { family, fraction }: SyncColumn): Fitted {
+  switch (family) {
+    case 'float': return Number.isFinite(Number(text)) ? { value: text } : WRONG;
+    case 'date': return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') ? { value: text } : WRONG;
+    case 'time': return /^(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?$/.test(text) ? { value: cutFraction(text, fraction) } : WRONG;
     case 'json': return isJson(text) ? { value: text } : WRONG;
     case 'uuid': return UUID.test(text.toLowerCase()) ? { value: text.toLowerCase() } : WRONG;
-    case 'binary': return target.maxBytes !== null && text.length / 2 > target.maxBytes ? { misfit: 'tooLong' } : { value: text.toLowerCase() };
-    case 'other': return { value: text };
+    default: return { value: text };
   }
 }
 
