@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { tableChanged } from '../../module-kit/install-mirror.ts';
 import { percentOf, type Counts, type Progress } from './progress.ts';
+import { HARMLESS } from './tables/plan-table.ts';
 
 export const MODEL = 'dataSync';
 export const TABLE = 'sys_data_sync';
@@ -101,7 +102,9 @@ async function showProgress(trx: Transaction, id: string, { definition, tables, 
     return { id: uuidv7(), parent_id: id, position, source_name: sourceTable, target_name: targetTable, phase, ...sums };
   });
   await replaceRows(trx, RUN_TABLES, id, shown);
-  await replaceRows(trx, RUN_PROBLEMS, id, problems.map(({ place, rule, count, example }, position) =>
+  // What keeps nothing back comes last.
+  const sorted = [...problems].sort((a, b) => Number(HARMLESS.has(a.rule)) - Number(HARMLESS.has(b.rule)));
+  await replaceRows(trx, RUN_PROBLEMS, id, sorted.map(({ place, rule, count, example }, position) =>
     ({ id: uuidv7(), parent_id: id, position, place: place.slice(0, MAX_PLACE), rule, affected: count === 0 ? null : count, example })));
 }
 
