@@ -167,6 +167,21 @@ describe('the tables of the product', () => {
   });
 });
 
+describe('a data source that a data sync names', () => {
+  it('stays as long as the data sync does, be it where rows come from or where they go', async () => {
+    const [from, to] = [await link(postgres, '取数库', 'PostgreSQL'), await link(mariadb, '存数库', 'MySQL')];
+    const fullName = '每晚取数';
+    const id = await make({ fullName, sourceKind: 'link', source: from, target: to, tables: [{ sourceTable: 'any', mode: 'add' }] });
+    const remove = (model: string, record: string) => call('DELETE', `${ONLINE}/${model}/${record}`);
+    for (const record of [from, to]) {
+      const refused = await remove('dataSource', record);
+      expect([refused.status, refused.msg]).toEqual([409, `数据源正在被使用：${fullName}`]);
+    }
+    expect(await remove('dataSync', id)).toMatchObject({ code: 200 });
+    for (const record of [from, to]) expect(await remove('dataSource', record)).toMatchObject({ code: 200 });
+  });
+});
+
 describe('a run', () => {
   const many = 3_000;
   async function big(name: string): Promise<string> {

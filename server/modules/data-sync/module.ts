@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { dataSyncState } from './migrations/063-data-sync-state.ts';
-import { syncListener } from './record-listener.ts';
+import { syncListener, usedSourceListener } from './record-listener.ts';
 import { BUTTONS, registerSyncRoutes } from './routes.ts';
 import { runScheduled } from './run-scheduled.ts';
 import { runSync } from './run-sync.ts';
@@ -15,7 +15,7 @@ export const dataSync = defineModule({
   name: 'dataSync',
   migrations: { '063-data-sync-state': dataSyncState },
   permissions: { [MODEL]: [BUTTONS.dry, BUTTONS.run], [RUN_MODEL]: [BUTTONS.pause, BUTTONS.resume, BUTTONS.stop] },
-  records: () => [syncListener()],
+  records: () => [syncListener(), usedSourceListener()],
   jobs: (kernel) => [
     { name: RUN_JOB, retry: ONCE, timeoutSeconds: SIX_HOURS, atOnce: 2, work: ({ input, signal }) => runSync(kernel, (input as { id: string }).id, signal) },
     { name: 'dataSync.mend', schedule: { cron: '*/5 * * * *', timeZone: 'UTC' }, retry: ONCE, timeoutSeconds: 60, work: () => mendRuns(kernel) },
