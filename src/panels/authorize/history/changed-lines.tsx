@@ -20,7 +20,7 @@ export function ChangedLines({ groups, count }: Pick<RightsChange, 'groups' | 'c
       <ul className={styles['lines']}>
         {shown.map(({ group, line }) => <Line key={`${group} ${line.kind} ${line.id}`} group={group} line={line} />)}
       </ul>
-      {!isOpen && lines.length > AT_FIRST && <Button type="link" size="small" onClick={() => setIsOpen(true)}>{t('history.allLines', { count })}</Button>}
+      {!isOpen && lines.length > AT_FIRST && <Button type="link" size="small" className={styles['more'] ?? ''} onClick={() => setIsOpen(true)}>{t('history.allLines', { count })}</Button>}
       {isOpen && count > lines.length && <p className={styles['none']}>{t('history.rest', { count: count - lines.length })}</p>}
     </>
   );
