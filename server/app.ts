@@ -64,7 +64,7 @@ export async function buildApp(kernel: Kernel, modules: readonly ModuleManifest[
   installRequestLog(app, kernel);
   countTraffic(app, kernel.traffic);
   await installSocketRoute(app, kernel);
-  const page = await loadPage(app, kernel.config.pageDir, () => [...kernel.pageMarks]);
+  const page = await loadPage(app, kernel.config.pageDir, () => ({ marks: kernel.pageMarks, head: [...kernel.pageHead.values()].join('') }));
 
   app.get(EVERYTHING_ELSE, { config: { permission: 'public' } }, (request, reply) => {
     const sent = page.serve(request, reply);

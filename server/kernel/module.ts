@@ -75,8 +75,10 @@ export interface Kernel {
   /** Who may see files of a kind that belongs to one module, and whom files of other kinds have reached. */
   fileReaders: FileReaders;
   freeSpace: FreeSpace;
-  /** What every page is told with its address alone, as `data-…` of its root element; names of lower-case letters. */
-  pageMarks: Set<string>;
+  /** What every page is told with its address alone, as `data-…` of its root element: names and values of lower-case letters. */
+  pageMarks: Map<string, string>;
+  /** What a module puts into the head of every page, by its name. */
+  pageHead: Map<string, string>;
   /** What one person may have stored. */
   quotas: Quotas;
   /** What administrators have set. */

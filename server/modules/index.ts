@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '../kernel/module.ts';
+import { appearance } from './appearance/module.ts';
 import { area } from './area/routes.ts';
 import { authority } from './authority/routes.ts';
 import { backup } from './backup/module.ts';
@@ -43,6 +44,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, dataSync, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  appearance, area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, dataSync, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, productText, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

@@ -1,8 +1,7 @@
 import { theme } from 'antd';
 import type { ThemeConfig } from 'antd';
-import { lighter, readableOnWhite } from './contrast.ts';
-import type { ThemeClass } from './settings.ts';
-import { THEME_COLORS } from './theme-colors.ts';
+import { lighter, readableOnWhite } from '#schemas/theme/contrast.ts';
+import { THEME_COLORS, type ThemeClass } from '#schemas/theme/theme-colors.ts';
 
 /** The look of the component library for a colour and an appearance; what is still opens and closes without moving. */
 export function antdTheme(themeClass: ThemeClass, isDark: boolean, isStill: boolean): ThemeConfig {

@@ -1,11 +1,9 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { THEME_CLASSES, type ThemeClass } from '#schemas/theme/theme-colors.ts';
 import { readStoredJson, writeStored } from '#src/session/storage.ts';
 
 export const LAYOUT_TYPES = ['classic', 'functional', 'plain'] as const;
 export type LayoutType = (typeof LAYOUT_TYPES)[number];
-
-export const THEME_CLASSES = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const;
-export type ThemeClass = (typeof THEME_CLASSES)[number];
 
 export const APPEARANCES = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
@@ -27,7 +25,8 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Readonly<Settings> = {
   layoutType: 'classic',
   slideClass: 'dark',
-  themeClass: 'blue',
+  // What administrators have chosen for people who have not chosen.
+  themeClass: (document.documentElement.dataset['theme'] ?? 'blue') as ThemeClass,
   appearance: 'light',
   tagsView: true,
   tagsIcon: true,
@@ -38,6 +37,7 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   fixedHeader: false,
 };
 
+/** What is not among them is switched on or off. */
 const ALLOWED: { [Key in keyof Settings]?: readonly Settings[Key][] } = {
   layoutType: LAYOUT_TYPES,
   slideClass: ['dark', 'light'],
@@ -51,7 +51,7 @@ export function readSettings(stored: unknown): Settings {
   const entries = Object.entries(DEFAULT_SETTINGS).map(([key, usual]) => {
     const value = source[key];
     const allowed = ALLOWED[key as keyof Settings] as readonly unknown[] | undefined;
-    const isValid = typeof value === typeof usual && (allowed?.includes(value) ?? true);
+    const isValid = allowed?.includes(value) ?? typeof value === 'boolean';
     return [key, isValid ? value : usual];
   });
   return Object.fromEntries(entries) as unknown as Settings;

@@ -21,6 +21,7 @@ import { openidCalls } from './openid.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { packageCalls } from './package.ts';
 import { passkeyCalls } from './passkey.ts';
+import { appearanceCalls } from './appearance.ts';
 import { productTextCalls } from './product-text.ts';
 import { projectCalls } from './project.ts';
 import { recordCalls } from './records.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...ownAccountCalls,
   ...packageCalls,
   ...passkeyCalls,
+  ...appearanceCalls,
   ...productTextCalls,
   ...projectCalls,
   ...recordCalls,

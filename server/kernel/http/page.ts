@@ -10,12 +10,19 @@ export interface Page {
   serve(request: FastifyRequest, reply: FastifyReply): FastifyReply | false;
 }
 
+export interface PageAdditions {
+  /** Names and values of lower-case letters. */
+  marks: ReadonlyMap<string, string>;
+  /** HTML. */
+  head: string;
+}
+
 /**
  * The built page. The files are listed once: what is not in the list cannot be asked for, so no path
- * leads out of the folder. Built assets have a digest in their names and never change. `marks` is asked with each page, and
- * says what its scripts find on its root element as `data-…`, empty; names of lower-case letters.
+ * leads out of the folder. Built assets have a digest in their names and never change. `added` is asked
+ * with each page, and says what its scripts find on its root element as `data-…`, and what comes at the end of its head.
  */
-export async function loadPage(app: FastifyInstance, folder: string, marks: () => readonly string[]): Promise<Page> {
+export async function loadPage(app: FastifyInstance, folder: string, added: () => PageAdditions): Promise<Page> {
   if (!existsSync(join(folder, 'index.html'))) return { serve: () => false };
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
   const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -31,8 +38,10 @@ export async function loadPage(app: FastifyInstance, folder: string, marks: () =
       }
       if (!asksForPage(request)) return false;
       reply.header('cache-control', 'no-cache');
-      const data = marks().map((mark) => ` data-${mark}`).join('');
-      return data === '' ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(html.replace('<html', `<html${data}`));
+      const { marks, head } = added();
+      if (marks.size === 0 && head === '') return reply.sendFile('index.html');
+      const data = [...marks].map(([name, value]) => ` data-${name}="${value}"`).join('');
+      return reply.type('text/html; charset=utf-8').send(html.replace('<html', `<html${data}`).replace('</head>', () => `${head}</head>`));
     },
   };
 }

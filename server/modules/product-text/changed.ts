@@ -15,12 +15,18 @@ export interface ChangedIn {
   messages: ReadonlyMap<string, string>;
 }
 
+/** Of one text. */
+export type Words = Partial<Record<Locale, string>>;
+
+/** The product's name on pages and in messages. */
+const NAME_KEYS = ['session:productName', 'server:product.name'] as const;
+
 export type Changed = Readonly<Record<Locale, ChangedIn>>;
 
 /** Texts by key that are in the place of shipped ones, of what this version of the product has, and as it can fill them. */
-export async function loadChanged(db: Db): Promise<Map<string, Partial<Record<Locale, string>>>> {
+export async function loadChanged(db: Db): Promise<Map<string, Words>> {
   const rows = await db.selectFrom('kernel.changed_text').select(['key', 'locale', 'text']).orderBy('key').execute();
-  const changed = new Map<string, Partial<Record<Locale, string>>>();
+  const changed = new Map<string, Words>();
   for (const { key, locale, text } of rows) {
     const known = LOCALES.find((one) => one === locale);
     const original = shippedText(key);
@@ -31,8 +37,16 @@ export async function loadChanged(db: Db): Promise<Map<string, Partial<Record<Lo
   return changed;
 }
 
+/** The same with a name for the product, in each language in which its name is not changed; empty: as it is. */
+export function named(changed: ReadonlyMap<string, Words>, name: string): Map<string, Words> {
+  const all = new Map(changed);
+  if (name === '') return all;
+  for (const key of NAME_KEYS) all.set(key, { ...Object.fromEntries(LOCALES.map((locale) => [locale, name])), ...changed.get(key) });
+  return all;
+}
+
 /** The same, as pages and the server's messages take it. */
-export function arrange(changed: ReadonlyMap<string, Partial<Record<Locale, string>>>): Changed {
+export function arrange(changed: ReadonlyMap<string, Words>): Changed {
   const shipped = shippedTexts().filter(({ key }) => changed.has(key));
   return Object.fromEntries(LOCALES.map((locale) => [locale, arrangeIn(shipped, (key) => changed.get(key)?.[locale])])) as Record<Locale, ChangedIn>;
 }

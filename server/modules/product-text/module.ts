@@ -3,6 +3,7 @@ import { LOCALES } from '#schemas/language/documents/text.ts';
 import type { TextsNews } from '#schemas/wire/product-texts.ts';
 import { textsChanged } from '../../events/catalogue.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { appearanceSettings } from '../../kernel/appearance-settings.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { listenTo } from '../../kernel/events/events.ts';
@@ -10,8 +11,8 @@ import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { changeMessages } from '../../kernel/messages/translate.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
-import type { RecordValues } from '../../records/index.ts';
-import { arrange, loadChanged, type Changed } from './changed.ts';
+import { onTablesChanged, type RecordValues, SETTINGS_TABLE } from '../../records/index.ts';
+import { arrange, loadChanged, named, type Changed, type Words } from './changed.ts';
 import { FIELDS, keepList, MODEL } from './keep-list.ts';
 import { changedTexts } from './migrations/060-changed-texts.ts';
 import { productTextListener } from './text-listener.ts';
@@ -32,10 +33,13 @@ export const productText = defineModule({
   listeners: (kernel) => [listenTo(textsChanged, 'productText', () => readAgain(kernel))],
   records: (kernel) => [productTextListener(kernel)],
   async routes(app, kernel) {
-    const changed = await loadChanged(kernel.db);
+    const changed = await loadNow(kernel);
     states.set(kernel, { changed: arrange(changed), last: Promise.resolve() });
     take(kernel, arrange(changed));
-    await keepList(kernel, changed);
+    await keepList(kernel, await loadChanged(kernel.db));
+    onTablesChanged(kernel.bus, (isChanged) => {
+      if (isChanged(SETTINGS_TABLE)) void readAgain(kernel);
+    });
     // The message may have been among those that were lost.
     const stopListening = kernel.bus.onGap(() => void readAgain(kernel));
     app.addHook('onClose', () => {
@@ -74,13 +78,19 @@ function stateOf(kernel: Kernel) {
   return state;
 }
 
+/** What is changed, and the name that administrators have given the product in its settings. */
+async function loadNow(kernel: Kernel): Promise<Map<string, Words>> {
+  const { productName } = await kernel.settings.read(appearanceSettings);
+  return named(await loadChanged(kernel.db), productName.trim());
+}
+
 /** Many changes at once are read together: one reading waits while another is under way. */
 function readAgain(kernel: Kernel): Promise<void> {
   const state = states.get(kernel);
   if (state === undefined) return Promise.resolve();
   state.next ??= state.last.then(async () => {
     state.next = undefined;
-    take(kernel, arrange(await loadChanged(kernel.db)));
+    take(kernel, arrange(await loadNow(kernel)));
   });
   state.last = state.next.catch((error: unknown) => kernel.log.warn({ err: error }, 'texts'));
   return state.next;
@@ -89,7 +99,8 @@ function readAgain(kernel: Kernel): Promise<void> {
 function take(kernel: Kernel, changed: Changed): void {
   stateOf(kernel).changed = changed;
   const isChanged = LOCALES.some((locale) => Object.keys(changed[locale].page).length > 0);
-  kernel.pageMarks[isChanged ? 'add' : 'delete'](PAGE_MARK);
+  if (isChanged) kernel.pageMarks.set(PAGE_MARK, '');
+  else kernel.pageMarks.delete(PAGE_MARK);
   changeMessages({ 'zh-CN': changed['zh-CN'].messages, 'en-US': changed['en-US'].messages, 'zh-TW': changed['zh-TW'].messages });
   kernel.sockets.broadcast({ method: 'texts' } satisfies TextsNews);
 }

@@ -12,7 +12,7 @@ export function LoginPage({ onSignedIn }: PublicPageProps): ReactElement {
   const t = useTexts('login');
   const product = t('session:productName');
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-login>
       <section className={styles.story} aria-label={product}>
         <div className={styles.brand}>
           <Logo size={34} />

@@ -2,8 +2,8 @@ import { CheckOutlined } from '@ant-design/icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { THEME_CLASSES, settings } from '#src/settings/settings.ts';
-import { THEME_COLORS } from '#src/settings/theme-colors.ts';
+import { THEME_CLASSES, THEME_COLORS } from '#schemas/theme/theme-colors.ts';
+import { settings } from '#src/settings/settings.ts';
 import styles from './settings-drawer.module.css';
 
 /** The eight theme colours by name. */

@@ -1,4 +1,5 @@
-import type { ThemeClass } from './settings.ts';
+export const THEME_CLASSES = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const;
+export type ThemeClass = (typeof THEME_CLASSES)[number];
 
 /** The eight theme colours. */
 export const THEME_COLORS: Readonly<Record<ThemeClass, string>> = {
