@@ -134,6 +134,8 @@ function setUp(shown = '') {
     other: screen.getByLabelText('名称'),
     come: () => act(async () => {
       arrived();
+      // The input waits for the end of an event once the code is there: its turn comes between these two.
+      await new Promise((resolve) => setTimeout(resolve));
       await new Promise((resolve) => setTimeout(resolve));
     }),
   };
