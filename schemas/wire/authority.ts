@@ -106,8 +106,44 @@ export interface RightsComparison {
   groups: { id: string; fullName: string; lines: RightLine[] }[];
 }
 
-/** What led to a change: somebody granted rights, published a form, brought one back, or removed an entry of the menu. */
-export type RightsChangeCause = 'grant' | 'publish' | 'restore' | 'menuRemoval';
+/** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, or approved of what another asked for. */
+export type RightsChangeCause = 'grant' | 'publish' | 'restore' | 'menuRemoval' | 'approval';
+
+/** Nothing has changed yet: a second person has to approve. */
+export interface RightsSaved {
+  isWaiting: true;
+}
+
+export type RightsRequestState = 'waiting' | 'approved' | 'refused' | 'withdrawn';
+
+/** A change of rights that somebody has asked for. */
+export interface RightsRequest {
+  id: string;
+  subjectName: string;
+  cause: 'grant' | 'publish';
+  userName: string | null;
+  time: number;
+  state: RightsRequestState;
+  decidedName: string | null;
+  decided: number | null;
+  reason: string | null;
+  /** The reader has asked for it. */
+  isOwn: boolean;
+  mayDecide: boolean;
+  /** The rights are no longer those that it was asked upon. */
+  isOutdated: boolean;
+  /** How many lines it changes; `groups` are the first of them. */
+  count: number;
+  /** Lines have two cells, before and after. */
+  groups: RightsComparison['groups'];
+}
+
+/** What waits for a subject. */
+export interface WaitingRequest {
+  id: string;
+  userName: string | null;
+  time: number;
+}
 
 /** One change of what a role, position or user is granted. */
 export interface RightsChange {

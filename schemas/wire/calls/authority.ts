@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { RIGHT_KINDS, type RightKind, type RightNode, type RightsChange, type RightsComparison, type RightsExplanation, type RightValues } from '../authority.ts';
+import { RIGHT_KINDS, type RightKind, type RightNode, type RightsChange, type RightsComparison, type RightsExplanation, type RightsRequest, type RightsSaved, type RightValues, type WaitingRequest } from '../authority.ts';
 import { ObjectAs, PAGE_QUERY, PageOf } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
 const ByObject = Type.Object({ objectId: Type.String() });
+const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 const ValuesBody = Type.Object({ type: Type.Unsafe<RightKind>(Type.Union(RIGHT_KINDS.map((kind) => Type.Literal(kind)))), moduleIds: Type.Optional(Type.String({ maxLength: 200_000 })) });
 
 const Id = Type.String({ minLength: 1, maxLength: 200 });
@@ -41,16 +42,23 @@ const ComparisonQuery = Type.Object({
   at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
 });
 
+const SavedAnswer = Type.Union([ObjectAs<RightsSaved>(), Type.Null()]);
+
 export const authorityCalls = {
   'POST /api/permission/Authority/Data/:objectId/Values': { params: ByObject, body: ValuesBody, answer: ObjectAs<RightValues>() },
-  'PUT /api/permission/Authority/Data/:objectId': { params: ByObject, body: SaveBody, answer: Type.Null() },
-  'POST /api/permission/Authority/Data/Batch': { body: BatchBody, answer: Type.Null() },
+  'PUT /api/permission/Authority/Data/:objectId': { params: ByObject, body: SaveBody, answer: SavedAnswer },
+  'POST /api/permission/Authority/Data/Batch': { body: BatchBody, answer: SavedAnswer },
   'GET /api/permission/Authority/Explain': { query: ExplainQuery, answer: ObjectAs<RightsExplanation>() },
   'GET /api/permission/Authority/Comparison': { query: ComparisonQuery, answer: ObjectAs<RightsComparison>() },
   'GET /api/permission/Authority/Comparison/Workbook': { query: ComparisonQuery, file: true },
   'GET /api/permission/Authority/Data/:objectId/History': {
     params: ByObject, query: Type.Object({ currentPage: PAGE_QUERY.currentPage, pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 10 }) }), answer: PageOf(ObjectAs<RightsChange>()),
   },
+  'GET /api/permission/Authority/Data/:objectId/Request': { params: ByObject, answer: Type.Union([ObjectAs<WaitingRequest>(), Type.Null()]) },
+  'GET /api/permission/Authority/Requests/:id': { params: ById, answer: ObjectAs<RightsRequest>() },
+  'POST /api/permission/Authority/Requests/:id/Actions/Approve': { params: ById, answer: Type.Null() },
+  'POST /api/permission/Authority/Requests/:id/Actions/Refuse': { params: ById, body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }), answer: Type.Null() },
+  'POST /api/permission/Authority/Requests/:id/Actions/Withdraw': { params: ById, answer: Type.Null() },
   'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
   'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
   'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },

@@ -14,6 +14,7 @@ import { scheduleRules } from './027-schedule-rules.ts';
 import { actingSessions } from './058-acting-sessions.ts';
 import { traceOfSender } from './061-trace-of-sender.ts';
 import { rightsChanges } from './062-rights-changes.ts';
+import { rightsRequests } from './064-rights-requests.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '058-acting-sessions': actingSessions,
   '061-trace-of-sender': traceOfSender,
   '062-rights-changes': rightsChanges,
+  '064-rights-requests': rightsRequests,
 };

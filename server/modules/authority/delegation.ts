@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { loadSubjects } from '../../kernel/directory/subjects.ts';
+import { loadSubjects, type Subjects } from '../../kernel/directory/subjects.ts';
 import { columnLevel, fieldPaths, type GrantPart, MASKED, type ModelRights, type Records, type Subject, WRITE } from '../../records/index.ts';
 import type { Grant, SubjectGrants } from '../../records/index.ts';
 
@@ -14,10 +14,7 @@ export async function refuseMoreThanOwn(
   kernel: Kernel, records: Records, actor: Actor, subject: Subject, before: SubjectGrants, wanted: SubjectGrants,
 ): Promise<void> {
   if (actor.isAdministrator) return;
-  const user = await kernel.directory.loadUser(actor.userId);
-  if (user === undefined) throw new AppError('forbidden');
-  const own = await loadSubjects(kernel.db, user);
-  if (own[subject.type].includes(subject.id)) throw new AppError('forbidden');
+  const own = await refuseOneself(kernel, actor, subject);
   const menus = await kernel.db.selectFrom('kernel.menu_grant').select('menu_id')
     .where('subject_id', 'in', [...own.user, ...own.role, ...own.position]).execute();
   const held = new Set(menus.map((row) => row.menu_id));
@@ -26,6 +23,15 @@ export async function refuseMoreThanOwn(
   for (const grant of wanted.models) {
     if (!isDeepStrictEqual(kept.get(grant.model), grant) && !(await holds(records, actor, grant))) throw new AppError('forbidden');
   }
+}
+
+/** Anyone but an administrator neither grants nor approves what he would have himself. Answers what he has grants by. */
+export async function refuseOneself(kernel: Kernel, actor: Actor, subject: Subject): Promise<Subjects> {
+  const user = await kernel.directory.loadUser(actor.userId);
+  if (user === undefined) throw new AppError('forbidden');
+  const own = await loadSubjects(kernel.db, user);
+  if (!actor.isAdministrator && own[subject.type].includes(subject.id)) throw new AppError('forbidden');
+  return own;
 }
 
 async function holds(records: Records, actor: Actor, grant: Grant): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { permissionChanged } from '../../events/catalogue.ts';
 import { MAX_COMPARED } from '#schemas/wire/calls/authority.ts';
-import type { RightsChange, RightsComparison } from '#schemas/wire/authority.ts';
+import type { RightsChange, RightsComparison, RightsSaved } from '#schemas/wire/authority.ts';
 import { success } from '../../kernel/envelope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { gatedTransactions } from '../../kernel/gated-transactions.ts';
@@ -9,33 +9,37 @@ import { WORKBOOK_TYPE } from '../../kernel/files/made-file.ts';
 import { contentDisposition } from '../../kernel/http/content-disposition.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { defineModule, type Kernel } from '../../kernel/module.ts';
-import { changeRights, loadGrants, recordsOf, type Subject } from '../../records/index.ts';
-import { SYSTEM_ACTOR, type Actor } from '../../kernel/actor.ts';
+import { loadGrants, recordsOf, type Subject } from '../../records/index.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { checkedIds, chosenModels, leafIds, menuTree, ownConditions, rightsTree } from './catalogue.ts';
 import { addGrants, replaceGrants } from './combine-grants.ts';
 import { refuseMoreThanOwn } from './delegation.ts';
-import { compareGrants, compareSubjects, differencesOf, menuEntries } from './compare-rights.ts';
+import { compareSubjects, differencesOf } from './compare-rights.ts';
 import { comparisonWorkbook } from './comparison-workbook.ts';
 import { explain } from './explain.ts';
 import { saveGrants, SUBJECT_TYPES, type SubjectType } from './grants.ts';
+import { linesOfChanges } from './lines-of-change.ts';
+import { approvalSettings, DECIDE_BUTTON, grantOrAsk, REQUEST_MODEL, rightsAskedKind } from '../../module-kit/ask-for-rights.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { parseRights, type RightsBody } from './parse-rights.ts';
+import { rightsDecidedKind } from './requests/decide.ts';
+import { mirrorRequests } from './requests/mirror.ts';
+import { registerRequestRoutes } from './requests/routes.ts';
+import { allowed, BUTTON, requireSubject } from './require-subject.ts';
 import { loadChanges } from './rights-history.ts';
-
-const BUTTON = 'btn_authorize';
-const allowed = { permission: { anyOf: SUBJECT_TYPES.map((model) => ({ model, button: BUTTON })) } };
 
 /** What is held is asked of other connections, and of a subject one waits for the other. */
 const inTurn = gatedTransactions(0.2);
 
-/** So many lines of a change are in the list of changes; all of them are in the comparison with the moment before it. */
-const MAX_LINES = 60;
-
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
 export const authority = defineModule({
   name: 'authority',
-  permissions: Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])),
-  routes(app, kernel) {
+  permissions: { ...Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])), [REQUEST_MODEL]: [DECIDE_BUTTON] },
+  settings: [approvalSettings],
+  notices: [rightsAskedKind, rightsDecidedKind],
+  async routes(app, kernel) {
+    await mirrorRequests(kernel);
+    registerRequestRoutes(app, kernel);
     serve(
       app, 'POST /api/permission/Authority/Data/:objectId/Values', { ...allowed, whenFull: true }, async (request) => {
         const { type, moduleIds = '' } = request.body;
@@ -55,8 +59,7 @@ export const authority = defineModule({
       app, 'PUT /api/permission/Authority/Data/:objectId', allowed, async (request) => {
         const { objectType, ...rights } = request.body;
         const subject: Subject = { type: objectType.toLowerCase() as SubjectType, id: request.params.objectId };
-        await saveRights(kernel, request.actor, [subject], rights, 'replace');
-        return success(null);
+        return success(await saveRights(kernel, request.actor, [subject], rights, 'replace'));
       });
 
     serve(
@@ -67,8 +70,7 @@ export const authority = defineModule({
           ...positionIds.map((id): Subject => ({ type: 'position', id })),
           ...userIds.map((id): Subject => ({ type: 'user', id })),
         ];
-        await saveRights(kernel, request.actor, subjects, rights, 'add');
-        return success(null);
+        return success(await saveRights(kernel, request.actor, subjects, rights, 'add'));
       });
 
     serve(app, 'GET /api/permission/Authority/Data/:objectId/History', allowed, async ({ actor, params, query }) => {
@@ -104,34 +106,20 @@ async function comparison(kernel: Kernel, actor: Actor, query: { ids: string; on
   return query.only === undefined ? compared : { ...compared, groups: differencesOf(compared.groups) };
 }
 
-/** What each change made of what, as the comparison says it. */
+/** What each change made of what. */
 async function history(kernel: Kernel, actor: Actor, id: string, page: { currentPage: number; pageSize: number }): Promise<{ list: RightsChange[]; pagination: typeof page & { total: number } }> {
   const { changes, total } = await loadChanges(kernel.db, id, page);
-  const entries = await menuEntries(kernel, changes.flatMap(({ before, after }) => [before, after]));
-  const list = changes.map(({ before, after, ...change }): RightsChange => {
-    const groups = differencesOf(compareGrants(recordsOf(kernel), entries, [before, after], actor.locale));
-    return { ...change, count: groups.reduce((sum, { lines }) => sum + lines.length, 0), groups: firstLines(groups, MAX_LINES) };
-  });
-  return { list, pagination: { ...page, total } };
+  return { list: await linesOfChanges(kernel, changes, actor.locale), pagination: { ...page, total } };
 }
 
-function firstLines(groups: RightsComparison['groups'], count: number): RightsComparison['groups'] {
-  let left = count;
-  return groups.flatMap((group) => {
-    const lines = group.lines.slice(0, left);
-    left -= lines.length;
-    return lines.length === 0 ? [] : [{ ...group, lines }];
-  });
-}
-
-/** All subjects or none; every process knows within the moment. */
-async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<void> {
+/** All subjects or none; every process knows within the moment. Where that takes a second person, it waits for him. */
+async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subject[], body: RightsBody, how: 'replace' | 'add'): Promise<RightsSaved | null> {
   const records = recordsOf(kernel);
   // Rights for nobody would wait for anyone who gets that id.
   for (const { type, id } of subjects) await requireButton(kernel, actor, type, BUTTON, id);
   const menus = await menuTree(kernel);
-  await inTurn(kernel, async (trx) => {
-    await changeRights(trx, { userId: actor.userId, cause: 'grant' }, subjects, async () => {
+  const isWaiting = await inTurn(kernel, async (trx) => {
+    const waits = await grantOrAsk(kernel, trx, actor, 'grant', subjects, async () => {
       for (const subject of subjects) {
         const before = await loadGrants(trx, subject.id);
         const wanted = parseRights(records, body, before, actor.locale);
@@ -141,19 +129,9 @@ async function saveRights(kernel: Kernel, actor: Actor, subjects: readonly Subje
         await saveGrants(trx, subject, after);
       }
     });
-    await kernel.events.publish(permissionChanged, null, trx);
+    if (!waits) await kernel.events.publish(permissionChanged, null, trx);
+    return waits;
   });
   records.context.permissions.clear();
-}
-
-/** Each kind of subject has the button on its own screen; the address alone does not say which kind it is. */
-async function requireSubject(kernel: Kernel, actor: Actor, id: string): Promise<void> {
-  for (const type of SUBJECT_TYPES) {
-    if (await isThere(kernel, type, id)) return requireButton(kernel, actor, type, BUTTON, id);
-  }
-  throw new AppError('notFound');
-}
-
-async function isThere(kernel: Kernel, type: SubjectType, id: string): Promise<boolean> {
-  return kernel.records.can(SYSTEM_ACTOR, type, 'read', id);
+  return isWaiting ? { isWaiting } : null;
 }

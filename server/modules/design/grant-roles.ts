@@ -6,7 +6,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/translate.ts';
-import { buttonsOf, changeRights, type Documents } from '../../records/index.ts';
+import type { Kernel } from '../../kernel/module.ts';
+import { grantOrAsk } from '../../module-kit/ask-for-rights.ts';
+import { buttonsOf, type Documents } from '../../records/index.ts';
 
 /** Columns of a role that is given the form: everything may be written but what the fields say otherwise. */
 export function firstColumns({ fields }: ModelDocument): Record<string, string> {
@@ -14,9 +16,9 @@ export function firstColumns({ fields }: ModelDocument): Record<string, string> 
   return { '*': 'write', ...Object.fromEntries(narrowed) };
 }
 
-/** What roles may do from the start; rights only ever add up. */
+/** What roles may do from the start; rights only ever add up. Where changes of rights take a second person, they wait for him. */
 export async function grantRoles(
-  trx: Transaction, actor: Actor, documents: Documents, { model }: DesignDocuments, menuId: string | null, grants: PublishRequest['grants'],
+  kernel: Kernel, trx: Transaction, actor: Actor, documents: Documents, { model }: DesignDocuments, menuId: string | null, grants: PublishRequest['grants'],
 ): Promise<void> {
   const known = new Set(buttonsOf(documents, { code: model.code, document: model }, actor.locale).map(({ enCode }) => enCode));
   for (const [index, { roleId, buttons }] of [...grants].sort((a, b) => (a.roleId < b.roleId ? -1 : 1)).entries()) {
@@ -24,7 +26,7 @@ export async function grantRoles(
     if (unknown !== undefined) throw fault(actor, `grants.${String(index)}.buttons`, 'design.button', { button: unknown });
     const { rows } = await sql`select 1 from records.sys_role where id = ${roleId} and deleted_at is null`.execute(trx);
     if (rows.length === 0) throw fault(actor, `grants.${String(index)}.roleId`, 'design.role');
-    await changeRights(trx, { userId: actor.userId, cause: 'publish' }, [{ type: 'role', id: roleId }], async () => {
+    await grantOrAsk(kernel, trx, actor, 'publish', [{ type: 'role', id: roleId }], async () => {
       await sql`
         insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], ${JSON.stringify(firstColumns(model))}::jsonb)
         on conflict (subject_type, subject_id, model) do update

@@ -119,7 +119,7 @@ async function placeAndGrant(
     menuId = await placeInMenu(kernel, trx, actor, documents.model.code, menuId, menu);
     await trx.updateTable('kernel.design').set({ menu_id: menuId }).where('id', '=', id).execute();
   }
-  await grantRoles(trx, actor, prepared.documents, documents, menuId, grants);
+  await grantRoles(kernel, trx, actor, prepared.documents, documents, menuId, grants);
   if (test !== undefined) await grantTest(kernel, trx, actor, prepared.documents, documents, test);
 }
 

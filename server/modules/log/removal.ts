@@ -46,6 +46,7 @@ export async function expire(kernel: Kernel): Promise<number> {
 async function expireRightsChanges(kernel: Kernel, days: number): Promise<number> {
   return kernel.db.transaction().execute(async (trx) => {
     await sql`update kernel.rights_changes_start set since = greatest(since, now() - make_interval(days => ${days}))`.execute(trx);
+    await sql`delete from kernel.rights_request where state <> 'waiting' and created < (select since from kernel.rights_changes_start)`.execute(trx);
     const { numAffectedRows = 0n } = await sql`delete from kernel.rights_change where created < (select since from kernel.rights_changes_start)`.execute(trx);
     return Number(numAffectedRows);
   });

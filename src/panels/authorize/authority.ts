@@ -23,10 +23,10 @@ export async function loadRights(objectId: string, kind: RightKind, moduleIds: r
   return { ...answer, conditions: answer.conditions ?? {} };
 }
 
-/** Replaces what a role, position or user is granted. Throws DataSourceError. */
-export async function saveRights(objectId: string, objectType: SubjectType, rights: Rights, conditions: Conditions): Promise<void> {
+/** Replaces what a role, position or user is granted; answers whether it waits for a second person's approval. Throws DataSourceError. */
+export async function saveRights(objectId: string, objectType: SubjectType, rights: Rights, conditions: Conditions): Promise<boolean> {
   const resource = rights.resource.map((id) => (modelOfCustom(id) === undefined ? id : { id, condition: conditions[id] ?? null }));
-  await call('PUT /api/permission/Authority/Data/:objectId', { params: { objectId }, body: { objectType, ...rights, resource } });
+  return await call('PUT /api/permission/Authority/Data/:objectId', { params: { objectId }, body: { objectType, ...rights, resource } }) !== null;
 }
 
 /** The members of a role, position or group. Throws DataSourceError. */

@@ -13,6 +13,7 @@ import { loadRights, modelOfCustom, saveRights, subjectTypeOf } from './authorit
 import type { RightKind, RightNode } from '#schemas/wire/authority.ts';
 import type { Conditions } from './authority.ts';
 import { RightsHistory } from './history/rights-history.tsx';
+import { WaitingNote } from './request/waiting-note.tsx';
 import { RightsTree } from './rights-tree.tsx';
 import { rightsWithin, withColumnLevels } from './right-tree.ts';
 import styles from './authorize-panel.module.css';
@@ -91,13 +92,13 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
     }
     setIsSaving(true);
     try {
-      await saveRights(id, subjectTypeOf(model), {
+      const isWaiting = await saveRights(id, subjectTypeOf(model), {
         module: steps.module?.checked ?? [],
         button: steps.button?.checked ?? [],
         column: steps.column?.checked ?? [],
         resource: steps.resource?.checked ?? [],
       }, conditions);
-      showNotice('success', t('saved'));
+      showNotice(isWaiting ? 'info' : 'success', t(isWaiting ? 'waitsForApproval' : 'saved'));
       onClose(true);
     } catch (error) {
       presentError(error);
@@ -133,6 +134,7 @@ export function AuthorizePanel({ record, model, onClose }: PanelProps): ReactEle
         </div>
       }
     >
+      <WaitingNote objectId={id} onDecided={() => onClose(true)} />
       <Steps size="small" responsive={false} current={step} items={RIGHT_KINDS.map((each) => ({ title: t(`steps.${each}`) }))} />
       <div className={styles.body}>
         {hasFailed && <Result status="warning" title={t('failed')} extra={<Button onClick={() => void load(kind)}>{t('retry')}</Button>} />}

@@ -5,4 +5,5 @@ const views = async () => import('./views.ts');
 
 export const authorize = definePanel({ name: 'authorize', component: async () => (await views()).AuthorizePanel });
 export const explainRights = definePanel({ name: 'explainRights', component: async () => (await views()).ExplainPanel });
+export const rightsRequest = definePanel({ name: 'rightsRequest', component: async () => (await views()).RequestPanel });
 export const compareRights = definePanel({ name: 'compareRights', component: async () => (await views()).ComparePanel });

@@ -118,6 +118,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
     models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], body: ({ model, id }) => ({ [`${model}Ids`]: [id] }),
   },
   'GET /api/permission/Authority/Data/:objectId/History': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'] },
+  'GET /api/permission/Authority/Data/:objectId/Request': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'] },
   'GET /api/permission/Authority/Comparison': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], query: ({ id }) => `ids=${id}` },
   'GET /api/permission/Authority/Comparison/Workbook': { models: SUBJECTS, record: 'standing', needs: ['btn_authorize'], query: ({ id }) => `ids=${id}` },
   'GET /api/permission/Authority/Explain': {
