@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { RightsChange } from '#schemas/wire/authority.ts';
 import type { RestoredDesign } from '#schemas/wire/designs.ts';
+import { approvalSettings } from '../../module-kit/ask-for-rights.ts';
 import { fixedId } from '../../module-kit/fixed-id.ts';
 import { startDesigns, text, type TestDesign, type TestDesigns } from './testing/test-designs.ts';
 
@@ -87,4 +88,22 @@ it('a design that is removed and brought back ends with the rights it began with
   for (const [index, { before }] of all.entries()) if (index > 0) expect(before).toEqual(all[index - 1]?.after);
   expect(all[1]?.after.menus).toHaveLength(all[1]!.before.menus.length - 1);
   expect(all[2]?.after).toEqual(all[0]?.after);
+});
+
+it('where changes of rights take a second person, what a publication gives waits, and the form is published', async () => {
+  const { kernel } = designs.server;
+  kernel.settings.setDefaults(approvalSettings, { rightsApproval: true });
+  try {
+    const design = await designs.begin('留痕待批', FIELDS);
+    await design.change(FIELDS, { menu: menuFor('留痕待批'), grants: [{ roleId: ENGINEER, buttons: ['btn_add'] }] });
+    expect(await kept()).toEqual([]);
+    const { rows } = await sql<Kept>`select subject_id as subject, cause, before, after from kernel.rights_request where state = 'waiting'`.execute(kernel.db);
+    expect(rows).toMatchObject([{ subject: ENGINEER, cause: 'publish' }]);
+    expect(buttonsOn(design, rows[0]!.before)).toBeUndefined();
+    expect(buttonsOn(design, rows[0]!.after)).toEqual(['btn_add']);
+    const { rows: granted } = await sql`select 1 from kernel.model_grant where model = ${design.code}`.execute(kernel.db);
+    expect(granted).toEqual([]);
+  } finally {
+    kernel.settings.setDefaults(approvalSettings, { rightsApproval: false });
+  }
 });
