@@ -33,10 +33,11 @@ export const productText = defineModule({
   listeners: (kernel) => [listenTo(textsChanged, 'productText', () => readAgain(kernel))],
   records: (kernel) => [productTextListener(kernel)],
   async routes(app, kernel) {
-    const changed = await loadNow(kernel);
-    states.set(kernel, { changed: arrange(changed), last: Promise.resolve() });
-    take(kernel, arrange(changed));
-    await keepList(kernel, await loadChanged(kernel.db));
+    const changed = await loadChanged(kernel.db);
+    const first = await arrangeNamed(kernel, changed);
+    states.set(kernel, { changed: first, last: Promise.resolve() });
+    take(kernel, first);
+    await keepList(kernel, changed);
     onTablesChanged(kernel.bus, (isChanged) => {
       if (isChanged(SETTINGS_TABLE)) void readAgain(kernel);
     });
@@ -78,10 +79,10 @@ function stateOf(kernel: Kernel) {
   return state;
 }
 
-/** What is changed, and the name that administrators have given the product in its settings. */
-async function loadNow(kernel: Kernel): Promise<Map<string, Words>> {
+/** What is changed, with the name that administrators have given the product in its settings. */
+async function arrangeNamed(kernel: Kernel, changed: ReadonlyMap<string, Words>): Promise<Changed> {
   const { productName } = await kernel.settings.read(appearanceSettings);
-  return named(await loadChanged(kernel.db), productName.trim());
+  return arrange(named(changed, productName.trim()));
 }
 
 /** Many changes at once are read together: one reading waits while another is under way. */
@@ -90,17 +91,19 @@ function readAgain(kernel: Kernel): Promise<void> {
   if (state === undefined) return Promise.resolve();
   state.next ??= state.last.then(async () => {
     state.next = undefined;
-    take(kernel, arrange(await loadNow(kernel)));
+    take(kernel, await arrangeNamed(kernel, await loadChanged(kernel.db)));
   });
   state.last = state.next.catch((error: unknown) => kernel.log.warn({ err: error }, 'texts'));
   return state.next;
 }
 
 function take(kernel: Kernel, changed: Changed): void {
+  const before = stateOf(kernel).changed;
   stateOf(kernel).changed = changed;
   const isChanged = LOCALES.some((locale) => Object.keys(changed[locale].page).length > 0);
   if (isChanged) kernel.pageMarks.set(PAGE_MARK, '');
   else kernel.pageMarks.delete(PAGE_MARK);
   changeMessages({ 'zh-CN': changed['zh-CN'].messages, 'en-US': changed['en-US'].messages, 'zh-TW': changed['zh-TW'].messages });
-  kernel.sockets.broadcast({ method: 'texts' } satisfies TextsNews);
+  // Any setting may have been what was saved.
+  if (LOCALES.some((locale) => before[locale].version !== changed[locale].version)) kernel.sockets.broadcast({ method: 'texts' } satisfies TextsNews);
 }
