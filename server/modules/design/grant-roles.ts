@@ -21,19 +21,21 @@ export async function grantRoles(
   kernel: Kernel, trx: Transaction, actor: Actor, documents: Documents, { model }: DesignDocuments, menuId: string | null, grants: PublishRequest['grants'],
 ): Promise<void> {
   const known = new Set(buttonsOf(documents, { code: model.code, document: model }, actor.locale).map(({ enCode }) => enCode));
-  for (const [index, { roleId, buttons }] of [...grants].sort((a, b) => (a.roleId < b.roleId ? -1 : 1)).entries()) {
+  for (const [index, { roleId, buttons }] of grants.entries()) {
     const unknown = buttons.find((button) => !known.has(button));
     if (unknown !== undefined) throw fault(actor, `grants.${String(index)}.buttons`, 'design.button', { button: unknown });
     const { rows } = await sql`select 1 from records.sys_role where id = ${roleId} and deleted_at is null`.execute(trx);
     if (rows.length === 0) throw fault(actor, `grants.${String(index)}.roleId`, 'design.role');
-    await grantOrAsk(kernel, trx, actor, 'publish', [{ type: 'role', id: roleId }], async () => {
+  }
+  await grantOrAsk(kernel, trx, actor, 'publish', grants.map(({ roleId }) => ({ type: 'role', id: roleId })), async () => {
+    for (const { roleId, buttons } of grants) {
       await sql`
         insert into kernel.model_grant (subject_type, subject_id, model, buttons, columns) values ('role', ${roleId}, ${model.code}, ${buttons}::text[], ${JSON.stringify(firstColumns(model))}::jsonb)
         on conflict (subject_type, subject_id, model) do update
         set buttons = array(select distinct unnest(kernel.model_grant.buttons || excluded.buttons) order by 1)`.execute(trx);
       if (menuId !== null) await showEntry(trx, roleId, menuId);
-    });
-  }
+    }
+  });
 }
 
 /** The entry, and the directories it stands in. */
