@@ -8,7 +8,7 @@ import { uuidv7 } from '../kernel/identifier.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { defineNoticeKind } from '../kernel/notify/notice-kind.ts';
 import { defineSettings } from '../kernel/settings/settings.ts';
-import { changeRights, foreseeRights, type Subject, type SubjectChange } from '../records/index.ts';
+import { changeRights, foreseeRights, type Subject, type SubjectChange, userNameOf } from '../records/index.ts';
 import { holdersOf } from './holders-of.ts';
 
 /** Whether changes of rights wait until a second person approves of them. */
@@ -58,10 +58,10 @@ async function keepRequests(kernel: Kernel, trx: Transaction, actor: Actor, caus
     select r.id, r.type, r.subject, coalesce(
         (select full_name from records.sys_role where id = r.subject), (select full_name from records.sys_position where id = r.subject),
         (select real_name || '/' || account from records.sys_user where id = r.subject), r.subject),
-      ${cause}, ${actor.userId}, (select coalesce(real_name || '/' || account, id) from records.sys_user where id = ${actor.userId}), clock_timestamp(), r.before, r.after
+      ${cause}, ${actor.userId}, ${userNameOf(actor.userId)}, clock_timestamp(), r.before, r.after
     from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(id text, type text, subject text, before jsonb, after jsonb)
     returning subject_name as name, coalesce(user_name, '') as by`.execute(trx);
   const names = rows.map(({ name }) => name).join('、').slice(0, MAX_NAMES);
-  const people = (await holdersOf(trx, REQUEST_MODEL, DECIDE_BUTTON)).filter((id) => id !== actor.userId);
+  const people = (await holdersOf(trx, REQUEST_MODEL, DECIDE_BUTTON)).map(({ userId }) => userId).filter((id) => id !== actor.userId);
   await kernel.notify.send(rightsAskedKind, { event: requests[0]?.id ?? '', people, data: { by: rows[0]?.by ?? '', names }, sender: actor.userId }, trx);
 }

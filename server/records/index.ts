@@ -33,6 +33,7 @@ export { loadRoleRights } from './permissions/load-rights.ts';
 export { lockSubject, type Subject } from './permissions/lock-subject.ts';
 export { loadGrants, type Grant, type SubjectGrants } from './permissions/subject-grants.ts';
 export { columnsOf } from './permissions/permission-checker.ts';
+export { userNameOf } from './permissions/user-name.ts';
 export { changeRights, foreseeRights, isSameGrants, type RightsCause, type SubjectChange } from './permissions/rights-changes.ts';
 export { rightsOn } from './permissions/rights-on.ts';
 export { compileGrants, type GrantPart, type ModelRights } from './permissions/rights.ts';

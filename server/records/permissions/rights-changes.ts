@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../kernel/database.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { lockSubject, type Subject } from './lock-subject.ts';
+import { userNameOf } from './user-name.ts';
 import { loadGrantsOf, type SubjectGrants } from './subject-grants.ts';
 
 /** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, or approved of what another asked for. */
@@ -31,7 +32,7 @@ export async function changeRights<Result>(trx: Transaction, { userId, cause }: 
   // Who waited for the lock began earlier than what he follows: the clock counts, not the transaction's start.
   await sql`
     insert into kernel.rights_change (id, subject_type, subject_id, cause, user_id, user_name, created, before, after)
-    select c.id, c.type, c.subject, ${cause}, ${userId}, (select coalesce(real_name || '/' || account, id) from records.sys_user where id = ${userId}),
+    select c.id, c.type, c.subject, ${cause}, ${userId}, ${userNameOf(userId)},
       clock_timestamp(), c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id text, type text, subject text, before jsonb, after jsonb)`.execute(trx);
   return result;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RightsRequestState } from '#schemas/wire/authority.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
-import type { Subject, SubjectGrants } from '../../../records/index.ts';
+import { type Subject, type SubjectGrants, userNameOf } from '../../../records/index.ts';
 
 /** A change of rights that somebody has asked for. */
 export interface StoredRequest {
@@ -41,6 +41,6 @@ export async function waitingFor(db: Db, subjectId: string): Promise<StoredReque
 export async function settle(trx: Transaction, id: string, state: RightsRequestState, by: string, reason: string | null): Promise<void> {
   await sql`
     update kernel.rights_request set state = ${state}, reason = ${reason}, decided = clock_timestamp(), decided_by = ${by},
-      decided_name = (select coalesce(real_name || '/' || account, id) from records.sys_user where id = ${by})
+      decided_name = ${userNameOf(by)}
     where id = ${id}`.execute(trx);
 }

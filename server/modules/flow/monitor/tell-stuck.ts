@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../kernel/database.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { JobDefinition } from '../../../kernel/queue/job.ts';
+import { holdersOf } from '../../../module-kit/holders-of.ts';
 import { FLOW_DESIGN } from '../design/stored-flow.ts';
 import { MONITOR_BUTTON } from '../run/access.ts';
 import { TELL_STUCK } from '../run/job-names.ts';
@@ -41,16 +42,9 @@ export async function tellStuck(kernel: Kernel, trx: Transaction, now: number = 
 
 /** Those who oversee a flow by their grants, and the administrators. */
 async function managersOf(kernel: Kernel, trx: Transaction, flowId: string): Promise<string[]> {
-  const { rows } = await sql<{ userId: string; account: string; isAdministrator: boolean | null }>`
-    select u.id as "userId", u.account, u.is_administrator as "isAdministrator" from records.sys_user u
-    where u.deleted_at is null and u.enabled_mark is not false and (u.is_administrator or exists (
-      select 1 from kernel.model_grant g where g.model = ${FLOW_DESIGN} and ${MONITOR_BUTTON} = any(g.buttons) and (
-        (g.subject_type = 'user' and g.subject_id = u.id) or (g.subject_type = 'role' and g.subject_id = any(u.role_ids)) or (g.subject_type = 'position' and g.subject_id = any(u.position_ids)))))
-    order by u.id`.execute(trx);
   const found: string[] = [];
-  for (const { userId, account, isAdministrator } of rows) {
-    const actor = { userId, account, isAdministrator: isAdministrator === true, locale: 'zh-CN' } as const;
-    if (await kernel.records.can(actor, FLOW_DESIGN, MONITOR_BUTTON, flowId)) found.push(userId);
+  for (const holder of await holdersOf(trx, FLOW_DESIGN, MONITOR_BUTTON)) {
+    if (await kernel.records.can(holder, FLOW_DESIGN, MONITOR_BUTTON, flowId)) found.push(holder.userId);
   }
   return found;
 }
