@@ -1,4 +1,4 @@
-import type { JsonValue } from '#schemas/language/documents/json.ts';
+import { isJson, type JsonValue } from '#schemas/language/documents/json.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { hostOf } from '../../kernel/outbound-call.ts';
@@ -34,15 +34,6 @@ async function refuseAddresses(kernel: Kernel, actor: Actor, values: RecordValue
   const url = URL.canParse(sms) ? new URL(sms) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw fieldRefusal(actor, 'smsAddress', 'outbox.addressIsUrl');
   if (await isRefusedHost(kernel, hostOf(url))) throw fieldRefusal(actor, 'smsAddress', 'source.address');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function textOf(value: JsonValue | undefined): string {

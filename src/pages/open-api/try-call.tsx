@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#renderers/engine/services-context.tsx';
+import { isJson } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
 import { CodeEditor } from '#src/code-editor/index.ts';
 import { curlLine, makeCall, type Answer, type Wish } from './call.ts';
@@ -81,13 +82,4 @@ function ShownAnswer({ status, milliseconds, text }: Answer): ReactElement {
 
 function isRemoval({ name }: Operation): boolean {
   return name === 'remove' || name === 'removeMany';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { isJson } from '#schemas/language/documents/json.ts';
 import type { Kind, SyncColumn } from './column.ts';
 
 /** A value as both databases write it in one text; null is none. */
@@ -131,15 +132,6 @@ function cutFraction(text: string, digits: number): string {
   if (at < 0) return text;
   const rest = text.slice(at + 1, at + 1 + digits).replace(/0+$/, '');
   return rest === '' ? text.slice(0, at) : `${text.slice(0, at)}.${rest}`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function sorted(value: unknown): string {

@@ -1,3 +1,4 @@
+import { OWN_SOURCE } from '#schemas/language/documents/existing.ts';
 import { isProtectedSchema, type RecordsContext } from '../../../records/index.ts';
 import type { ColumnDefinition, Mode, TableDefinition } from '../definition.ts';
 import { canBeKey, canTake, type Kind, type SyncColumn } from './column.ts';
@@ -76,7 +77,7 @@ export async function planTable(sides: Sides, wanted: TableDefinition, all: read
 async function openTable({ context: { database, source }, kind }: Side, named: string, table: string, isWritten = false): Promise<SyncTable | Finding> {
   const schema = named === '' ? await ownSchema(database, kind) : named;
   // A link, too, may lead to a database of this product; what stands in its own tables is for its rules alone.
-  const isOwn = isProtectedSchema(source.id, schema) || (isProtectedSchema('0', schema) && await isOfProduct(database, kind));
+  const isOwn = isProtectedSchema(source.id, schema) || (isProtectedSchema(OWN_SOURCE, schema) && await isOfProduct(database, kind));
   if (isOwn) return { place: `${schema}.${table}`, rule: 'protected' };
   const found = await describe(database, kind, schema, table);
   return found ?? { place: isWritten ? `→ ${table}` : table, rule: 'noTable' };
