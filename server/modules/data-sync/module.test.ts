@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseAddress } from '../../kernel/testing/database-address.ts';
 import { createOtherDatabase, type OtherDatabase } from '../../kernel/testing/other-database.ts';
 import { createMariadb } from '../../kernel/testing/test-mariadb.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -156,8 +157,9 @@ describe('between PostgreSQL and MariaDB', () => {
 
 describe('the tables of the product', () => {
   it('are neither read nor written, by a link to its own database either', async () => {
-    const { host, port, user, password, database } = server.connection;
-    const self = await link({ host: String(host), port: Number(port), user: String(user), password: String(password), database: String(database), run: own, drop: async () => undefined }, '自己', 'PostgreSQL');
+    const { hostname, port, username, password, pathname, searchParams } = new URL(databaseAddress(server.connection));
+    const host = searchParams.get('host') ?? hostname;
+    const self = await link({ host, port: Number(port), user: username, password: decodeURIComponent(password), database: pathname.slice(1), run: own, drop: async () => undefined }, '自己', 'PostgreSQL');
     await postgres.run('create table sys_user (id text primary key)');
     expect((await run(await make({ target: linkOf(postgres), tables: [{ sourceSchema: 'records', sourceTable: 'sys_user', mode: 'add' }] }), 'Dry')).problems).toEqual([{ place: 'records.sys_user', rule: 'protected', affected: null }]);
     const back = await run(await make({ sourceKind: 'link', source: linkOf(postgres), target: self, tables: [{ sourceTable: 'sys_user', targetSchema: 'records', mode: 'mirror' }] }));
