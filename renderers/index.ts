@@ -16,6 +16,7 @@ export { DenseLists } from './views/list/columns/dense-lists.ts';
 export { RecordForm } from './views/form/record-form.tsx';
 export type { FormHandle } from './views/form/form-handle.ts';
 export type { RecordFormProps } from './views/form/record-form-props.ts';
+export { ChartFigures } from './views/chart/chart-figures.tsx';
 export { SavedView } from './views/portal/saved-view.tsx';
 export { Screen } from './views/screen/screen.tsx';
 export type { ScreenProps } from './views/screen/screen.tsx';

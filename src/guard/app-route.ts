@@ -34,11 +34,8 @@ export type RouteContent =
   /** `params`: what the address says. */
   | { kind: 'page'; page: Page; params: Readonly<Record<string, string>> };
 
-/** A saved view of a screen's list. */
-export interface PortalView {
-  screen: string;
-  view: string;
-}
+/** A saved view of a screen's list, or a data interface that reports may show. */
+export type PortalView = { screen: string; view: string } | { report: string };
 
 /** Entry of the side menu: a group, an address of the product, or a link to elsewhere. */
 export interface MenuNode {

@@ -9,6 +9,8 @@ export interface MenuProperty {
   projectTypes?: readonly string[];
   /** A saved view of the screen. */
   view?: string;
+  /** A data interface. */
+  report?: string;
   /** What a portal shows. */
   portal?: readonly PortalView[];
 }
@@ -19,12 +21,13 @@ export function readMenuProperty(propertyJson: string | null | undefined): MenuP
   try {
     const value = JSON.parse(propertyJson) as unknown;
     if (value === null || typeof value !== 'object') return {};
-    const { moduleId, screen, page, projectTypes, view, portal } = value as Record<string, unknown>;
+    const { moduleId, screen, page, projectTypes, view, report, portal } = value as Record<string, unknown>;
     return {
       ...(typeof moduleId === 'string' && moduleId ? { moduleId } : {}),
       ...(typeof screen === 'string' && screen ? { screen } : {}),
       ...(typeof page === 'string' && page ? { page } : {}),
       ...(typeof view === 'string' && view ? { view } : {}),
+      ...(typeof report === 'string' && report ? { report } : {}),
       ...(Array.isArray(portal) ? { portal: portal.flatMap(readPortalView) } : {}),
       ...(Array.isArray(projectTypes) ? { projectTypes: projectTypes.map(String) } : {}),
     };
@@ -35,6 +38,7 @@ export function readMenuProperty(propertyJson: string | null | undefined): MenuP
 
 function readPortalView(value: unknown): PortalView[] {
   if (value === null || typeof value !== 'object') return [];
-  const { screen, view } = value as Record<string, unknown>;
+  const { screen, view, report } = value as Record<string, unknown>;
+  if (typeof report === 'string') return [{ report }];
   return typeof screen === 'string' && typeof view === 'string' ? [{ screen, view }] : [];
 }

@@ -31,14 +31,15 @@ describe('addresses from the permitted menu', () => {
     expect(routes[1]?.content).toEqual({ kind: 'screen', code: 'dictionaryEntries', context: { 'dictionaryType.id': 'd1' } });
   });
 
-  test('a report opens a saved view of its screen, a portal several of them', () => {
-    const portal = [{ screen: 'visaChange', view: 'v1' }, { screen: 'contractInfo', view: 'v2' }];
+  test('a report opens a saved view of its screen or a data interface, a portal several of them', () => {
+    const portal = [{ screen: 'visaChange', view: 'v1' }, { report: 'i1' }, { screen: 'contractInfo', view: 'v2' }];
     const { nodes, routes } = menuRoutes([
       item({ id: 'report', type: 5, urlAddress: 'dataReport/r', propertyJson: property({ moduleId: 'visaChange', screen: 'visaChange', view: 'v1' }) }),
+      item({ id: 'data', type: 5, urlAddress: 'dataReport/d', propertyJson: property({ report: 'i1' }) }),
       item({ id: 'portal', type: 8, urlAddress: 'portal/p', propertyJson: property({ portal: [...portal, { screen: 1 }, null] }) }),
     ]);
-    expect(nodes).toMatchObject([{ key: 'report', path: '/dataReport/r' }, { key: 'portal', path: '/portal/p' }]);
-    expect(routes.map(({ content }) => content)).toEqual([{ kind: 'screen', code: 'visaChange', view: 'v1' }, { kind: 'portal', views: portal }]);
+    expect(nodes).toMatchObject([{ key: 'report', path: '/dataReport/r' }, { key: 'data', path: '/dataReport/d' }, { key: 'portal', path: '/portal/p' }]);
+    expect(routes.map(({ content }) => content)).toEqual([{ kind: 'screen', code: 'visaChange', view: 'v1' }, { kind: 'portal', views: [{ report: 'i1' }] }, { kind: 'portal', views: portal }]);
   });
 
   test('a dictionary opens its entries, whatever screen was named before', () => {

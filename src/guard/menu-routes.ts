@@ -91,7 +91,7 @@ function collectConsole(items: readonly MenuItem[], entries: ConsoleEntry[], gro
 }
 
 function contentOf(item: MenuItem, pages: readonly Page[]): RouteContent | null {
-  const { screen, moduleId, page: named, view, portal } = readMenuProperty(item.propertyJson);
+  const { screen, moduleId, page: named, view, report, portal } = readMenuProperty(item.propertyJson);
   if (named !== undefined) {
     const page = pages.find(({ name, opens }) => name === named && opens === 'menu');
     return page ? { kind: 'page', page, params: {} } : null;
@@ -103,6 +103,7 @@ function contentOf(item: MenuItem, pages: readonly Page[]): RouteContent | null 
       return code ? { kind: 'screen', code } : null;
     }
     case MENU_TYPE.report:
+      if (report !== undefined) return { kind: 'portal', views: [{ report }] };
       return screen === undefined ? null : { kind: 'screen', code: screen, ...(view === undefined ? {} : { view }) };
     case MENU_TYPE.portal:
       return portal === undefined || portal.length === 0 ? null : { kind: 'portal', views: portal };

@@ -9,9 +9,11 @@ export function ChartBars({ title, places, series, open }: ShownChart): ReactEle
   const largest = Math.max(1, ...places.flatMap(({ figures }) => figures.map((figure) => Math.abs(figure ?? 0))));
   return (
     <ul className={styles.bars} aria-label={title}>
-      {places.filter(({ count }) => count > 0).map((place) => (
+      {places.filter(({ count }) => open === null || count > 0).map((place) => (
         <li key={String(place.value)}>
-          <button type="button" className={styles.place} title={t('list.chart.open', { count: place.count })} onClick={() => open(place)}>{place.title}</button>
+          {open
+            ? <button type="button" className={styles.place} title={t('list.chart.open', { count: place.count })} onClick={() => open(place)}>{place.title}</button>
+            : <span>{place.title}</span>}
           <dl className={styles.figures}>
             {series.map((one, index) => {
               const figure = place.figures[index] ?? 0;

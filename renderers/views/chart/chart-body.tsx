@@ -3,7 +3,6 @@ import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { ScreenConfig } from '../../engine/data-source.ts';
-import { useCompact } from '../../engine/compact.ts';
 import { fieldOf } from '../../engine/model-fields.ts';
 import { fieldRendererOf, useFieldRegistry } from '../../engine/registry-context.tsx';
 import { useServices } from '../../engine/services-context.tsx';
@@ -13,14 +12,12 @@ import type { ListBodyProps } from '../list/list-body.tsx';
 import { allOf } from '../list/query.ts';
 import { TABLE } from '../screen/state/use-screen-state.ts';
 import styles from './chart.module.css';
-import { ChartBars } from './chart-bars.tsx';
 import { ChartContext } from './chart-context.ts';
-import { ChartPlot } from './chart-plot.tsx';
-import { ChartTable } from './chart-table.tsx';
+import { ChartFigures } from './chart-figures.tsx';
 import type { ShownChart } from './shown-chart.ts';
 import type { Chart } from './use-chart.ts';
 
-/** A picture with its figures in a table below; on a phone bars below each other. */
+/** The chart of a list, within its frame. */
 export function ChartBody(props: ListBodyProps): ReactElement {
   const { state, change, list, title } = props;
   const chart = use(ChartContext);
@@ -36,28 +33,17 @@ export function ChartBody(props: ListBodyProps): ReactElement {
 export function ChartPicture({ config, chart, title, open }: { config: ScreenConfig; chart: Chart; title: string; open: ShownChart['open'] }): ReactElement {
   const { t, text, locale } = useServices();
   const registry = useFieldRegistry();
-  const compact = useCompact();
-  const { group, places, measures } = chart;
+  const { group, measures, places, shape, total, reduce, isFetching } = chart;
   const counted = { title: t('list.chart.count'), show: (value: JsonValue) => <>{new Intl.NumberFormat(locale).format(Number(value))}</> };
   const shown: ShownChart = {
-    ...chart,
-    title,
+    title, shape, places, total, isFetching, open,
+    ...(group.by && { by: group.by }),
+    isSummed: total <= places.length && reduce === 'sum',
     heading: text(fieldOf(config.model, group.field)?.title ?? ''),
     series: measures.length === 0 ? [counted] : measures.map(({ field }) => {
       const { Cell } = fieldRendererOf(registry, field.type);
-      return { title: chart.reduce === 'sum' ? text(field.title) : t(`list.chart.${chart.reduce}`, { title: text(field.title) }), show: (value: JsonValue) => <Cell field={field} value={value} ellipsis /> };
+      return { title: reduce === 'sum' ? text(field.title) : t(`list.chart.${reduce}`, { title: text(field.title) }), show: (value: JsonValue) => <Cell field={field} value={value} ellipsis /> };
     }),
-    open,
   };
-  return (
-    <div className={styles.chart} tabIndex={0} role="group" aria-label={title} aria-busy={chart.isFetching || undefined}>
-      {!compact && (
-        <ul className={styles.legend} aria-label={t('list.chart.legend')}>
-          {shown.series.map((series, index) => <li key={series.title}><i className={styles[`mark${index % 8}`]} aria-hidden />{series.title}</li>)}
-        </ul>
-      )}
-      {chart.total > places.length && <p className={styles.note}>{t('list.chart.most', { count: places.length, total: chart.total })}</p>}
-      {compact ? <ChartBars {...shown} /> : <><ChartPlot {...shown} /><ChartTable {...shown} /></>}
-    </div>
-  );
+  return <ChartFigures {...shown} />;
 }

@@ -3,6 +3,7 @@ import type { ReactElement, RefObject } from 'react';
 import { useServices } from '../../engine/services-context.tsx';
 import styles from './chart.module.css';
 import { roundSteps } from './chart-scale.ts';
+import type { ChartPlace } from './chart-place.ts';
 import type { ShownChart } from './shown-chart.ts';
 
 const HEIGHT = 300;
@@ -17,8 +18,9 @@ const LEAST_POINT = 20;
 const MOST_BAR = 36;
 
 /** Bars or lines over the places. The table below says the same, so that only the mouse needs it. */
-export function ChartPlot({ places, series, shape, open, group: { by } }: ShownChart): ReactElement {
+export function ChartPlot({ places, series, shape, open, by }: ShownChart): ReactElement {
   const { t, locale } = useServices();
+  const opens = (place: ChartPlace): boolean => open !== null && place.count > 0;
   const area = useRef<HTMLDivElement>(null);
   const room = useWidth(area);
   const least = LEFT + RIGHT + places.length * (shape === 'lines' ? LEAST_POINT : Math.max(LEAST_PLACE, series.length * LEAST_BAR + 16));
@@ -46,12 +48,12 @@ export function ChartPlot({ places, series, shape, open, group: { by } }: ShownC
           <polyline key={`${one.title} ${String(run[0]?.index)}`} className={styles[`line${at % 8}`]} points={run.map(({ index, figure }) => `${String(middle(index))},${String(y(figure))}`).join(' ')} />
         )))}
         {places.map((place, index) => (
-          <g key={String(place.value)} className={place.count > 0 ? styles.opens : undefined} data-place={place.title} onClick={() => place.count > 0 && open(place)}>
+          <g key={String(place.value)} className={opens(place) ? styles.opens : undefined} data-place={place.title} onClick={() => opens(place) && open?.(place)}>
             <rect x={LEFT + step * index} y={TOP} width={step} height={HEIGHT - TOP - BOTTOM} className={styles.strip} />
             {series.map((one, at) => {
               const figure = place.figures[at] ?? null;
               if (figure === null) return null;
-              const said = <title>{`${place.title} · ${one.title}: ${exact.format(figure)}${place.count > 0 ? `\n${t('list.chart.open', { count: place.count })}` : ''}`}</title>;
+              const said = <title>{`${place.title} · ${one.title}: ${exact.format(figure)}${opens(place) ? `\n${t('list.chart.open', { count: place.count })}` : ''}`}</title>;
               return shape === 'lines' ? (
                 <circle key={one.title} cx={middle(index)} cy={y(figure)} r={4} className={styles[`mark${at % 8}`]}>{said}</circle>
               ) : (

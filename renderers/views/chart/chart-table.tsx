@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 import type { ShownChart } from './shown-chart.ts';
 
 /** The figures of the picture, for everybody who wants to read them exactly, and for keys and screen readers. */
-export function ChartTable({ title, heading, places, series, open, total, reduce }: ShownChart): ReactElement {
+export function ChartTable({ title, heading, places, series, open, isSummed }: ShownChart): ReactElement {
   const { t } = useServices();
   const sums = series.map((_, index) => places.reduce((sum, { figures }) => sum + (figures[index] ?? 0) * 100, 0) / 100);
   return (
@@ -16,7 +16,7 @@ export function ChartTable({ title, heading, places, series, open, total, reduce
         {places.map((place) => (
           <tr key={String(place.value)}>
             <th scope="row">
-              {place.count > 0
+              {open && place.count > 0
                 ? <button type="button" className={styles.place} title={t('list.chart.open', { count: place.count })} onClick={() => open(place)}>{place.title}</button>
                 : place.title}
             </th>
@@ -24,7 +24,7 @@ export function ChartTable({ title, heading, places, series, open, total, reduce
           </tr>
         ))}
       </tbody>
-      {total <= places.length && reduce === 'sum' && (
+      {isSummed && (
         <tfoot><tr><th scope="row">{t('list.chart.total')}</th>{series.map((one, index) => <td key={one.title}>{one.show(Math.round((sums[index] ?? 0) * 100) / 100)}</td>)}</tr></tfoot>
       )}
     </table>

@@ -12,21 +12,13 @@ import { queryKeys } from '../../engine/query-keys.ts';
 import { useServices } from '../../engine/services-context.tsx';
 import { groupValueText } from '../group/group-value.ts';
 import { knownFields } from '../list/offered-views.ts';
+import type { ChartPlace } from './chart-place.ts';
 import { withoutGaps } from './chart-scale.ts';
 
 const FUNCTIONS = ['sum', 'avg', 'min', 'max'] as const;
 
 /** Places that can still be told apart. */
 const MOST = 60;
-
-/** A place on the chart: records that have something in common. */
-export interface ChartPlace {
-  value: JsonScalar;
-  title: string;
-  count: number;
-  /** One for each measure, or the number of records alone; null where there is nothing to make one of. */
-  figures: (number | null)[];
-}
 
 export interface Chart {
   /** What parts the records. */

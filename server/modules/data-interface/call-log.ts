@@ -26,7 +26,7 @@ export const callLogSettings = defineSettings({ name: 'interfaceLog', schema: Ty
 /** What a call was, apart from what became of it. */
 export interface CallOrigin {
   /** `trial`: by somebody who tries the interface out. */
-  calledAs: 'session' | 'token' | 'domains' | 'trial' | InterfaceUse;
+  calledAs: 'session' | 'token' | 'domains' | 'trial' | 'report' | InterfaceUse;
   /** Null without a session. */
   userId: string | null;
   ip: string;

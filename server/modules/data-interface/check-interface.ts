@@ -15,7 +15,7 @@ const LEAST_TOKEN = 16;
 export async function checkInterface(kernel: Kernel, document: InterfaceDocument, actor: Actor): Promise<Finding[]> {
   if (document.kind === undefined) return [{ path: 'kind', key: 'dataInterface.kind' }];
   const kind = KINDS[document.kind](kernel);
-  const general = [...parameterFaults(document), ...accessFaults(document, kind.isPersonal)];
+  const general = [...parameterFaults(document), ...accessFaults(document, kind.isPersonal), ...reportFaults(document)];
   if (document.isMocked && parseJson(document.mockAnswer) === undefined) general.push({ path: 'mockAnswer', key: 'dataInterface.notJson' });
   return [...general, ...(await kind.check(document, actor))];
 }
@@ -45,6 +45,16 @@ function accessFaults({ access, accessToken, domains }: InterfaceDocument, isPer
   if (isPersonal) return [{ path: 'access', key: 'dataInterface.personal' }];
   if (access === 'token') return isShort(accessToken) ? [{ path: 'accessToken', key: 'dataInterface.shortToken', params: { count: LEAST_TOKEN } }] : [];
   return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)) ? [] : [{ path: 'domains', key: 'dataInterface.domains' }];
+}
+
+function reportFaults({ shownAs, shownColumns }: InterfaceDocument): Finding[] {
+  if (shownAs === undefined) return [];
+  const keys = shownColumns.map(({ key }) => key);
+  const least = shownAs === 'table' ? 1 : 2;
+  return [
+    ...(keys.length < least ? [{ path: 'shownColumns', key: 'dataInterface.fewColumns', params: { count: least } } as const] : []),
+    ...keys.flatMap((key, index) => (keys.indexOf(key) === index ? [] : [{ path: `shownColumns.${String(index)}.key`, key: 'dataInterface.columnTwice', params: { name: key } } as const])),
+  ];
 }
 
 /** One that is missing opens nothing; one that is kept was long enough. */

@@ -7,9 +7,9 @@ import { MODEL } from './run-interface.ts';
 /** What a file holds of an interface: no secrets, and nothing that is of this server alone. */
 const EXPORTED = [
   'fullName', 'enCode', 'category', 'kind', 'sortCode', 'description', 'statement', 'staticJson', 'method', 'url', 'secretHeader', 'bodyTemplate', 'timeoutSeconds', 'retries', 'answerPath',
-  'model', 'recordFields', 'condition', 'recordSort', 'rowLimit', 'cacheSeconds', 'access', 'domains', 'isMocked', 'mockAnswer',
+  'model', 'recordFields', 'condition', 'recordSort', 'rowLimit', 'cacheSeconds', 'access', 'domains', 'isMocked', 'mockAnswer', 'shownAs',
 ] as const;
-const EXPORTED_ROWS = { parameters: ['code', 'title', 'type', 'isRequired', 'defaultValue', 'placement'], headers: ['headerName', 'headerValue'] } as const;
+const EXPORTED_ROWS = { parameters: ['code', 'title', 'type', 'isRequired', 'defaultValue', 'placement'], headers: ['headerName', 'headerValue'], shownColumns: ['key', 'title'] } as const;
 
 /** One document that another server takes in. Throws notFound where the actor does not see the interface. */
 export async function exportInterface(kernel: Kernel, actor: Actor, id: string): Promise<DataInterfaceExport> {

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/language/documents/json.ts';
+import type { ReportColumn, ReportShape } from '#schemas/wire/data-interface.ts';
 import type { RecordValues } from '../../records/index.ts';
 
 /** Where the answer of an interface comes from, as its field `kind` stores it. */
@@ -7,6 +8,8 @@ export type KindCode = (typeof KIND_CODES)[number];
 
 export const PARAMETER_TYPES = ['text', 'number', 'boolean', 'date'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
+const REPORT_SHAPES = ['table', 'bars', 'lines'] as const satisfies readonly ReportShape[];
 
 /** What a caller may say; `placement` is where an HTTP call carries it, besides its places in braces. */
 export interface InterfaceParameter {
@@ -53,6 +56,10 @@ export interface InterfaceDocument {
   domains: readonly string[];
   isMocked: boolean;
   mockAnswer: string;
+  /** How reports show it; undefined where they may not. */
+  shownAs: ReportShape | undefined;
+  /** The keys of the objects of its answer that reports show. */
+  shownColumns: readonly ReportColumn[];
 }
 
 /** Reads a record without trusting that a form has written it: what is out of its bounds is brought into them. */
@@ -88,6 +95,8 @@ export function readInterface(values: RecordValues): InterfaceDocument {
     domains: textsOf(values['domains']).map((domain) => domain.trim().toLowerCase()),
     isMocked: values['isMocked'] === true,
     mockAnswer: textOf(values['mockAnswer']),
+    shownAs: oneOf(REPORT_SHAPES, values['shownAs']),
+    shownColumns: rowsOf(values['shownColumns']).map((row) => ({ key: textOf(row['key']).trim(), title: textOf(row['title']).trim() || textOf(row['key']).trim() })),
   };
 }
 

@@ -17,6 +17,7 @@ import { dataInterfaceListener } from './record-listener.ts';
 import { interfaceCaller } from './interface-caller.ts';
 import { readInterface, type InterfaceDocument } from './interface-document.ts';
 import { createInterfaceRunner, MODEL, type InterfaceRunner } from './run-interface.ts';
+import { reportOf } from './report.ts';
 import { selectorOf } from './selector.ts';
 
 const BASE = '/api/system/DataInterface';
@@ -99,6 +100,15 @@ export const dataInterface = defineModule({
       // Whether it is on or not, and afresh.
       const document = { ...readInterface(await kernel.records.get(SYSTEM_ACTOR, MODEL, params.id)), cacheSeconds: 0 };
       return success(await runNoted(runner, log, document, actor, { calledAs: 'trial', userId: actor.userId, ip, given: body.parameters }));
+    });
+
+    // For every reader of a report, with what the interface gives that person.
+    serve(app, `POST ${BASE}/:id/Actions/Report`, { permission: 'session' }, async ({ actor, params, body, ip }) => {
+      const document = await runner.find(params.id);
+      if (document?.shownAs === undefined) throw new AppError('notFound', { textKey: 'dataInterface.noReport' });
+      if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+      return success(await reportOf(document, document.shownAs, body.parameters, async () =>
+        (await runNoted(runner, log, document, actor, { calledAs: 'report', userId: actor.userId, ip, given: body.parameters })).value));
     });
 
     serve(app, 'GET /api/system/DataInterfaceLog/:id', { permission: { model: LOG_MODEL, button: 'read' } }, async ({ actor, params, query }) =>

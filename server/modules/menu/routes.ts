@@ -11,7 +11,7 @@ import { outsideCodes } from './migrations/059-outside-codes.ts';
 import { openOutside, outsideEntry } from './open-outside.ts';
 import { takeOutsideCode } from './outside-code.ts';
 import { menuListener } from './record-listener.ts';
-import { pageTitles, sharedViews, type ProductParts } from './targets.ts';
+import { asView, pageTitles, sharedReports, sharedViews, type ProductParts } from './targets.ts';
 
 const BASE = '/api/system/Menu';
 
@@ -50,9 +50,15 @@ function partsOf(kernel: Kernel): ProductParts {
 function offerTargets(kernel: Kernel): void {
   const { pages } = partsOf(kernel);
   kernel.records.offerProductList('pages', (actor) => pageTitles(pages, actor));
-  kernel.records.offerProductList('listViews', async ({ locale }) =>
-    new Map((await sharedViews(kernel.db)).map(({ id, screen, name }) => {
+  kernel.records.offerProductList('listViews', async ({ locale }) => {
+    const [views, reports] = await Promise.all([sharedViews(kernel.db), sharedReports(kernel.db)]);
+    const titled = (screen: string, name: string): string => {
       const title = kernel.records.titleOf(screen);
-      return [id, title === undefined ? name : `${resolveText(title, locale)} · ${name}`];
-    })));
+      return title === undefined ? name : `${resolveText(title, locale)} · ${name}`;
+    };
+    return new Map([
+      ...views.map(({ id, screen, name }) => [id, titled(screen, name)] as const),
+      ...reports.map(({ id, full_name: name }) => [asView(id), titled('dataInterface', name)] as const),
+    ]);
+  });
 }

@@ -84,6 +84,23 @@ describe('the eight types of entries', () => {
     for (const portalViews of [[first, own], []]) expect((await add({ type: '8', portalViews })).data.errors.map(({ path }) => path)).toEqual(['portalViews']);
   });
 
+  it('both show data interfaces that reports may show', async () => {
+    const named = async (code: string, shown: object): Promise<string> => {
+      const { data } = await server.request<{ id: string }>('POST', '/api/system/DataInterface', { token: admin, body: { fullName: `接口 ${code}`, enCode: code, category: 'other', kind: '2', staticJson: '[]', ...shown } });
+      return `report:${data.id}`;
+    };
+    const report = await named('shownReport', { shownAs: 'table', shownColumns: [{ key: 'a' }] });
+    const hidden = await named('hiddenReport', {});
+    const offered = await choices('listView', '接口');
+    expect(offered).toContainEqual({ value: report, label: '数据接口 · 接口 shownReport' });
+    expect(offered.map(({ value }) => value)).not.toContain(hidden);
+    const seen = await view('visaChange', '金额', 'all');
+    expect(opens(await add({ type: '5', listView: report }))).toEqual({ report: report.slice('report:'.length) });
+    expect(opens(await add({ type: '8', portalViews: [report, seen] }))).toEqual({ portal: [{ report: report.slice('report:'.length) }, { view: seen, screen: 'visaChange' }] });
+    for (const listView of [hidden, 'report:', 'report:nothing']) expect((await add({ type: '5', listView })).data.errors.map(({ path }) => path)).toEqual(['listView']);
+    expect((await add({ type: '8', portalViews: [report, hidden] })).data.errors.map(({ path }) => path)).toEqual(['portalViews']);
+  });
+
   it('forgets what another type has opened', async () => {
     const entry = await add({ type: '3', screenCode: 'menu' });
     const link = await server.request<Entry>('PUT', `${BASE}/${entry.data.id}`, { token: admin, body: { type: '7', urlAddress: 'https://a.example/' } });

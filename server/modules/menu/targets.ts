@@ -14,6 +14,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
   [TYPE.page]: 'page', [TYPE.function]: 'model', [TYPE.dictionary]: 'dictionary', [TYPE.report]: 'dataReport', [TYPE.portal]: 'portal',
 };
 
+const REPORT = 'report:';
+
 /** What an entry leads to, as the page and the rights of people read it. */
 export interface Target {
   /** The model whose rights decide, or the dictionary. */
@@ -44,11 +46,7 @@ export async function targetOf({ pages, modelOfScreen }: ProductParts, actor: Ac
     }
     case TYPE.report: {
       const view = text(values['listView']);
-      if (view === null) return onScreen(given, screen);
-      const [found] = await sharedViews(trx, [view]);
-      const model = found && modelOfScreen(found.screen);
-      if (found === undefined || model === undefined) throw fieldRefusal(actor, 'listView', 'menu.noView');
-      return { moduleId: model, property: { moduleId: model, screen: found.screen, view } };
+      return view === null ? onScreen(given, screen) : onView(modelOfScreen, actor, trx, view);
     }
     case TYPE.portal: return portalOf(actor, trx, values['portalViews']);
     case TYPE.dataScreen: return { moduleId: given, property: given === null ? null : { moduleId: given } };
@@ -62,12 +60,25 @@ export async function targetOf({ pages, modelOfScreen }: ProductParts, actor: Ac
   }
 }
 
-async function portalOf(actor: Actor, trx: Transaction, views: unknown): Promise<Target> {
-  const wanted = Array.isArray(views) ? views.map(String) : [];
-  const found = await sharedViews(trx, wanted);
-  if (found.length < wanted.length) throw fieldRefusal(actor, 'portalViews', 'menu.noView');
+async function onView(modelOfScreen: ProductParts['modelOfScreen'], actor: Actor, trx: Transaction, view: string): Promise<Target> {
+  const report = reportIn(view);
+  if (report !== null) {
+    if ((await sharedReports(trx, [report])).length === 0) throw fieldRefusal(actor, 'listView', 'menu.noView');
+    return { moduleId: null, property: { report } };
+  }
+  const [found] = await sharedViews(trx, [view]);
+  const model = found && modelOfScreen(found.screen);
+  if (found === undefined || model === undefined) throw fieldRefusal(actor, 'listView', 'menu.noView');
+  return { moduleId: model, property: { moduleId: model, screen: found.screen, view } };
+}
+
+async function portalOf(actor: Actor, trx: Transaction, chosen: unknown): Promise<Target> {
+  const wanted = Array.isArray(chosen) ? chosen.map(String) : [];
+  const reports = wanted.flatMap((id) => reportIn(id) ?? []);
+  const found = await sharedViews(trx, wanted.filter((id) => reportIn(id) === null));
+  if (found.length + (await sharedReports(trx, reports)).length < wanted.length) throw fieldRefusal(actor, 'portalViews', 'menu.noView');
   const screens = new Map(found.map((view) => [view.id, view.screen]));
-  return { moduleId: null, property: { portal: wanted.map((view) => ({ view, screen: screens.get(view) })) } };
+  return { moduleId: null, property: { portal: wanted.map((id) => (reportIn(id) === null ? { view: id, screen: screens.get(id) } : { report: reportIn(id) })) } };
 }
 
 /** The address an entry has by itself: `model/expense`. */
@@ -88,6 +99,28 @@ export async function sharedViews(db: Db, ids?: readonly string[]): Promise<Shar
     select id, screen, name from kernel.list_view
     where audience <> 'self' and ${ids === undefined ? sql`true` : sql`id = any(${ids})`} order by screen, name, id limit 1000`.execute(db);
   return rows;
+}
+
+interface SharedReport {
+  id: string;
+  full_name: string;
+}
+
+/** Data interfaces that reports may show, those of `ids` alone where it is given. */
+export async function sharedReports(db: Db, ids?: readonly string[]): Promise<SharedReport[]> {
+  const { rows } = await sql<SharedReport>`
+    select id, full_name from records.sys_data_interface
+    where deleted_at is null and shown_as is not null and ${ids === undefined ? sql`true` : sql`id = any(${ids})`} order by full_name, id limit 1000`.execute(db);
+  return rows;
+}
+
+/** What stands for a data interface among the views that a report or a portal shows. */
+export function asView(report: string): string {
+  return `${REPORT}${report}`;
+}
+
+function reportIn(view: string): string | null {
+  return view.startsWith(REPORT) ? view.slice(REPORT.length) : null;
 }
 
 export function pageTitles(pages: readonly PageDocument[], { locale }: Actor): Map<string, string> {

@@ -86,6 +86,7 @@ export const RESOURCE_CASES: Record<string, RouteCase> = {
   // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
   'GET /api/system/DataInterface/:id/Actions/Parameters': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
+  'POST /api/system/DataInterface/:id/Actions/Report': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody', body: () => ({ parameters: {} }) },
   'POST /api/system/DataInterface/:id/Actions/Try': { models: ['dataInterface'], record: 'standing', body: () => ({ parameters: {} }) },
   'GET /api/system/DataInterfaceLog/:id': { models: ['dataInterfaceLog'], record: interfaceCall, path: { id: 'tested' }, query: () => 'pageSize=1000', tells: 'seen' },
   'POST /api/system/DataInterface/Action/Import': {
