@@ -106,8 +106,8 @@ export interface RightsComparison {
   groups: { id: string; fullName: string; lines: RightLine[] }[];
 }
 
-/** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, or approved of what another asked for. */
-export type RightsChangeCause = 'grant' | 'publish' | 'restore' | 'menuRemoval' | 'approval';
+/** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, approved of what another asked for, or took them in a review. */
+export type RightsChangeCause = 'grant' | 'publish' | 'restore' | 'menuRemoval' | 'approval' | 'review';
 
 /** Nothing has changed yet: a second person has to approve. */
 export interface RightsSaved {
@@ -116,11 +116,14 @@ export interface RightsSaved {
 
 export type RightsRequestState = 'waiting' | 'approved' | 'refused' | 'withdrawn';
 
+/** What somebody did to ask for a change of rights: granted them, published a form, or took them in a review. */
+export type RightsAskedThrough = 'grant' | 'publish' | 'review';
+
 /** A change of rights that somebody has asked for. */
 export interface RightsRequest {
   id: string;
   subjectName: string;
-  cause: 'grant' | 'publish';
+  cause: RightsAskedThrough;
   userName: string | null;
   time: number;
   state: RightsRequestState;
@@ -156,4 +159,59 @@ export interface RightsChange {
   count: number;
   /** Lines have two cells, before and after. */
   groups: RightsComparison['groups'];
+}
+
+/** What became of one thing in a review: nobody has decided, it stays, its revocation waits for a second person, it is taken, or was gone before anybody decided. */
+export const REVIEW_ITEM_STATES = ['open', 'confirmed', 'waiting', 'revoked', 'gone'] as const;
+export type ReviewItemState = (typeof REVIEW_ITEM_STATES)[number];
+
+/** Rights of one kind, in the reader's words. */
+export interface ReviewedLine {
+  kind: RightKind;
+  text: string;
+}
+
+/** One thing to decide on: what somebody is granted of one page, or that somebody is a member of a role or position. */
+export interface ReviewItem {
+  id: string;
+  subjectType: 'role' | 'position' | 'user';
+  subjectName: string;
+  isMembership: boolean;
+  /** Name of the page, or of the member. */
+  what: string;
+  /** What is granted; of a membership nothing. */
+  lines: ReviewedLine[];
+  /** Names. */
+  reviewers: string[];
+  state: ReviewItemState;
+  decidedName: string | null;
+  decided: number | null;
+  reason: string | null;
+  /** It is open, and the reader's to decide. */
+  mayDecide: boolean;
+}
+
+/** A review as somebody sees it: all of it, or what is his to decide. */
+export interface RightsReview {
+  id: string;
+  name: string;
+  /** `YYYY-MM-DD` */
+  due: string;
+  state: 'draft' | 'open' | 'closed';
+  startedName: string | null;
+  seesAll: boolean;
+  mayClose: boolean;
+  total: number;
+  decided: number;
+  /** Of those who review, what is theirs; the reader alone where he does not see all. Several may share an item. */
+  reviewers: { id: string; name: string; open: number; decided: number }[];
+}
+
+/** What came of decisions on several items. */
+export interface ReviewDecided {
+  decided: number;
+  /** Revocations that a second person has to approve. */
+  waiting: number;
+  /** What was not decided on, and why. */
+  refused: { id: string; message: string }[];
 }

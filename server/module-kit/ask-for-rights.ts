@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { joinNames } from '#schemas/language/join-names.ts';
+import type { RightsAskedThrough } from '#schemas/wire/authority.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -30,7 +31,7 @@ const MAX_NAMES = 200;
 
 /** Changes what subjects are granted or, where that takes a second person, asks for it and changes nothing yet. Answers whether it waits. */
 export async function grantOrAsk(
-  kernel: Kernel, trx: Transaction, actor: Actor, cause: 'grant' | 'publish', subjects: readonly Subject[], work: () => Promise<void>,
+  kernel: Kernel, trx: Transaction, actor: Actor, cause: RightsAskedThrough, subjects: readonly Subject[], work: () => Promise<void>,
 ): Promise<boolean> {
   const { rightsApproval } = await kernel.settings.read(approvalSettings);
   if (!rightsApproval) {

@@ -16,6 +16,7 @@ import { page as notFound } from './not-found/page.ts';
 import { page as openApi } from './open-api/page.ts';
 import { page as outside } from './outside/page.ts';
 import { page as profile } from './profile/page.ts';
+import { page as rightsReview } from './rights-review/page.ts';
 import { page as untilReviewProject } from './until-review-project/page.ts';
 
 /** Every page behind the sign-in; a new one is its folder and its line here. */
@@ -37,5 +38,6 @@ export const pages: readonly Page[] = [
   openApi,
   outside,
   profile,
+  rightsReview,
   untilReviewProject,
 ];

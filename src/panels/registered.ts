@@ -13,6 +13,7 @@ import * as members from './members/panel.ts';
 import * as noticeReaders from './notice-readers/panel.ts';
 import * as packages from './packages/panel.ts';
 import * as productScreens from './product-screens/panel.ts';
+import * as rightsReview from './rights-review/panel.ts';
 import * as tables from './tables/panel.ts';
 
 /** Every panel that screens may name; a new one is its folder and its name here. */
@@ -29,6 +30,7 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   noticeReaders,
   packages,
   productScreens,
+  rightsReview,
   tables,
 ];
 

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
-import { RIGHT_KINDS, type RightKind, type RightNode, type RightsChange, type RightsComparison, type RightsExplanation, type RightsRequest, type RightsSaved, type RightValues, type WaitingRequest } from '../authority.ts';
-import { ObjectAs, PAGE_QUERY, PageOf } from '../shapes.ts';
+import {
+  REVIEW_ITEM_STATES, RIGHT_KINDS, type ReviewDecided, type ReviewItem, type ReviewItemState, type RightKind, type RightNode, type RightsChange, type RightsComparison, type RightsExplanation, type RightsRequest, type RightsSaved, type RightsReview,
+  type RightValues, type WaitingRequest,
+} from '../authority.ts';
+import { ObjectAs, PAGE_QUERY, PageOf, RecordAnswer } from '../shapes.ts';
 import type { CallEntry } from './entry.ts';
 
 const ByObject = Type.Object({ objectId: Type.String() });
@@ -42,6 +45,19 @@ const ComparisonQuery = Type.Object({
   at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
 });
 
+/** `mine`: what is the reader's to decide; he sees nothing else of a review that he does not see as a whole. */
+const ReviewItemsQuery = Type.Object({
+  currentPage: PAGE_QUERY.currentPage, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }), keyword: PAGE_QUERY.keyword,
+  state: Type.Optional(Type.Unsafe<ReviewItemState | 'decided'>(Type.Union([...REVIEW_ITEM_STATES, 'decided'].map((state) => Type.Literal(state))))), mine: Type.Optional(Type.Literal('1')),
+});
+const REASON = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const DecideBody = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  decision: Type.Union([Type.Literal('confirm'), Type.Literal('revoke')]),
+  /** Of a revocation. */
+  reason: Type.Optional(REASON),
+});
+
 const SavedAnswer = Type.Union([ObjectAs<RightsSaved>(), Type.Null()]);
 
 export const authorityCalls = {
@@ -57,8 +73,13 @@ export const authorityCalls = {
   'GET /api/permission/Authority/Data/:objectId/Request': { params: ByObject, answer: Type.Union([ObjectAs<WaitingRequest>(), Type.Null()]) },
   'GET /api/permission/Authority/Requests/:id': { params: ById, answer: ObjectAs<RightsRequest>() },
   'POST /api/permission/Authority/Requests/:id/Actions/Approve': { params: ById, answer: Type.Null() },
-  'POST /api/permission/Authority/Requests/:id/Actions/Refuse': { params: ById, body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }), answer: Type.Null() },
+  'POST /api/permission/Authority/Requests/:id/Actions/Refuse': { params: ById, body: Type.Object({ reason: REASON }), answer: Type.Null() },
   'POST /api/permission/Authority/Requests/:id/Actions/Withdraw': { params: ById, answer: Type.Null() },
+  'GET /api/permission/Authority/Reviews/:id': { params: ById, answer: ObjectAs<RightsReview>() },
+  'GET /api/permission/Authority/Reviews/:id/Items': { params: ById, query: ReviewItemsQuery, answer: PageOf(ObjectAs<ReviewItem>()) },
+  'POST /api/permission/Authority/Reviews/:id/Actions/Start': { params: ById, answer: RecordAnswer },
+  'POST /api/permission/Authority/Reviews/:id/Actions/Decide': { params: ById, body: DecideBody, answer: ObjectAs<ReviewDecided>() },
+  'POST /api/permission/Authority/Reviews/:id/Actions/Close': { params: ById, answer: Type.Null() },
   'GET /api/permission/UserRelation/:objectId': { params: ByObject, answer: Members },
   'POST /api/permission/UserRelation/:objectId': { params: ByObject, body: MembersBody, answer: Type.Null() },
   'GET /api/permission/Users/Current/Authorize': { answer: ObjectAs<Record<RightKind, RightNode[]>>() },

@@ -22,6 +22,8 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
   'GET /api/permission/Authority/Data/:objectId/Request',
   'GET /api/permission/Authority/Explain',
   'GET /api/permission/Authority/Requests/:id',
+  'GET /api/permission/Authority/Reviews/:id',
+  'GET /api/permission/Authority/Reviews/:id/Items',
   'GET /api/permission/Group',
   'GET /api/permission/Group/:id',
   'GET /api/permission/Group/Selector',

@@ -15,6 +15,7 @@ import { actingSessions } from './058-acting-sessions.ts';
 import { traceOfSender } from './061-trace-of-sender.ts';
 import { rightsChanges } from './062-rights-changes.ts';
 import { rightsRequests } from './064-rights-requests.ts';
+import { rightsReviews } from './065-rights-reviews.ts';
 
 /** Tables of the kernel itself. */
 export const kernelMigrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const kernelMigrations: Readonly<Record<string, Migration>> = {
   '061-trace-of-sender': traceOfSender,
   '062-rights-changes': rightsChanges,
   '064-rights-requests': rightsRequests,
+  '065-rights-reviews': rightsReviews,
 };

@@ -71,6 +71,14 @@ export async function chosenModels(kernel: Kernel, records: Records, moduleIds: 
   return models.filter((model) => chosen.has(model.code));
 }
 
+/** The model whose records each entry of the menu leads to, by the entry's id. */
+export async function modelsOfMenu(kernel: Kernel, records: Records): Promise<Map<string, string>> {
+  return new Map((await menuRows(kernel)).flatMap((row): [string, string][] => {
+    const model = modelsOf(records, row).at(-1);
+    return model === undefined ? [] : [[row.id, model]];
+  }));
+}
+
 function modelsOf(records: Records, { module_id: model, screen_code: code }: MenuRow): string[] {
   const screen = records.documents.screens.get(code ?? '');
   return [...(model === null ? [] : [model]), ...(screen === undefined ? [] : [screen.model])];

@@ -31,7 +31,7 @@ function replaceGrant(before: Grant | undefined, { model, buttons, columns, rule
 }
 
 /** A directory goes with the last of its entries; what is not in the tree cannot have been unticked. */
-function keptMenus(tree: readonly RightNode[], before: readonly string[], wanted: ReadonlySet<string>): string[] {
+export function keptMenus(tree: readonly RightNode[], before: readonly string[], wanted: ReadonlySet<string>): string[] {
   const below = leavesBelow(tree);
   return before.filter((id) => {
     const leaves = below.get(id);

@@ -25,6 +25,13 @@ import { parseRights, type RightsBody } from './parse-rights.ts';
 import { rightsDecidedKind } from './requests/decide.ts';
 import { mirrorRequests } from './requests/mirror.ts';
 import { registerRequestRoutes } from './requests/routes.ts';
+import { mirrorItems } from './reviews/mirror.ts';
+import { reviewDueKind, reviewKind } from './reviews/notices.ts';
+import { remindJob } from './reviews/remind.ts';
+import { registerReviewRoutes } from './reviews/routes.ts';
+import { START_BUTTON } from './reviews/start.ts';
+import { REVIEW_MODEL } from './reviews/stored-review.ts';
+import { reviewWork } from './reviews/work.ts';
 import { allowed, BUTTON, requireSubject } from './require-subject.ts';
 import { loadChanges } from './rights-history.ts';
 
@@ -34,12 +41,16 @@ const inTurn = gatedTransactions(0.2);
 /** What roles, positions and users are granted. See README.md of this folder for the ids. */
 export const authority = defineModule({
   name: 'authority',
-  permissions: { ...Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])), [REQUEST_MODEL]: [DECIDE_BUTTON] },
+  permissions: { ...Object.fromEntries(SUBJECT_TYPES.map((model) => [model, [BUTTON]])), [REQUEST_MODEL]: [DECIDE_BUTTON], [REVIEW_MODEL]: [START_BUTTON] },
   settings: [approvalSettings],
-  notices: [rightsAskedKind, rightsDecidedKind],
+  notices: [rightsAskedKind, rightsDecidedKind, reviewKind, reviewDueKind],
+  jobs: (kernel) => [remindJob(kernel)],
+  work: (kernel) => [reviewWork(kernel)],
   async routes(app, kernel) {
     await mirrorRequests(kernel);
     registerRequestRoutes(app, kernel);
+    await mirrorItems(kernel);
+    registerReviewRoutes(app, kernel);
     serve(
       app, 'POST /api/permission/Authority/Data/:objectId/Values', { ...allowed, whenFull: true }, async (request) => {
         const { type, moduleIds = '' } = request.body;

@@ -18,6 +18,9 @@ const TEXTS = {
   none: { 'zh-CN': '无', 'en-US': 'None', 'zh-TW': '無' },
   granted: { 'zh-CN': '有', 'en-US': 'Yes', 'zh-TW': '有' },
   now: { 'zh-CN': '现在', 'en-US': 'now', 'zh-TW': '現在' },
+  member: { 'zh-CN': '成员', 'en-US': 'Member', 'zh-TW': '成員' },
+  otherMenus: { 'zh-CN': '其他菜单', 'en-US': 'Other menu entries', 'zh-TW': '其他選單' },
+  allFields: { 'zh-CN': '全部字段', 'en-US': 'every field', 'zh-TW': '全部欄位' },
   comparison: { 'zh-CN': '权限对照表', 'en-US': 'Rights compared', 'zh-TW': '權限對照表' },
 } satisfies Record<string, Text>;
 

@@ -6,8 +6,8 @@ import { lockSubject, type Subject } from './lock-subject.ts';
 import { userNameOf } from './user-name.ts';
 import { loadGrantsOf, type SubjectGrants } from './subject-grants.ts';
 
-/** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, or approved of what another asked for. */
-export type RightsCause = 'grant' | 'publish' | 'restore' | 'menuRemoval' | 'approval';
+/** What led to a change: somebody granted rights, published a form, brought one back, removed an entry of the menu, approved of what another asked for, or took them in a review. */
+export type RightsCause = 'grant' | 'publish' | 'restore' | 'menuRemoval' | 'approval' | 'review';
 
 /** What a change makes of the rights of one subject. */
 export interface SubjectChange {

@@ -33,6 +33,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   dataInterface: (_side, n) => ({ fullName: `测试接口${String(n)}`, enCode: `testInterface${String(n)}`, category: 'other', kind: '2', staticJson: '[1]', access: 'session' }),
   scheduledTask: (_side, n) => ({ fullName: `测试任务${String(n)}`, enCode: `testTask${String(n)}`, executeType: 'local', localTask: 'monitor.expire', rhythm: 'cron', cron: '0 0 1 1 *', timeZone: 'UTC', timeoutSeconds: 30, retries: 0, overlap: 'skip', missed: 'skip' }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
+  rightsReview: (_side, n) => ({ name: `测试复核${String(n)}`, dueDate: '2099-12-31', kinds: ['role'], roles: [fixedId('role', 'viewer')] }),
   notice: (_side, n) => ({ title: `测试公告${String(n)}`, bodyText: '<p>测试</p>', toAll: false, addressees: [`user:${userId('caoyanli')}`] }),
   projectInfo: (side, n) => ({
     projectName: `测试项目${String(n)}`, projectType: '4', consultType: 'finalAccount', ownerUnit: '测试单位', consultingUnit: unitId(UNIT[side]),

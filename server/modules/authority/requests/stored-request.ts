@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { RightsRequestState } from '#schemas/wire/authority.ts';
+import type { RightsAskedThrough, RightsRequestState } from '#schemas/wire/authority.ts';
 import type { Db, Transaction } from '../../../kernel/database.ts';
 import { type Subject, type SubjectGrants, userNameOf } from '../../../records/index.ts';
+import { settleItems } from '../reviews/stored-review.ts';
 
 /** A change of rights that somebody has asked for. */
 export interface StoredRequest {
   id: string;
   subject: Subject;
   subjectName: string;
-  cause: 'grant' | 'publish';
+  cause: RightsAskedThrough;
   userId: string;
   userName: string | null;
   time: number;
@@ -43,4 +44,5 @@ export async function settle(trx: Transaction, id: string, state: RightsRequestS
     update kernel.rights_request set state = ${state}, reason = ${reason}, decided = clock_timestamp(), decided_by = ${by},
       decided_name = ${userNameOf(by)}
     where id = ${id}`.execute(trx);
+  await settleItems(trx, id, state === 'approved');
 }

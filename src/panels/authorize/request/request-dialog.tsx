@@ -79,7 +79,7 @@ function Shown({ request: { userName, time, state, cause, isOwn, isOutdated, dec
       <div className={styles['facts']}>
         <Tag color={COLORS[state]}>{t(`request.state.${state}`)}</Tag>
         <span>{t('request.asked', { name: userName ?? someone, time: asTime(time) })}</span>
-        {cause === 'publish' && <Tag>{t('request.publish')}</Tag>}
+        {cause !== 'grant' && <Tag>{t(`request.${cause}`)}</Tag>}
         {decided !== null && <span>{t('request.decided', { name: decidedName ?? someone, time: asTime(decided) })}</span>}
       </div>
       {reason !== null && <p className={styles['reason']}>{reason}</p>}
