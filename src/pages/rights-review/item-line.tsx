@@ -35,11 +35,7 @@ export function ItemLine({ item, isChosen, isBusy, showsReviewers, onChoose, onC
         {isMembership && <p className={styles['line']}>{t('membership', { what, kind: t(`kind.${subjectType}`) })}</p>}
         {lines.length > 0 && (
           <dl className={styles['lines']}>
-            {lines.map(({ kind, text }, index) => (
-              // Fields have a line for each level.
-              // eslint-disable-next-line @eslint-react/no-array-index-key
-              <div key={`${kind} ${String(index)}`} className={styles['line']}><dt>{t(`kind.${kind}`)}</dt><dd>{text}</dd></div>
-            ))}
+            {lines.map(({ kind, text }) => <div key={`${kind} ${text}`} className={styles['line']}><dt>{t(`kind.${kind}`)}</dt><dd>{text}</dd></div>)}
           </dl>
         )}
         {decided !== null && <p className={styles['past']}>{t('decidedBy', { name: decidedName ?? '', time: dayjs(decided).format('YYYY-MM-DD HH:mm') })}{reason !== null && ` · ${reason}`}</p>}

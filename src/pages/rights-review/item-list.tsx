@@ -66,8 +66,8 @@ export function ItemList({ review: { id, seesAll, state } }: { review: RightsRev
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const { key, ctrlKey, altKey, metaKey, target } = event;
-    if (ctrlKey || altKey || metaKey || isBusy || !(target instanceof HTMLElement) || target.closest('.ant-modal') !== null) return;
+    const { key } = event;
+    if (isBusy || isElsewhere(event)) return;
     const at = boxes().findIndex((box) => box.closest('li')?.contains(document.activeElement));
     const here = decidable[at];
     const meant = picked.length > 0 ? picked : here === undefined ? [] : [here.id];
@@ -90,21 +90,13 @@ export function ItemList({ review: { id, seesAll, state } }: { review: RightsRev
         />
         {seesAll && <Checkbox checked={isMine} onChange={(event) => setMine(event.target.checked)}>{t('mine')}</Checkbox>}
       </div>
-      <div aria-live="polite">{(error?.message ?? refusal) !== null && <Alert type="warning" showIcon message={error?.message ?? refusal} className={styles['note'] ?? ''} />}</div>
+      <Problem text={error?.message ?? refusal} />
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {decidable.length > 0 && (
-        <div className={styles['bulk']}>
-          <Checkbox
-            checked={picked.length === Math.min(decidable.length, MAX_AT_ONCE)} indeterminate={picked.length > 0 && picked.length < decidable.length}
-            onChange={(event) => setChosen(new Set(event.target.checked ? decidable.slice(0, MAX_AT_ONCE).map((item) => item.id) : []))}
-          >
-            {t('all', { count: Math.min(decidable.length, MAX_AT_ONCE) })}
-          </Checkbox>
-          <span className={styles['chosen']} aria-live="polite">{picked.length > 0 && t('chosen', { count: picked.length })}</span>
-          <Button type="primary" size="small" disabled={picked.length === 0} loading={isBusy && revoking === null} onClick={() => keep(picked)}>{t('confirm')}</Button>
-          <Button danger size="small" disabled={picked.length === 0} onClick={() => take(picked)}>{t('revoke')}</Button>
-          <span className={styles['keys']}>{t('keys')}</span>
-        </div>
+        <Together
+          count={picked.length} total={Math.min(decidable.length, MAX_AT_ONCE)} isBusy={isBusy} onConfirm={() => keep(picked)} onRevoke={() => take(picked)}
+          onAll={(isChosen) => setChosen(new Set(isChosen ? decidable.slice(0, MAX_AT_ONCE).map((item) => item.id) : []))}
+        />
       )}
       {data && items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(shown === 'open' && typed === '' ? 'none' : 'nothing')} />}
       <div ref={list} role="region" aria-label={t('items')} tabIndex={-1} className={styles['list']} onKeyDown={onKeyDown}>
@@ -120,5 +112,38 @@ export function ItemList({ review: { id, seesAll, state } }: { review: RightsRev
       {hasNextPage && <Button type="link" block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('more', { count: total - items.length })}</Button>}
       {revoking !== null && <RevokeDialog count={revoking.length} isBusy={isBusy} onBack={() => setRevoking(null)} onRevoke={(reason) => void decide(revoking, 'revoke', reason)} />}
     </>
+  );
+}
+
+/** Keys that are meant for the browser or for a dialog. */
+function isElsewhere({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  return ctrlKey || altKey || metaKey || !(target instanceof HTMLElement) || target.closest('.ant-modal') !== null;
+}
+
+function Problem({ text }: { text: string | null }): ReactElement {
+  return <div aria-live="polite">{text !== null && <Alert type="warning" showIcon message={text} className={styles['note'] ?? ''} />}</div>;
+}
+
+interface TogetherProps {
+  /** How many are chosen, and how many could be. */
+  count: number;
+  total: number;
+  isBusy: boolean;
+  onAll: (isChosen: boolean) => void;
+  onConfirm: () => void;
+  onRevoke: () => void;
+}
+
+/** Decides on several items at once. */
+function Together({ count, total, isBusy, onAll, onConfirm, onRevoke }: TogetherProps): ReactElement {
+  const { t } = useTranslation('reviewRights');
+  return (
+    <div className={styles['bulk']}>
+      <Checkbox checked={count === total} indeterminate={count > 0 && count < total} onChange={(event) => onAll(event.target.checked)}>{t('all', { count: total })}</Checkbox>
+      <span className={styles['chosen']} aria-live="polite">{count > 0 && t('chosen', { count })}</span>
+      <Button type="primary" size="small" disabled={count === 0 || isBusy} onClick={onConfirm}>{t('confirm')}</Button>
+      <Button danger size="small" disabled={count === 0 || isBusy} onClick={onRevoke}>{t('revoke')}</Button>
+      <span className={styles['keys']}>{t('keys')}</span>
+    </div>
   );
 }
