@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { apiAs, type ListAnswer, type StoredRecord } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { unique } from './ledger-data.ts';
-import { listRows, rowMore, rowsLoaded } from './office.ts';
+import { listRows, rowsLoaded } from './office.ts';
 import { test } from './product.ts';
 import { signIn } from './session.ts';
 
@@ -23,7 +23,7 @@ test('an administrator has rights reviewed, and reviewers keep and revoke them b
 
   await signIn(page, 'admin', `/permission/rightsReview?q=${encodeURIComponent(name)}`);
   await rowsLoaded(page);
-  await rowMore(page, listRows(page).first(), '发起');
+  await listRows(page).filter({ hasText: name }).getByRole('button', { name: '发起' }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已发起，复核人已收到通知')).toBeVisible();
 
@@ -60,7 +60,7 @@ test('an administrator has rights reviewed, and reviewers keep and revoke them b
 
   // The one who started it sees who has decided what, and closes it.
   await page.goto(`/permission/rightsReview?q=${encodeURIComponent(name)}`);
-  await rowMore(page, listRows(page).first(), '复核');
+  await listRows(page).filter({ hasText: name }).getByRole('button', { name: '复核', exact: true }).click();
   await expect(page.getByRole('list', { name: '复核人进度' }).getByText('已处理 3 项')).toBeVisible();
   await page.getByRole('button', { name: '结束复核' }).click();
   await expect(page.getByText('所有复核项均已处理。')).toBeVisible();

@@ -6,7 +6,7 @@ import { BASE, LEDGERS, models, onlyThis, read, removed, VIEWS } from './online-
 /** A field whose choices are other records, or entries of a dictionary. */
 const CHOICES: Record<string, string> = {
   organize: 'parentId', department: 'parentId', dictionaryType: 'parentId', dictionaryData: 'parentId', menu: 'parentId', area: 'parentId',
-  position: 'organizeId', user: 'organizeId', role: 'type', userGroup: 'type', billRule: 'dateFormat', dataSource: 'dbType', dataInterface: 'kind', scheduledTask: 'executeType', dataSync: 'sourceKind', visualDesign: 'category', notice: 'state', workingDay: 'kind', archiveRequirement: 'ledger',
+  position: 'organizeId', user: 'organizeId', role: 'type', userGroup: 'type', billRule: 'dateFormat', dataSource: 'dbType', dataInterface: 'kind', scheduledTask: 'executeType', dataSync: 'sourceKind', visualDesign: 'category', notice: 'state', rightsReview: 'state', workingDay: 'kind', archiveRequirement: 'ledger',
   projectInfo: 'consultingUnit', ...Object.fromEntries(LEDGERS.map((code) => [code, 'projectId'])),
 };
 

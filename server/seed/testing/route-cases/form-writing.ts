@@ -8,7 +8,7 @@ import { BASE, models, namesOthers, onlyThis, read, removed, VIEWS } from './onl
 const VIEW = { name: '我的视图', audience: 'self', settings: {} };
 const TREES = ['organize', 'department', 'dictionaryType', 'dictionaryData', 'menu', 'area'];
 /** A text that an auditor may write too, where he may change records of the model. */
-const TEXTS: Record<string, string> = { contractInfo: 'lawOpinion', singleProject: 'remark', projectMember: 'remark', visaChange: 'remark', progressPayment: 'remarkes', projectInfo: 'remark', notice: 'title' };
+const TEXTS: Record<string, string> = { contractInfo: 'lawOpinion', singleProject: 'remark', projectMember: 'remark', visaChange: 'remark', progressPayment: 'remarkes', projectInfo: 'remark', notice: 'title', rightsReview: 'name' };
 /** A person of the other branch, whose work is nobody's here. */
 const SOMEBODY: Actor = { userId: userId('suxiaomei'), account: 'suxiaomei', isAdministrator: false, locale: 'zh-CN' };
 
