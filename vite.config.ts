@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { preloads } from './tools/steps/preloads.ts';
 import { standIns } from './tools/steps/stand-ins.ts';
 
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
@@ -28,9 +29,11 @@ function libraries(): [string, string, string][] {
   return [...new Map(named.map((library) => [library.slice(0, 2).join(' '), library])).values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+const { plugin: preloadsOfChunks, resolveDependencies } = preloads();
+
 export default defineConfig({
   define: { __LIBRARIES__: JSON.stringify(libraries()) },
-  plugins: [react(), standIns()],
+  plugins: [react(), standIns(), preloadsOfChunks],
   resolve: {
     alias: [
       // Formily's ES build; its CommonJS build bypasses the bundler's React.
@@ -41,6 +44,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2022',
+    modulePreload: { resolveDependencies },
     // Hidden from visitors, read by developers who debug a report.
     sourcemap: false,
     chunkSizeWarningLimit: 900,
