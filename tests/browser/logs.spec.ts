@@ -27,6 +27,13 @@ test('an administrator reads who did what, and who has no right to it finds no s
 
   await page.goto('/system/log/login');
   await expect(page.getByRole('row').filter({ hasText: '系统管理员/admin' }).first()).toContainText('成功');
+  await page.goto('/system/log/visit');
+  const visit = page.getByRole('row').filter({ hasText: '/system/log/operation' }).first();
+  await expect(async () => {
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect(visit).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(visit).toContainText('操作日志');
   watched.check();
 
   const viewer = await openPage({ viewport: { width: 390, height: 844 } });

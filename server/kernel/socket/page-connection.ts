@@ -20,6 +20,8 @@ export interface SaidByServer {
 
 /** The connection a message came over, as methods see it: the same object as long as it lives. */
 export interface PageConnection {
+  /** Where the person is. */
+  readonly origin: { readonly ip: string; readonly device: string };
   send<Said extends SaidByServer>(message: Said): void;
   /** Called once when the connection is gone, however it went; at once where it is gone already. */
   onClose(listener: () => void): void;
@@ -30,8 +32,9 @@ const MAX_UNREAD_BYTES = 1_048_576;
 
 /** What a method may do with a connection. */
 export function pageConnection(connection: Connection): PageConnection {
-  const { socket } = connection;
+  const { socket, session: { ip, device } } = connection;
   return {
+    origin: { ip, device },
     send: (message) => tell(connection, message),
     onClose(listener) {
       if (socket.readyState === socket.CLOSING || socket.readyState === socket.CLOSED) listener();

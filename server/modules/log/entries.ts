@@ -6,7 +6,7 @@ import { createRowBatch, type RowBatch } from '../../kernel/row-batch.ts';
 import { tableChanged } from '../../module-kit/install-mirror.ts';
 
 /** What an entry is about, as the wire counts it. */
-export const CATEGORIES = { login: '1', operation: '3', error: '4', request: '5' } as const;
+export const CATEGORIES = { login: '1', visit: '2', operation: '3', error: '4', request: '5' } as const;
 export type Category = (typeof CATEGORIES)[keyof typeof CATEGORIES];
 
 /** An entry of the log, by columns of its table. */

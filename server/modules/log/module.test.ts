@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+import { connect, endConnections } from '../../kernel/socket/testing/dial.ts';
 import { uuidv7 } from '../../kernel/identifier.ts';
 import { cleanUp } from '../../kernel/housekeeping.ts';
 import { SETTINGS_ID, SETTINGS_MODEL } from '../../records/index.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ seed: true });
   admin = await server.login('admin');
 });
+afterEach(endConnections);
 afterAll(() => server?.stop());
 
 const list = async (category: number, query = ''): Promise<Row[]> => (await server.request<Page>('GET', `${BASE}/${category}?pageSize=1000${query}`, { token: admin })).data.list;
@@ -26,6 +28,18 @@ describe('the log', () => {
     await server.login('engineer');
     await server.request('POST', '/api/oauth/Login', { body: { account: 'engineer', password: digestOf('wrong') } });
     await expect.poll(async () => (await list(1, '&keyword=engineer')).map(({ outcome }) => outcome).slice(0, 2)).toEqual(['failed', 'done']);
+  });
+
+  it('tells who came to which page, by the name that the menu gives it', async () => {
+    const token = await server.login('engineer');
+    const line = await connect(server, token, 10_000);
+    line.say({ token, method: 'visit', path: '/system/area' });
+    line.say({ token, method: 'visit', path: '/no-entry/7' });
+    line.say({ token, method: 'visit', path: '/a?secret=1' });
+    await expect.poll(async () => (await list(2, '&keyword=engineer')).map(({ moduleName, requestURL }) => [moduleName, requestURL])).toEqual([[null, '/no-entry/7'], ['行政区划', '/system/area']]);
+    expect(line.frames).toContainEqual(expect.objectContaining({ method: 'error', code: 400, of: 'visit' }));
+    for (let count = 0; count < 60; count += 1) line.say({ token, method: 'visit', path: '/home' });
+    await expect.poll(() => line.frames.some(({ method, code }) => method === 'error' && code === 429)).toBe(true);
   });
 
   it('tells who did what to which record, by whatever name it had, and not what stands in it', async () => {

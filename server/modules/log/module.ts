@@ -11,6 +11,7 @@ import { CATEGORIES, createEntries, type Entry } from './entries.ts';
 import { mirrorLogs } from './mirror.ts';
 import { actEntry, recordListener } from './record-listener.ts';
 import { entrySettings, expire, removeByIds, removeCategory } from './removal.ts';
+import { visitMethod } from './visits.ts';
 
 const BASE = '/api/system/Log';
 const MODEL = 'systemLog';
@@ -33,7 +34,7 @@ const IdsBody = Type.Object({ ids: Type.Array(Type.String({ maxLength: 100 }), {
 
 const batches = new WeakMap<Kernel, RowBatch<Entry>>();
 
-/** What people did: sign-ins, changes of records, requests, and what the server failed of. */
+/** What people did: sign-ins, visits of pages, changes of records, requests, and what the server failed of. */
 export const log = defineModule({
   name: 'log',
   permissions: { [MODEL]: ['read', BUTTON] },
@@ -47,6 +48,7 @@ export const log = defineModule({
     work: async () => void (await expire(kernel)),
   }],
   localTasks: (kernel) => [{ name: 'log.expire', title: { 'zh-CN': '清理过期日志', 'en-US': 'Remove expired logs', 'zh-TW': '清理過期日誌' }, run: () => expire(kernel) }],
+  socket: (kernel) => ({ methods: [visitMethod(kernel, entriesOf(kernel))] }),
   async routes(app, kernel) {
     await mirrorLogs(kernel);
     const entries = entriesOf(kernel);

@@ -7,7 +7,7 @@ import { tableChanged } from '../../module-kit/install-mirror.ts';
 import { CATEGORIES, type Category } from './entries.ts';
 
 /** How long entries are kept that no other part of the server needs. */
-export const entrySettings = defineSettings({ name: 'logEntries', schema: Type.Object({ operationLogDays: logDays(365), errorLogDays: logDays(90) }) });
+export const entrySettings = defineSettings({ name: 'logEntries', schema: Type.Object({ operationLogDays: logDays(365), errorLogDays: logDays(90), visitLogDays: logDays(90) }) });
 
 /** Removes the entries, and what the lists of their own people are read from. */
 export async function removeByIds(kernel: Kernel, ids: readonly string[]): Promise<void> {
@@ -31,8 +31,8 @@ export async function removeCategory(kernel: Kernel, category: Category): Promis
 /** Removes what is older than the settings say, and says how many entries that were. */
 export async function expire(kernel: Kernel): Promise<number> {
   const { requestLogDays, loginLogDays } = await kernel.settings.read(logSettings);
-  const { operationLogDays, errorLogDays } = await kernel.settings.read(entrySettings);
-  const kept = [[CATEGORIES.login, loginLogDays], [CATEGORIES.operation, operationLogDays], [CATEGORIES.error, errorLogDays], [CATEGORIES.request, requestLogDays]] as const;
+  const { operationLogDays, errorLogDays, visitLogDays } = await kernel.settings.read(entrySettings);
+  const kept = [[CATEGORIES.login, loginLogDays], [CATEGORIES.visit, visitLogDays], [CATEGORIES.operation, operationLogDays], [CATEGORIES.error, errorLogDays], [CATEGORIES.request, requestLogDays]] as const;
   let removed = 0;
   for (const [category, count] of kept) {
     const { numAffectedRows = 0n } = await sql`delete from records.sys_log where category = ${category} and creator_time < now() - make_interval(days => ${count})`.execute(kernel.db);

@@ -12,6 +12,7 @@ import { TabsBar } from '../tabs/tabs-bar.tsx';
 import { openTab, pinTab } from '../tabs/tabs-state.ts';
 import { useKeptTabs } from '../tabs/use-kept-tabs.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
+import { useVisits } from '../use-visits.ts';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -31,6 +32,7 @@ export function Layout(): ReactElement {
   const besideMenu = route?.hasPathsBelow === true;
   const hasSidebar = !isPhone && layoutType !== 'functional';
   useDocumentTitle(route);
+  useVisits(pathname);
   useKeptTabs(table, activeKey, pathname + search);
 
   // Before the first paint of a page, so that its view is there at once.
