@@ -10,6 +10,7 @@ import { page as flowMonitor } from './flow-monitor/page.ts';
 import { page as flowStart } from './flow-start/page.ts';
 import { page as flowTodo } from './flow-todo/page.ts';
 import { page as home } from './home/page.ts';
+import { page as icons } from './icons/page.ts';
 import { page as messageRecord } from './message-record/page.ts';
 import { page as myWork } from './my-work/page.ts';
 import { page as notFound } from './not-found/page.ts';
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   flowStart,
   flowTodo,
   home,
+  icons,
   messageRecord,
   myWork,
   notFound,

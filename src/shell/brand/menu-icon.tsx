@@ -11,12 +11,12 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { createElement } from 'react';
-import type { ComponentType, HTMLAttributes, ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 
-type Icon = ComponentType<HTMLAttributes<HTMLSpanElement>>;
+type Icon = ComponentType<{ 'aria-hidden'?: boolean }>;
 
 /** Icons that a menu entry may name. Each costs room in the page, so this list is chosen by hand. */
-const ICONS: Readonly<Record<string, Icon>> = {
+export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   ApartmentOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BookOutlined, BuildOutlined, CalendarOutlined,
   CameraOutlined, CarryOutOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, CompassOutlined, ContactsOutlined,
   ContainerOutlined, DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileDoneOutlined,
@@ -36,10 +36,13 @@ export function MenuIcon({ name, isGroup = false }: { name: string | null; isGro
 }
 
 function findIcon(name: string | null): Icon | undefined {
+  const found = menuIconName(name);
+  return found === undefined ? undefined : MENU_ICONS[found];
+}
+
+/** The whole name of the icon that an entry names; undefined where there is none of it. */
+export function menuIconName(name: string | null): string | undefined {
   if (!name) return undefined;
   const pascal = name.replace(/(?:^|[-_\s]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
-  for (const key of [name, pascal, `${pascal}Outlined`]) {
-    if (Object.hasOwn(ICONS, key)) return ICONS[key];
-  }
-  return undefined;
+  return [name, pascal, `${pascal}Outlined`].find((key) => Object.hasOwn(MENU_ICONS, key));
 }
