@@ -1,6 +1,6 @@
 import {
   ApiOutlined, AuditOutlined, BellOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
-  DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+  DownloadOutlined, EyeOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PlusOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
 } from '@ant-design/icons';
@@ -14,7 +14,7 @@ type IconType = ComponentType<{ 'aria-hidden'?: boolean }>;
 /** Icons a document may name for an action. A name that is not here shows the verb's own icon. */
 export const ACTION_ICONS: Readonly<Record<string, IconType>> = {
   ApiOutlined, AuditOutlined, BellOutlined, CalculatorOutlined, CheckCircleOutlined, CheckOutlined, ClearOutlined, CloseCircleOutlined, CodeOutlined, CopyOutlined,
-  DownloadOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PoweroffOutlined,
+  DownloadOutlined, EyeOutlined, FolderOpenOutlined, ImportOutlined, KeyOutlined, LockOutlined, LogoutOutlined, PauseCircleOutlined, PlayCircleOutlined, PlusOutlined, PoweroffOutlined,
   PrinterOutlined, ReloadOutlined, RollbackOutlined, SafetyCertificateOutlined, SendOutlined, SettingOutlined, StopOutlined, SwapOutlined,
   TeamOutlined, UndoOutlined, UnlockOutlined, UploadOutlined, UserOutlined,
 };

@@ -9,6 +9,7 @@ import { chat } from './chat/routes.ts';
 import { comment } from './comment/module.ts';
 import { currentUser } from './current-user/routes.ts';
 import { dataInterface } from './data-interface/module.ts';
+import { dataMap } from './data-map/module.ts';
 import { dataModel } from './data-model/routes.ts';
 import { dataSource } from './data-source/routes.ts';
 import { dataSync } from './data-sync/module.ts';
@@ -44,6 +45,6 @@ import { visualdev } from './visualdev/routes.ts';
 
 /** Every resource the server has; the order does not matter. */
 export const modules: readonly ModuleManifest[] = [
-  appearance, area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataModel, dataSource, dataSync, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
+  appearance, area, authority, backup, billRule, cache, chat, comment, currentUser, dataInterface, dataMap, dataModel, dataSource, dataSync, design, dictionary, draft, file, flow, generator, health, listView, log, menu, message, metrics, monitor, myWork, oauth, onlineUser, organize, outbox, position,
   presence, productText, project, role, scheduledTask, settings, task, userGroup, users, visualdev,
 ];

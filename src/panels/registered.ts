@@ -5,6 +5,7 @@ import * as actAs from './act-as/panel.ts';
 import * as authorize from './authorize/panel.ts';
 import * as code from './code/panel.ts';
 import * as dataInterface from './data-interface/panel.ts';
+import * as dataMap from './data-map/panel.ts';
 import * as designer from './designer/panel.ts';
 import * as flowDesign from './flow-design/panel.ts';
 import * as flowMoves from './flow-moves/panel.ts';
@@ -22,6 +23,7 @@ const folders: readonly Readonly<Record<string, Panel>>[] = [
   authorize,
   code,
   dataInterface,
+  dataMap,
   designer,
   flowDesign,
   flowMoves,

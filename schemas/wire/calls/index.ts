@@ -4,6 +4,7 @@ import { cacheCalls } from './cache.ts';
 import { chatCalls } from './chat.ts';
 import { commentCalls } from './comment.ts';
 import { dataInterfaceCalls } from './data-interface.ts';
+import { dataMapCalls } from './data-map.ts';
 import { dataModelCalls } from './data-model.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...chatCalls,
   ...commentCalls,
   ...dataInterfaceCalls,
+  ...dataMapCalls,
   ...dataModelCalls,
   ...designCalls,
   ...draftCalls,

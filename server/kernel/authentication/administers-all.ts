@@ -4,7 +4,7 @@ import type { PermissionChecker } from '../permission-checker.ts';
 /** What the platform is administered by: nobody looks as a person who may do more there than he. */
 const ADMINISTRATION: ReadonlySet<string> = new Set([
   'user', 'role', 'position', 'userGroup', 'organize', 'department', 'menu', 'systemSettings', 'systemLog', 'onlineUser', 'backupArchive', 'memoryCache', 'monitorSample', 'outboxMessage',
-  'dataSource', 'dataInterface', 'scheduledTask', 'visualDesign', 'flowDesign', 'noticeText', 'productText', 'billRule', 'dictionaryType',
+  'dataSource', 'dataInterface', 'dataMap', 'scheduledTask', 'visualDesign', 'flowDesign', 'noticeText', 'productText', 'billRule', 'dictionaryType',
 ]);
 
 /** Whether the actor holds each button for administration that the other one holds. */

@@ -31,6 +31,7 @@ const VALUES: Record<string, (side: Side, n: number) => RecordValues> = {
   dataSource: (_side, n) => ({ fullName: `测试数据源${String(n)}`, dbType: 'PostgreSQL', host: '10.0.0.1', port: 5432, serviceName: 'test', userName: 'test', tls: 'off', statementTimeout: 30, poolSize: 5 }),
   dataSync: (_side, n) => ({ fullName: `测试同步${String(n)}`, sourceKind: 'own', batchSize: 100, tables: [{ sourceTable: 'none', mode: 'add' }] }),
   dataInterface: (_side, n) => ({ fullName: `测试接口${String(n)}`, enCode: `testInterface${String(n)}`, category: 'other', kind: '2', staticJson: '[{"a":1}]', access: 'session', shownAs: 'table', shownColumns: [{ key: 'a' }] }),
+  dataMap: (_side, n) => ({ fullName: `测试地图${String(n)}`, enCode: `testMap${String(n)}` }),
   scheduledTask: (_side, n) => ({ fullName: `测试任务${String(n)}`, enCode: `testTask${String(n)}`, executeType: 'local', localTask: 'monitor.expire', rhythm: 'cron', cron: '0 0 1 1 *', timeZone: 'UTC', timeoutSeconds: 30, retries: 0, overlap: 'skip', missed: 'skip' }),
   visualDesign: (_side, n) => ({ fullName: `测试设计${String(n)}`, enCode: `testForm${String(n)}`, type: '1' }),
   rightsReview: (_side, n) => ({ name: `测试复核${String(n)}`, dueDate: '2099-12-31', kinds: ['role'], roles: [fixedId('role', 'viewer')] }),

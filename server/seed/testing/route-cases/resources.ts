@@ -9,7 +9,7 @@ const RESOURCES: Record<string, string> = {
   '/api/permission/Organize': 'organize', '/api/permission/Organize/Department': 'department', '/api/permission/Users': 'user',
   '/api/permission/Position': 'position', '/api/permission/Role': 'role', '/api/permission/Group': 'userGroup', '/api/system/DictionaryType': 'dictionaryType',
   '/api/system/DictionaryData': 'dictionaryData', '/api/system/Menu': 'menu', '/api/system/Area': 'area', '/api/system/BillRule': 'billRule',
-  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource', '/api/system/DataInterface': 'dataInterface',
+  '/api/visualdev/Base': 'visualDesign', '/api/system/DataSource': 'dataSource', '/api/system/DataInterface': 'dataInterface', '/api/system/DataMap': 'dataMap',
 };
 const SUBJECTS = ['role', 'position', 'user'] as const;
 const PROJECT = '/api/business/ProjectInfo';
@@ -77,11 +77,24 @@ async function interfaceCall({ side, matrix }: Omit<Call, 'id'>): Promise<string
   return id;
 }
 
+const POINT = '{"type":"Point","coordinates":[120.2,30.3]}';
+
+/** A map that has been uploaded. */
+async function withMap({ model, side, matrix }: Omit<Call, 'id'>): Promise<string> {
+  const id = await matrix.targets.fresh(model, side);
+  await sql`insert into kernel.data_map (map_id, original, facts) values (${id}, ${POINT}, '{}')`.execute(matrix.server.kernel.db);
+  return id;
+}
+
 export const RESOURCE_CASES: Record<string, RouteCase> = {
   ...THIN,
   'GET /api/system/Menu/Selector': listOf('menu'),
   'GET /api/system/DictionaryType/Selector': listOf('dictionaryType'),
   'GET /api/system/DataSource/Selector': listOf('dataSource'),
+  'GET /api/system/DataMap/Selector': listOf('dataMap'),
+  'GET /api/system/DataMap/:id/Actions/Original': { models: ['dataMap'], needs: ['read'], record: 'standing' },
+  'PUT /api/system/DataMap/:id/Actions/Upload': { models: ['dataMap'], record: 'fresh', body: () => ({ data: POINT }) },
+  'PUT /api/system/DataMap/:id/Actions/Simplify': { models: ['dataMap'], record: withMap, body: () => ({ tolerance: 100 }) },
   'GET /api/system/DataInterface/:id/Action/Export': { models: ['dataInterface'], needs: ['read'], record: 'standing' },
   // All who are signed in may call it; what it answers is not the record.
   'GET /api/system/DataInterface/:id/Actions/Response': { models: ['dataInterface'], record: 'standing', unseen: 200, tells: 'nobody' },
