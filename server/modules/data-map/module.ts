@@ -60,7 +60,7 @@ export const dataMap = defineModule({
     serve(app, `PUT ${BASE}/:id`, { permission: 'records', bodyLimit: MAX_BODY_BYTES }, async (request) => {
       const { actor, params: { id }, body: { data, ...values } } = request;
       const stored = await kernel.records.get(actor, MODEL, id);
-      const isOther = typeof data === 'string' && !(await isKept(kernel, id, data));
+      const isOther = hasText(data) && !(await isKept(kernel, id, data));
       if (isOther) await requireButton(kernel, actor, MODEL, UPLOAD, id);
       const sent = isOther ? mapIn(actor, data) : undefined;
       const changed = await inTurn(kernel, async (trx) => {
@@ -83,13 +83,18 @@ export const dataMap = defineModule({
   },
 });
 
+/** The null of a record without a map arrives as an empty text. */
+function hasText(data: string | null | undefined): data is string {
+  return typeof data === 'string' && data !== '';
+}
+
 interface SentMap {
   text: string;
   map: MapCollection;
 }
 
 function mapIn(actor: Actor, data: string | null | undefined): SentMap | undefined {
-  return typeof data === 'string' ? { text: data, map: requireMap(actor, data) } : undefined;
+  return hasText(data) ? { text: data, map: requireMap(actor, data) } : undefined;
 }
 
 /** A client that sends back what it was given changes nothing by it. */
