@@ -6,6 +6,7 @@ import { commentCalls } from './comment.ts';
 import { dataInterfaceCalls } from './data-interface.ts';
 import { dataMapCalls } from './data-map.ts';
 import { dataModelCalls } from './data-model.ts';
+import { dataSyncCalls } from './data-sync.ts';
 import { designCalls, fileDesignCalls, templateCalls } from './design.ts';
 import { draftCalls } from './draft.ts';
 import { fileCalls } from './file.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...dataInterfaceCalls,
   ...dataMapCalls,
   ...dataModelCalls,
+  ...dataSyncCalls,
   ...designCalls,
   ...draftCalls,
   ...fileCalls,
