@@ -20,7 +20,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
     await signIn(page, 'admin', '/systemData/map');
     const name = `杭州市 hangzhou${String(viewport.width)}-${String(Date.now())}`;
 
-    await page.getByRole('main').getByRole('button', { name: '新建', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const file = dialog.locator('input[type=file]');
     await file.setInputFiles({ name: 'bad.geojson', mimeType: 'application/json', buffer: Buffer.from('{"type":"Point","coordinates":[200,30]}') });
@@ -77,7 +77,7 @@ test('a pasted map is named by hand, and a code that is taken is said beside its
   const code = `pasted${String(Date.now())}`;
   const dialog = page.getByRole('dialog');
   for (const isFirst of [true, false]) {
-    await page.getByRole('main').getByRole('button', { name: '新建', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click();
     await dialog.getByLabel('地图名称').fill(code);
     await dialog.getByLabel('地图编码').fill(code);
     await dialog.getByText('粘贴文本').click();

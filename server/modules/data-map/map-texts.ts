@@ -41,7 +41,7 @@ export async function keepMap(kernel: Kernel, trx: Transaction, actor: Actor, id
   return noteFacts(kernel, trx, actor, id, facts);
 }
 
-/** Makes the map anew from what was uploaded; at tolerance 0 it is that again. */
+/** Makes the map again from what was uploaded; at tolerance 0 it is that again. */
 export async function simplifyStored(kernel: Kernel, trx: Transaction, actor: Actor, id: string, tolerance: number): Promise<RecordValues> {
   const texts = await loadTexts(trx, id);
   if (texts === undefined) throw refusal(actor, 'wrongState', 'dataMap.none');

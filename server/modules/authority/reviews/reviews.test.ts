@@ -69,7 +69,7 @@ describe('starting', () => {
     expect((await look(id, 'admin')).data).toMatchObject({ total: 2, decided: 0, seesAll: true, mayClose: true, state: 'open' });
   });
 
-  it('once, by whoever is first of 200 on two processes', async () => {
+  it('once, by the first of 200 on two processes', async () => {
     const { data: { id } } = await draft({});
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => act(id, 'Start', 'admin', undefined, index % 2 === 0 ? one : two)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
