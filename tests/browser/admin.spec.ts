@@ -17,7 +17,7 @@ test('every entry of the menu opens its page without an error', async ({ page })
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
     // One record instead of a list shows its commands, and a catalogue what finds something in it.
     const main = page.getByRole('main');
-    const command = main.getByRole('button', { name: '编辑', exact: true }).or(main.getByRole('searchbox', { name: '搜索流程' }));
+    const command = main.getByRole('button', { name: '编辑', exact: true }).or(main.getByRole('searchbox', { name: /^(?:搜索流程|按名称、编码或拼音搜索)$/ }));
     await expect(main.getByRole('table').or(main.getByRole('treegrid')).or(command).first()).toBeVisible();
     await expect(page.getByText(/加载失败|页面不存在|这里出了点问题|请求出错/)).toHaveCount(0);
   }

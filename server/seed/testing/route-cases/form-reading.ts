@@ -10,6 +10,9 @@ const CHOICES: Record<string, string> = {
   projectInfo: 'consultingUnit', ...Object.fromEntries(LEDGERS.map((code) => [code, 'projectId'])),
 };
 
+/** None of its fields has choices. */
+const WITHOUT_CHOICES = ['dataMap'];
+
 /** Routes of online forms that change nothing. */
 export const FORM_READING_CASES: Record<string, RouteCase> = {
   [`GET ${BASE}/:code/Config`]: read,
@@ -27,7 +30,7 @@ export const FORM_READING_CASES: Record<string, RouteCase> = {
     ...read, record: 'standing', body: (call) => ({ field: 'creatorUserId', filter: onlyThis(call) }), tells: 'seen', isTold: (data) => /"count":1\b/.test(JSON.stringify(data)),
   },
   [`POST ${BASE}/:code/Options`]: {
-    ...read, record: 'standing', body: ({ model, side }) => ({ field: CHOICES[model], ...(LEDGERS.includes(model) && { ids: [PROJECT[side]] }) }),
+    ...read, models: models.filter((code) => !WITHOUT_CHOICES.includes(code)), record: 'standing', body: ({ model, side }) => ({ field: CHOICES[model], ...(LEDGERS.includes(model) && { ids: [PROJECT[side]] }) }),
     tells: 'seen', isTold: (data, { account, model, side }) => (LEDGERS.includes(model) ? JSON.stringify(data).includes(PROJECT[side]) : sees(account, model, side)),
   },
   // Formulas are worked out for those who may save; what they cannot choose is looked up for nobody.
