@@ -17,6 +17,7 @@ export { RecordForm } from './views/form/record-form.tsx';
 export type { FormHandle } from './views/form/form-handle.ts';
 export type { RecordFormProps } from './views/form/record-form-props.ts';
 export { ChartFigures } from './views/chart/chart-figures.tsx';
+export { PortalPanel } from './views/portal/portal-panel.tsx';
 export { SavedView } from './views/portal/saved-view.tsx';
 export { Screen } from './views/screen/screen.tsx';
 export type { ScreenProps } from './views/screen/screen.tsx';

@@ -4,7 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataSourceError } from '#renderers/index.ts';
+import { DataSourceError, PortalPanel } from '#renderers/index.ts';
 import type { InterfaceReport } from '#schemas/wire/data-interface.ts';
 import { call } from '#src/session/call.ts';
 import { ReportChart } from './report-chart.tsx';
@@ -29,16 +29,15 @@ export function Report({ id, isAlone }: { id: string; isAlone: boolean }): React
   if (error && !isAlone && isClosed(error)) return null;
   const name = data?.fullName ?? t('report');
   return (
-    <section className={`${styles['panel']} ${isAlone || data?.shownAs !== 'table' ? styles['wide'] : ''}`} aria-label={name} aria-busy={isFetching}>
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>{name}</h2>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh', { name })} loading={isFetching && data !== undefined} onClick={() => void refetch()} />
-      </header>
+    <PortalPanel
+      title={name} isWide={isAlone || data?.shownAs !== 'table'} isBusy={isFetching}
+      command={<Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh', { name })} loading={isFetching && data !== undefined} onClick={() => void refetch()} />}
+    >
       {data && data.parameters.length > 0 && <ReportParameters parameters={data.parameters} isBusy={isFetching} onRun={(next) => (isSame(next, given) ? void refetch() : setGiven(next))} />}
       {error && <Alert type="error" showIcon message={error.message} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {data && !error && <Answer report={data} isFetching={isFetching} />}
-    </section>
+    </PortalPanel>
   );
 }
 

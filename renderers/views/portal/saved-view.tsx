@@ -21,7 +21,8 @@ import { RecordLines } from '../related/record-lines.tsx';
 import type { Column } from '../related/record-lines.tsx';
 import { ScreenLink } from '../related/screen-link.tsx';
 import { readScreenState } from '../screen/state/screen-state.ts';
-import styles from './saved-view.module.css';
+import { PortalPanel } from './portal-panel.tsx';
+import styles from './portal-panel.module.css';
 
 const SHOWN = 8;
 const MOST_COLUMNS = 5;
@@ -95,15 +96,11 @@ type PanelState = 'loading' | 'empty' | 'shown' | { failed(): void };
 function Panel({ title, link, isWide = false, state, children }: { title: string; link: string; isWide?: boolean; state: PanelState; children: ReactNode }): ReactElement {
   const { t } = useServices();
   return (
-    <section className={`${styles['panel']} ${isWide ? styles['wide'] : ''}`} aria-label={title}>
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <ScreenLink to={link} label={t('list.glance.openView', { title })}>{t('list.glance.open')}</ScreenLink>
-      </header>
+    <PortalPanel title={title} isWide={isWide} command={<ScreenLink to={link} label={t('list.glance.openView', { title })}>{t('list.glance.open')}</ScreenLink>}>
       {state === 'loading' ? <Skeleton active paragraph={{ rows: 4 }} />
         : state === 'empty' ? <p className={styles['soft']}>{t('list.state.none')}</p>
           : state === 'shown' ? children
             : <LoadFailed onRetry={state.failed} />}
-    </section>
+    </PortalPanel>
   );
 }
