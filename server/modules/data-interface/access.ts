@@ -55,8 +55,13 @@ export function createAccessChecker(kernel: Kernel): AccessChecker {
   };
 }
 
+/** Refuses those who may not call it without a token. */
+export async function requireOpen(kernel: Kernel, actor: Actor, document: InterfaceDocument): Promise<void> {
+  if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+}
+
 /** Whether a person may call it without a token, here or through what somebody has built on it. */
-export async function isOpenTo(kernel: Kernel, actor: Actor, { access, id }: InterfaceDocument): Promise<boolean> {
+async function isOpenTo(kernel: Kernel, actor: Actor, { access, id }: InterfaceDocument): Promise<boolean> {
   return access !== 'token' || kernel.records.can(actor, 'dataInterface', 'read', id);
 }
 

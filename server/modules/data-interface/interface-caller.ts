@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { InterfaceCall, InterfaceCaller } from '../../kernel/interface-calls.ts';
 import type { Kernel } from '../../kernel/module.ts';
-import { isOpenTo } from './access.ts';
+import { requireOpen } from './access.ts';
 import type { CallLog } from './call-log.ts';
 import type { InterfaceDocument } from './interface-document.ts';
 import { runNoted } from './noted-run.ts';
@@ -13,7 +13,7 @@ export function interfaceCaller(kernel: Kernel, { runner, log }: { runner: Inter
   async function open({ idOrCode, actor }: InterfaceCall): Promise<InterfaceDocument> {
     const document = await runner.find(idOrCode);
     if (document === undefined) throw new AppError('notFound');
-    if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+    await requireOpen(kernel, actor, document);
     return document;
   }
 

@@ -9,7 +9,7 @@ import { defineModule, type Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
 import { presentState, registerState, stateOperation } from '../../module-kit/state-route.ts';
 import { listAll, recordsOf, registerResource } from '../../records/index.ts';
-import { createAccessChecker, isOpenTo } from './access.ts';
+import { createAccessChecker, requireOpen } from './access.ts';
 import { callLogSettings, createCallLog, expireCalls, LOG_MODEL, type CallLog } from './call-log.ts';
 import { exportInterface, importInterface } from './exchange.ts';
 import { runNoted } from './noted-run.ts';
@@ -83,7 +83,7 @@ export const dataInterface = defineModule({
     serve(app, `GET ${BASE}/:id/Actions/Parameters`, { permission: 'session' }, async ({ actor, params }) => {
       const document = await runner.find(params.id);
       if (document === undefined) throw new AppError('notFound');
-      if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+      await requireOpen(kernel, actor, document);
       return success({ list: document.parameters.map(({ code, title, type, isRequired }) => ({ code, title, type, isRequired })) });
     });
 
@@ -106,7 +106,7 @@ export const dataInterface = defineModule({
     serve(app, `POST ${BASE}/:id/Actions/Report`, { permission: 'session' }, async ({ actor, params, body, ip }) => {
       const document = await runner.find(params.id);
       if (document?.shownAs === undefined) throw new AppError('notFound', { textKey: 'dataInterface.noReport' });
-      if (!(await isOpenTo(kernel, actor, document))) throw new AppError('forbidden', { textKey: 'dataInterface.noAccess' });
+      await requireOpen(kernel, actor, document);
       return success(await reportOf(document, document.shownAs, body.parameters, async () =>
         (await runNoted(runner, log, document, actor, { calledAs: 'report', userId: actor.userId, ip, given: body.parameters })).value));
     });

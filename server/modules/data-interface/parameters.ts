@@ -38,6 +38,11 @@ const WRONG = {
   text: 'dataInterface.parameterText', number: 'dataInterface.parameterNumber', boolean: 'dataInterface.parameterBoolean', date: 'dataInterface.parameterDate',
 } as const satisfies Record<ParameterType, Finding['key']>;
 
+/** Whether a parameter that is needed has neither a value nor a default. */
+export function isLacking({ code, isRequired, defaultValue }: InterfaceParameter, given: Readonly<Record<string, unknown>>): boolean {
+  return isRequired && isNothing(Object.hasOwn(given, code) ? given[code] : undefined) && isNothing(defaultValue);
+}
+
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { InterfaceReport, ReportColumn, ReportShape } from '#schemas/wire/data-interface.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { InterfaceDocument } from './interface-document.ts';
+import { isLacking } from './parameters.ts';
 
 /** More than a page can show well; the rest is counted. */
 const MAX_ROWS = 2_000;
@@ -18,8 +19,7 @@ export async function reportOf(document: InterfaceDocument, shownAs: ReportShape
     fullName, shownAs, columns: [...shownColumns],
     parameters: parameters.map(({ code, title, type, isRequired, defaultValue }) => ({ code, title, type, isRequired, defaultValue })),
   };
-  const isWaiting = parameters.some(({ code, isRequired, defaultValue }) => isRequired && defaultValue === '' && isNothing(given[code]));
-  if (isWaiting) return { ...about, rows: null, total: 0 };
+  if (parameters.some((parameter) => isLacking(parameter, given))) return { ...about, rows: null, total: 0 };
   const value = await answer();
   if (!Array.isArray(value) || !value.every(isRow)) throw new AppError('wrongState', { textKey: 'dataInterface.noRows' });
   return { ...about, rows: value.slice(0, MAX_ROWS).map((row) => shown(row, shownColumns)), total: value.length };
@@ -31,8 +31,4 @@ function shown(row: Row, columns: readonly ReportColumn[]): Row {
 
 function isRow(value: JsonValue): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }

@@ -73,12 +73,12 @@ async function onView(modelOfScreen: ProductParts['modelOfScreen'], actor: Actor
 }
 
 async function portalOf(actor: Actor, trx: Transaction, chosen: unknown): Promise<Target> {
-  const wanted = Array.isArray(chosen) ? chosen.map(String) : [];
-  const reports = wanted.flatMap((id) => reportIn(id) ?? []);
-  const found = await sharedViews(trx, wanted.filter((id) => reportIn(id) === null));
-  if (found.length + (await sharedReports(trx, reports)).length < wanted.length) throw fieldRefusal(actor, 'portalViews', 'menu.noView');
-  const screens = new Map(found.map((view) => [view.id, view.screen]));
-  return { moduleId: null, property: { portal: wanted.map((id) => (reportIn(id) === null ? { view: id, screen: screens.get(id) } : { report: reportIn(id) })) } };
+  const wanted = (Array.isArray(chosen) ? chosen.map(String) : []).map((view) => ({ view, report: reportIn(view) }));
+  const views = await sharedViews(trx, wanted.flatMap(({ view, report }) => (report === null ? [view] : [])));
+  const reports = await sharedReports(trx, wanted.flatMap(({ report }) => report ?? []));
+  if (views.length + reports.length < wanted.length) throw fieldRefusal(actor, 'portalViews', 'menu.noView');
+  const screens = new Map(views.map(({ id, screen }) => [id, screen]));
+  return { moduleId: null, property: { portal: wanted.map(({ view, report }) => (report === null ? { view, screen: screens.get(view) } : { report })) } };
 }
 
 /** The address an entry has by itself: `model/expense`. */
