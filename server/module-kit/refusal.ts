@@ -12,7 +12,7 @@ export function refusal(actor: Actor, name: ErrorName, key: MessageKey): AppErro
 }
 
 /** A refusal that belongs to one field of the form. */
-export function fieldRefusal(actor: Actor, path: string, key: MessageKey): AppError {
-  const message = translate(actor.locale, key);
+export function fieldRefusal(actor: Actor, path: string, key: MessageKey, params: Record<string, string | number> = {}): AppError {
+  const message = translate(actor.locale, key, params);
   return new AppError('validation', { message, data: { errors: [{ path, rule: key, message }] } });
 }

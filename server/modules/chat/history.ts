@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { FIRST_MESSAGES, MESSAGES_A_PAGE } from '#schemas/wire/chat-limits.ts';
 import type { ChatMessage, MESSAGE_LIST, MessageListNews } from '#schemas/wire/chat.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Db } from '../../kernel/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { byCode, type StoredMessage } from './repository.ts';
@@ -84,7 +85,7 @@ async function find(db: Db, { id, messages }: Found, asked: Asked, currentPage: 
   const keyword = asked.keyword?.trim() ?? '';
   if (keyword === '') return { ...(await select(sql`true`, order, pageSize, offset)), total: messages };
   // `%` and `_` of the keyword stand for themselves.
-  const matches = sql`body ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const matches = sql`body ilike ${containsPattern(keyword)}`;
   const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from kernel.chat_message where conversation = ${id} and ${matches}`.execute(db);
   return { ...(await select(matches, order, pageSize, offset)), total: counted?.total ?? 0 };
 }

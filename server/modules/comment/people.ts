@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CommentPerson } from '#schemas/wire/comments.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/database.ts';
 import { iconUrl } from '../../kernel/directory/icon-url.ts';
@@ -13,7 +14,7 @@ const MAX_ASKED = 320;
 
 /** People of that name who may read the record; the author of the request is not offered. */
 export async function offerPeople(kernel: Kernel, actor: Actor, { model, record }: Place, keyword: string): Promise<CommentPerson[]> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(keyword);
   const { rows } = await sql<{ id: string }>`
     select id from records.sys_user
     where deleted_at is null and enabled_mark is not false and id <> ${actor.userId} and (real_name ilike ${pattern} or account ilike ${pattern})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallAnswer, CallPart } from '#schemas/wire/call.ts';
 import type { OwnLogRow } from '#schemas/wire/own-log.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Kernel } from '../../kernel/module.ts';
 
 type LogQuery = CallPart<'GET /api/permission/Users/Current/SystemLog', 'query'>;
@@ -11,7 +12,7 @@ const REQUESTS = 5;
 /** What the kernel remembers of one user, newest first. */
 export async function loadSystemLog(kernel: Kernel, userId: string, query: LogQuery): Promise<LogPage> {
   const { currentPage, pageSize } = query;
-  const keyword = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const keyword = containsPattern(query.keyword ?? '');
   const where = sql`l.user_id = ${userId}
     and l.created >= ${new Date(query.startTime ?? 0)} and l.created <= ${new Date(query.endTime ?? Date.now() + 86_400_000)}`;
   const source = query.category === REQUESTS

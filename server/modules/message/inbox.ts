@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageRow } from '#schemas/wire/messages.ts';
 import type { Locale } from '#schemas/language/documents/text.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db, Transaction } from '../../kernel/database.ts';
 import { translate } from '../../kernel/messages/translate.ts';
@@ -64,7 +65,7 @@ function narrowed({ keyword = '', type, isRead }: InboxQuery, locale: Locale): R
   return sql`
     ${type === undefined ? sql`` : sql`and r.type = ${type}`}
     ${isRead === undefined ? sql`` : isRead ? sql`and r.read_at is not null` : sql`and r.read_at is null`}
-    ${words === '' ? sql`` : sql`and ${titleIn(locale)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`}`;
+    ${words === '' ? sql`` : sql`and ${titleIn(locale)} ilike ${containsPattern(words)}`}`;
 }
 
 const titleIn = (locale: Locale): RawBuilder<string> => sql`coalesce(m.title ->> ${locale}, m.title ->> 'zh-CN')`;

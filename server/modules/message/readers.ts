@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeReader } from '#schemas/wire/messages.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Kernel } from '../../kernel/module.ts';
 import { requireButton } from '../../module-kit/require-button.ts';
@@ -40,5 +41,5 @@ export async function listReaders(kernel: Kernel, actor: Actor, id: string, { cu
 }
 
 function likeOf(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return containsPattern(words);
 }

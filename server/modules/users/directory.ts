@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Db } from '../../kernel/database.ts';
 import { iconUrl } from '../../kernel/directory/icon-url.ts';
 import { treeNode, type TreeNode } from '../../module-kit/organize-nodes.ts';
@@ -56,6 +57,6 @@ export function userNode(user: Colleague): TreeNode & { isLeaf: true } {
 /** `%` and `_` of the keyword stand for themselves. */
 function matches(keyword: string | undefined) {
   if (keyword === undefined || keyword === '') return sql`true`;
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(keyword);
   return sql`(u.real_name ilike ${pattern} or u.account ilike ${pattern})`;
 }

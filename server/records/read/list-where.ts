@@ -8,6 +8,7 @@ import { relationSql } from '../sql/relation.ts';
 import { modelWithin, rootScope, type Scope } from '../sql/scope.ts';
 import { fieldLabel } from '../model/field-storage.ts';
 import type { StoredField } from '../model/stored-model.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 
 export interface WhereParts {
   /** Those that are there when absent. */
@@ -47,7 +48,7 @@ function keywordSql(scope: Scope, text: string, fields: readonly StoredField[]):
   }
   if (shown.length === 0) return 'FALSE';
   // Bound only where it is used: the database refuses a value that nothing refers to.
-  const pattern = scope.binds.value('text', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = scope.binds.value('text', containsPattern(text));
   return `(${shown.map((sql) => scope.binds.dialect.isLike(sql, pattern)).join(' OR ')})`;
 }
 

@@ -4,6 +4,7 @@ import { getFieldType } from '#schemas/language/field-types/index.ts';
 import { splitSubject, SUBJECT_MODELS, type SubjectKind } from '#schemas/language/field-types/subject-kinds.ts';
 import type { JsonValue } from '#schemas/language/documents/json.ts';
 import type { Values } from '#schemas/language/runtime.ts';
+import { containsPattern } from '../../kernel/contains-pattern.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { unknownField } from '../conditions/condition-sql.ts';
@@ -185,7 +186,7 @@ function extraColumns(scope: Scope, field: StoredField, rights: ModelRights): Re
 
 function keywordSql(scope: Scope, expressions: readonly string[], keyword: string): string {
   if (expressions.length === 0 || /[\u0000\p{Cs}]/u.test(keyword)) return 'FALSE';
-  const pattern = scope.binds.value('text', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = scope.binds.value('text', containsPattern(keyword));
   return `(${expressions.map((sql) => scope.binds.dialect.isLike(scope.binds.dialect.text(sql), pattern)).join(' OR ')})`;
 }
 

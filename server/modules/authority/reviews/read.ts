@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewItem, RightsReview } from '#schemas/wire/authority.ts';
 import type { CallPart } from '#schemas/wire/call.ts';
+import { containsPattern } from '../../../kernel/contains-pattern.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { ITEM, type StoredItem, visibleReview } from './stored-review.ts';
@@ -30,7 +31,7 @@ export function mayClose(actor: Actor, startedBy: string | null): boolean {
 export async function loadItems(kernel: Kernel, actor: Actor, id: string, query: ItemsQuery): Promise<{ list: ReviewItem[]; pagination: { currentPage: number; pageSize: number; total: number } }> {
   const { seesAll, state: reviewState } = await visibleReview(kernel, actor, id);
   const { currentPage, pageSize, keyword = '', state, mine } = query;
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containsPattern(keyword);
   const where = sql`${within(id, actor, seesAll && mine === undefined)}
     and ${state === undefined ? sql`true` : state === 'decided' ? sql`i.state <> 'open'` : sql`i.state = ${state}`}
     and ${keyword === '' ? sql`true` : sql`(i.subject_name ilike ${like} or i.what ilike ${like} or i.words ilike ${like})`}`;

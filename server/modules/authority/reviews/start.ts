@@ -6,7 +6,6 @@ import type { Transaction } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { GatedTransactions } from '../../../kernel/gated-transactions.ts';
 import { uuidv7 } from '../../../kernel/identifier.ts';
-import { translate } from '../../../kernel/messages/translate.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import { fieldRefusal } from '../../../module-kit/refusal.ts';
 import { requireButton } from '../../../module-kit/require-button.ts';
@@ -57,7 +56,7 @@ async function itemsOf(kernel: Kernel, actor: Actor, review: RecordValues): Prom
   const candidates = await loadCandidates(kernel, actor, { kinds: idsIn(review, 'kinds'), roles: idsIn(review, 'roles'), positions: idsIn(review, 'positions'), people: idsIn(review, 'people') });
   const items = await withContent(kernel, actor, candidates);
   if (items.length === 0) throw fieldRefusal(actor, 'kinds', 'authority.reviewNothing');
-  if (items.length > MAX_ITEMS) throw told(actor, 'kinds', 'authority.reviewTooMuch', { count: items.length, most: MAX_ITEMS });
+  if (items.length > MAX_ITEMS) throw fieldRefusal(actor, 'kinds', 'authority.reviewTooMuch', { count: items.length, most: MAX_ITEMS });
   return assign(kernel, actor, review, items);
 }
 
@@ -85,7 +84,7 @@ async function assign(kernel: Kernel, actor: Actor, review: RecordValues, items:
   const assigned = items.map((item) => ({ ...item, reviewers: reviewersOf(item) }));
   const names = [...new Set(assigned.filter(({ reviewers }) => reviewers.length === 0).map(({ userName, name }) => userName ?? name))];
   if (names.length > 0) {
-    throw told(actor, 'reviewers', 'authority.reviewNobody', { names: joinNames(names.slice(0, MAX_NAMED), actor.locale), count: names.length });
+    throw fieldRefusal(actor, 'reviewers', 'authority.reviewNobody', { names: joinNames(names.slice(0, MAX_NAMED), actor.locale), count: names.length });
   }
   return assigned;
 }
@@ -106,9 +105,4 @@ async function insertItems(trx: Transaction, reviewId: string, items: readonly N
 function idsIn(review: RecordValues, key: string): string[] {
   const value = review[key];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-function told({ locale }: Actor, path: string, key: string, params: Record<string, string | number>): AppError {
-  const message = translate(locale, key, params);
-  return new AppError('validation', { message, data: { errors: [{ path, rule: key, message }] } });
 }
