@@ -102,6 +102,12 @@ describe('maps', () => {
     expect((await ask('DELETE', `/${id}`)).status).toBe(200);
     expect((await ask('GET', `/${id}/Actions/Original`)).status).toBe(404);
     expect(await textsOf(id)).toHaveLength(1);
+    const act = async (action: 'Restore' | 'Purge') => (await server.request('POST', `/api/visualdev/OnlineDev/dataMap/Actions/${action}`, { token: admin, body: { ids: [id] } })).status;
+    expect(await act('Restore')).toBe(200);
+    expect((await ask('GET', `/${id}/Actions/Original`)).data).toEqual({ data: wavyMap() });
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200);
+    expect(await act('Purge')).toBe(200);
+    expect(await textsOf(id)).toEqual([]);
   });
 
   it('refuse strangers, people without the right, unknown ids and facts that a client makes up', async () => {
